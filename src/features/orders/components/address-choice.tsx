@@ -44,7 +44,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
               {address.isDefault && <Tag tone="info">{words('default')}</Tag>}
             </>
           ),
-          hint: <span lang="zh-CN">{address.fullAddress}</span>,
+          hint: address.fullAddress,
         }))}
       />
       {!isAdding && (

@@ -18,7 +18,7 @@ import { sheetOf } from './sheet.ts'
 
 /** @throws Failure `not-found`; `not-allowed` before review; `busy` */
 export async function printContract(ctx: MemberCtx, id: number) {
-  const order = await findOrder(ctx, id)
+  const order = await findOrder({ ...ctx, locale: 'zh' }, id)
   if (!order.can.contract) throw new Failure('not-allowed')
   const { companyId } = ctx.viewer
   const [site, seller, buyer, settings, credit] = await Promise.all([
@@ -44,7 +44,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
 
 /** @throws Failure `not-found`; `not-allowed` without precursors; `busy` */
 export async function printEntrustment(ctx: MemberCtx, id: number) {
-  const order = await findOrder(ctx, id)
+  const order = await findOrder({ ...ctx, locale: 'zh' }, id)
   const lines = order.lines.filter(isPrecursor)
   if (!order.can.entrustment || lines.length === 0) throw new Failure('not-allowed')
   const [facts, buyer] = await Promise.all([factsOf(ctx, lines), findBuyer(ctx.db, ctx.viewer.companyId)])

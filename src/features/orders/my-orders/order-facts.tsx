@@ -32,12 +32,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <FactRows
           rows={[
             [t('recipient'), `${address.name} ${address.phone}`],
-            [
-              t('addressLine'),
-              <span key="address" lang="zh-CN">
-                {address.fullAddress}
-              </span>,
-            ],
+            [t('addressLine'), address.fullAddress],
             [t('placedBy'), order.memberName],
           ]}
         />

@@ -59,7 +59,8 @@ export async function buyAgain(ctx: MemberCtx, id: number): Promise<BoughtAgain>
 
 /** @throws Failure `not-found` when it is not one of the viewer's */
 export async function freezeAddress(ctx: MemberCtx, addressId: string): Promise<OrderAddress> {
-  const found = (await listAddresses(ctx)).find(({ id }) => id === addressId)
+  // Labels and contracts are Chinese.
+  const found = (await listAddresses({ ...ctx, locale: 'zh' })).find(({ id }) => id === addressId)
   if (!found) throw new Failure('not-found')
   const { id, isDefault: _isDefault, ...address } = found
   return { ...address, addressId: id }

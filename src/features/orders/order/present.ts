@@ -1,6 +1,6 @@
 import { presentReceipt } from '#features/invoices/schema.ts'
-import type { Viewer } from '#server/context.ts'
-import type { Locale } from '#shared/locale.ts'
+import { placeIn } from '#features/members/service.server.ts'
+import type { Ctx, Viewer } from '#server/context.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import {
@@ -153,7 +153,7 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   })),
 })
 
-export function presentBody(row: OrderDetailRow, locale: Locale) {
+export function presentBody(row: OrderDetailRow, { viewer, locale }: Pick<Ctx, 'viewer' | 'locale'>) {
   const { receiptType } = row
   const frozen = { ...row.invoice, receipt_type: receiptType }
   return {
@@ -164,7 +164,8 @@ export function presentBody(row: OrderDetailRow, locale: Locale) {
     net: toYuan(row.netFen),
     tax: toYuan(row.taxFen),
     deposit: row.depositFen === null ? null : toYuan(row.depositFen),
-    address: row.address,
+    // Staff write labels, which are Chinese.
+    address: viewer.kind === 'member' ? placeIn(locale, row.address) : row.address,
     receipt_type: receiptType,
     receipt_type_name: presentReceipt(frozen, locale).receipt_type_name,
     invoice: receiptType === 2 ? null : presentReceipt(frozen, locale),

@@ -95,7 +95,7 @@ export const countOrdersByTab = async ({ db, viewer }: MemberCtx) =>
 
 /** @throws Failure `not-found`, also for an order that the viewer does not see */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
-  const { db, viewer, locale } = ctx
+  const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
   const [lines, transitions, parcels, afterSales, money] = await Promise.all([
@@ -107,7 +107,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   ])
   return {
     ...presentHead(row, viewer),
-    ...presentBody(row, locale),
+    ...presentBody(row, ctx),
     lines: lines.map(presentOrderLine),
     moves: transitions.map((transition) => presentTransition(transition, viewer)),
     parcels: parcels.map(presentParcel),

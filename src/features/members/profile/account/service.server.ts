@@ -7,6 +7,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { findPlace } from '#shared/region.ts'
 import { renameCompany } from '../../company/service.server.ts'
 import { presentMember } from '../../present.ts'
+import { regionNameIn } from '../addresses/english-place.ts'
 import { accountAnswers } from './messages.ts'
 import {
   addUploadAttempt,
@@ -37,7 +38,7 @@ function presentProfile(row: MemberProfileRow, locale: Locale): Profile {
     provinceCode: row.provinceCode ?? '',
     cityCode: row.cityCode ?? '',
     districtCode: row.districtCode ?? '',
-    regionNames: namesOf(row),
+    regionNames: namesOf(row, locale),
     company: {
       name: row.companyName,
       kind: row.companyKind as Profile['company']['kind'],
@@ -60,12 +61,15 @@ function presentProfile(row: MemberProfileRow, locale: Locale): Profile {
   }
 }
 
-function namesOf({ provinceCode, cityCode, districtCode }: MemberProfileRow): Profile['regionNames'] {
+function namesOf(
+  { provinceCode, cityCode, districtCode }: MemberProfileRow,
+  locale: Locale,
+): Profile['regionNames'] {
   const place = findPlace(provinceCode ?? '', cityCode ?? '', districtCode ?? '')
   return {
-    provinceCode: place?.province.name ?? '',
-    cityCode: place?.city.name ?? '',
-    districtCode: place?.district.name ?? '',
+    provinceCode: place ? regionNameIn(locale, place.province) : '',
+    cityCode: place ? regionNameIn(locale, place.city) : '',
+    districtCode: place ? regionNameIn(locale, place.district) : '',
   }
 }
 

@@ -151,9 +151,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Addre
         <span>{maskPhone(address.phone)}</span>
         {address.isDefault && <Tag tone="info">{t('default')}</Tag>}
       </p>
-      <p className={styles.where} lang="zh-CN">
-        {address.fullAddress}
-      </p>
+      <p className={styles.where}>{address.fullAddress}</p>
       <p className={styles.actions}>
         {!address.isDefault && actionButton('makeDefault', onMakeDefault)}
         {actionButton('edit', onEdit)}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { type Locale, readLocale } from '#shared/locale.ts'
 import { SelectField } from '#ui/field.tsx'
 import styles from './addresses.module.css'
 
-type Regions = typeof import('#shared/region.ts')
+type Regions = typeof import('#shared/region.ts') & { englishNames?: Record<string, string> }
 
 interface RegionCodes {
   provinceCode: string
@@ -22,13 +23,22 @@ interface RegionSelectProps {
   onChange(value: RegionCodes): void
 }
 
+async function loadRegions(locale: Locale): Promise<Regions> {
+  const [regions, names] = await Promise.all([
+    import('#shared/region.ts'),
+    locale === 'en' ? import('#shared/region-names.json', { with: { type: 'json' } }) : undefined,
+  ])
+  return { ...regions, englishNames: names?.default }
+}
+
 /** The list of regions is large: loaded when a form shows it. */
 function useRegions() {
   const [regions, setRegions] = useState<Regions>()
   const [hasFailed, setFailed] = useState(false)
+  const locale = readLocale(useLocale())
   useEffect(() => {
-    import('#shared/region.ts').then(setRegions, () => setFailed(true))
-  }, [])
+    loadRegions(locale).then(setRegions, () => setFailed(true))
+  }, [locale])
   return { regions, hasFailed }
 }
 
@@ -61,7 +71,7 @@ export function RegionSelect({ value, names = {}, errors = {}, isRequired, onCha
       {!regions && value[level] && <option value={value[level]}>{names[level]}</option>}
       {offered[level].map(({ code, name }) => (
         <option key={code} value={code}>
-          {name}
+          {regions?.englishNames?.[code] ?? name}
         </option>
       ))}
     </SelectField>

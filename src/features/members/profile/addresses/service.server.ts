@@ -1,8 +1,10 @@
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Locale } from '#shared/locale.ts'
 import { composeArea, findPlace } from '#shared/region.ts'
 import { type Address, mostAddresses } from '../../schema.ts'
+import { placeIn } from './english-place.ts'
 import { addressesAnswers } from './messages.ts'
 import {
   addAddressRow,
@@ -18,20 +20,20 @@ import type { DeliveryAddressInput } from './schema.ts'
 type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number]
 
 /** An address whose regions were renamed or merged keeps its street; the form asks for them again. */
-function present({ id, ...row }: AddressRow): Address {
+function present({ id, ...row }: AddressRow, locale: Locale): Address {
   const place = findPlace(row.provinceCode, row.cityCode, row.districtCode)
-  return {
+  return placeIn(locale, {
     ...row,
     id: String(id),
     provinceInfo: { name: place?.province.name ?? '' },
     cityInfo: { name: place?.city.name ?? '' },
     districtInfo: { name: place?.district.name ?? '' },
     fullAddress: (place ? composeArea(place) : '') + row.street,
-  }
+  })
 }
 
 export const listAddresses = async (ctx: MemberCtx) =>
-  (await listAddressRows(ctx.db, ctx.viewer.memberId)).map(present)
+  (await listAddressRows(ctx.db, ctx.viewer.memberId)).map((row) => present(row, ctx.locale))
 
 /**
  * The first becomes the default. @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not match
@@ -47,7 +49,7 @@ export async function addAddress(ctx: MemberCtx, input: DeliveryAddressInput): P
     if (isDefault) await clearDefaultAddress(tx.db, memberId)
     return addAddressRow(tx.db, memberId, { ...input, isDefault })
   })
-  return present(row)
+  return present(row, ctx.locale)
 }
 
 /** The default stays until another becomes it. @throws Failure `not-found`; `validation-failed` as `addAddress` */
@@ -66,7 +68,7 @@ export async function changeAddress(
     if (isDefault && !known.isDefault) await clearDefaultAddress(tx.db, memberId)
     return updateAddressRow(tx.db, memberId, id, { ...input, isDefault })
   })
-  return present(row)
+  return present(row, ctx.locale)
 }
 
 /** The newest replaces a removed default. @throws Failure `not-found` */
