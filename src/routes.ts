@@ -52,6 +52,7 @@ export default [
     ...favoriteRoutes.member,
     ...balanceRoutes.member,
     ...orderRoutes.member,
+    ...paymentRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),

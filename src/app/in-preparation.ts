@@ -25,7 +25,6 @@ export const pagesInPreparation = {
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',
     'ucenter/message': 'messages',
-    'ucenter/my-wallet': 'wallet',
     'ucenter/old-mall': 'oldMall',
     'ucenter/quote': 'quotes',
     'ucenter/stock': 'stockQuery',

@@ -32,7 +32,7 @@ const inLanguage = (locale: Locale) => ({
   qualifications: qualificationsMessages[locale],
   ...balancesMessages[locale],
   ...ordersMessages[locale],
-  payments: paymentsMessages[locale],
+  ...paymentsMessages[locale],
   invoices: invoicesMessages[locale],
 })
 

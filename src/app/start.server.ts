@@ -1,5 +1,5 @@
 import { startApprovals } from '#features/approvals/service.server.ts'
-import { creditAction } from '#features/balances/service.server.ts'
+import { creditAction, withdrawalAction } from '#features/balances/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
@@ -37,7 +37,14 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     onChanged()
   })
   startMembers(services, config)
-  startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
+  startApprovals(services, [
+    withdrawalAction,
+    creditAction,
+    confirmAction,
+    receiveAction,
+    cancelAction,
+    afterSaleAction,
+  ])
   const documents = startDocuments(services, config)
   const payments = await startPayments(services, { sql, log })
   const stopListening = await listen(sql, 'content_change', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Db } from '#server/db/client.ts'
 import { buildCoupon } from '../../src/features/balances/factories.ts'
+import { putIntoWallet } from '../../src/features/balances/service.server.ts'
 import { buildMember } from '../../src/features/members/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods, buildOrder } from '../../src/features/orders/factories.ts'
 import { TestBrowser } from '../browser.ts'
@@ -102,6 +103,13 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       return (await created('/api/trade/payment', body, { 'idempotency-key': randomUUID() })) as {
         id: string
       }
+    }),
+    withdrawal: once(async () => {
+      const receipt = { kind: 'topUp' as const, reference: randomUUID() }
+      await putIntoWallet(db, companyId, 1000, receipt, new Date())
+      const body = { amount: 10, bank: '示例银行', bankAccount: '6222000000001234' }
+      const key = { 'idempotency-key': randomUUID() }
+      return (await created('/api/ucenter/wallet/withdrawals', body, key)) as { id: string }
     }),
     upload: once(async () => {
       const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

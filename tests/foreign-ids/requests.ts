@@ -144,6 +144,9 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     ...(await ofPayment(owner)),
     file: Buffer.from('%PDF-1.4\n%%EOF'),
   }),
+  'DELETE /api/ucenter/wallet/withdrawals/{id}': async ({ withdrawal }) => ({
+    params: await idOf(withdrawal()),
+  }),
 }
 
 /** By address of a page: the id in it. */

@@ -31,7 +31,7 @@ export const memberMenu: MenuGroup[] = [
     name: 'myInfo',
     links: [
       { name: 'basicInfo', to: href('/ucenter/member') },
-      { name: 'wallet', to: href('/ucenter/my-wallet') },
+      { name: 'wallet', to: href('/ucenter/my-wallet'), hasPagesBelow: true },
       { name: 'coupons', to: href('/ucenter/coupon') },
       { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
       { name: 'addresses', to: href('/ucenter/member/address') },

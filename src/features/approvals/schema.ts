@@ -4,9 +4,10 @@ export const approvalStates = ['pending', 'approved', 'rejected', 'expired'] as 
 
 export const approvalView = z.object({
   id: z.string(),
-  kind: z
-    .string()
-    .meta({ description: 'credit.set, order.money, payment.confirm, order.cancel, order.afterSale' }),
+  kind: z.string().meta({
+    description:
+      'credit.set, order.money, payment.confirm, order.cancel, order.afterSale, withdrawal.approve, credit.repay',
+  }),
   subjectId: z.string().meta({ description: 'the order, payment or company that the action changes' }),
   companyName: z.string(),
   amount: z.number().nullable().meta({ description: 'yuan; null: without limit' }),

@@ -7,14 +7,51 @@ import * as calls from './calls.ts'
 import { listCoupons, redeemCode } from './coupons/service.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
-import { describeCredit, describeWallet } from './service.server.ts'
+import { describeCredit } from './service.server.ts'
+import { describeWallet, exportWallet } from './wallet/service.server.ts'
+import * as withdrawals from './withdrawals/service.server.ts'
 
 const firstPage = { page: 1, pageSize: 20 }
 
 export function balancesApi(api: Api) {
-  serve(api, calls.getWalletCall, (ctx, { query }) => describeWallet(ctx, query))
+  serveWallet(api)
+  serveWithdrawals(api)
   serveCredit(api)
   serveCoupons(api)
+}
+
+function serveWallet(api: Api) {
+  serve(api, calls.getWalletCall, (ctx, { query }) => describeWallet(ctx, query))
+  serve(api, calls.exportWalletCall, async (ctx, { query, reply }) =>
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="wallet.xlsx"',
+      })
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await exportWallet(ctx, query)),
+  )
+}
+
+function serveWithdrawals(api: Api) {
+  serve(api, calls.listWithdrawalsCall, (ctx, { query }) => withdrawals.listWithdrawals(ctx, query.before))
+  serve(api, calls.requestWithdrawalCall, (ctx, { body, idempotencyKey }) =>
+    withdrawals.requestWithdrawal(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.cancelWithdrawalCall, (ctx, { params }) =>
+    withdrawals.cancelWithdrawal(ctx, requireId(params.id)),
+  )
+  serve(api, calls.listAllWithdrawalsCall, (ctx, { query }) => withdrawals.listAllWithdrawals(ctx, query))
+  serve(api, calls.approveWithdrawalCall, async (ctx, { params, reply }) => {
+    const approval = await withdrawals.approveWithdrawal(ctx, requireId(params.id))
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, calls.rejectWithdrawalCall, (ctx, { params, body }) =>
+    withdrawals.rejectWithdrawal(ctx, requireId(params.id), body.reason),
+  )
+  serve(api, calls.payWithdrawalCall, (ctx, { params, body }) =>
+    withdrawals.payWithdrawal(ctx, requireId(params.id), body.bankReference),
+  )
 }
 
 function serveCoupons(api: Api) {

@@ -28,22 +28,44 @@ describe('the wallet', () => {
     expect(data).toMatchObject({
       balance: 1200.06,
       credit: { limit: 200_000, used: 1.5, headroom: 199_998.5, days: 30 },
-      total: 2,
-      page: 1,
-      pageSize: 1,
+      withdrawing: 0,
       list: [{ kind: 'payment', amount: -34.5, balance: 1200.06, reference: 'P1', remark: '' }],
     })
-    const second = (await browser.get('/api/ucenter/wallet?pageSize=1&page=2')).json().data
-    expect(second.list).toMatchObject([{ kind: 'topUp', amount: 1234.56, remark }])
+    const second = (await browser.get(`/api/ucenter/wallet?pageSize=1&before=${data.next}`)).json().data
+    expect(second).toMatchObject({ list: [{ kind: 'topUp', amount: 1234.56, remark }], next: null })
     const { browser: stranger } = await signIn()
     expect((await stranger.get('/api/ucenter/wallet')).json().data).toEqual({
       balance: 0,
+      withdrawing: 0,
       credit: null,
-      total: 0,
-      page: 1,
-      pageSize: 20,
       list: [],
+      next: null,
     })
+  })
+
+  it('is filtered by kind and by days in China, also in its Excel file', async () => {
+    const { browser, companyId } = await signIn()
+    const put = (reference: string, at: string) =>
+      putIntoWallet(db, companyId, 100, { kind: 'topUp', reference }, new Date(at))
+    await put('D1', '2026-03-01T15:59:59Z')
+    await put('D2', '2026-03-01T16:00:00Z')
+    await takeFromWallet(
+      db,
+      companyId,
+      50,
+      { kind: 'payment', reference: 'D3' },
+      new Date('2026-03-02T15:00:00Z'),
+    )
+    const references = async (query: string) =>
+      (await browser.get(`/api/ucenter/wallet?${query}`))
+        .json()
+        .data.list.map((entry: { reference: string }) => entry.reference)
+    expect(await references('from=2026-03-02&to=2026-03-02')).toEqual(['D3', 'D2'])
+    expect(await references('kind=topUp')).toEqual(['D2', 'D1'])
+    expect(await references('to=2026-03-01&kind=payment')).toEqual([])
+    const file = await browser.get('/api/ucenter/wallet/export.xlsx?kind=topUp')
+    expect([file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect((await browser.get('/ucenter/my-wallet?kind=payment')).body).toContain('−¥0.50')
   })
 })
 

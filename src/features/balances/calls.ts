@@ -3,17 +3,87 @@ import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as coupons from './coupons/templates/schema.ts'
 import * as wire from './schema.ts'
+import * as withdrawals from './withdrawals/schema.ts'
 
 const params = z.object({ id: z.string() })
+const wallet = '/api/ucenter/wallet'
+const staffWithdrawals = '/api/admin/withdrawals'
 const templates = '/api/admin/coupon-templates'
 const creditPath = '/api/admin/company/:id/credit'
 
-export const getWalletCall = declareCall('GET', '/api/ucenter/wallet', {
+export const getWalletCall = declareCall('GET', wallet, {
   who: 'member',
   tag: 'accounts',
   summary: 'Balance and entries of my company’s wallet, and its credit',
-  query: wire.paging,
+  query: wire.walletQuery,
   answer: wire.walletView,
+})
+
+export const exportWalletCall = declareCall('GET', `${wallet}/export.xlsx`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'The entries of the wallet as an Excel file, at most 10,000',
+  query: wire.walletFilter,
+})
+
+export const listWithdrawalsCall = declareCall('GET', `${wallet}/withdrawals`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'Withdrawals of my company, newest first',
+  query: withdrawals.withdrawalQuery,
+  answer: withdrawals.withdrawalList,
+})
+
+export const requestWithdrawalCall = declareCall('POST', `${wallet}/withdrawals`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'Withdraw money to my company’s bank account; the amount leaves the wallet at once',
+  body: withdrawals.withdrawalInput,
+  answer: withdrawals.withdrawalView,
+  isIdempotent: true,
+})
+
+export const cancelWithdrawalCall = declareCall('DELETE', `${wallet}/withdrawals/:id`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'Cancel a withdrawal before it is approved; the amount returns to the wallet',
+  params,
+  answer: withdrawals.withdrawalView,
+})
+
+export const listAllWithdrawalsCall = declareCall('GET', staffWithdrawals, {
+  who: ['finance', 'service'],
+  tag: 'back office',
+  summary: 'Withdrawals, newest first',
+  query: withdrawals.staffWithdrawalQuery,
+  answer: z.array(withdrawals.staffWithdrawal),
+})
+
+export const approveWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/approve`, {
+  who: ['finance'],
+  tag: 'back office',
+  summary: 'Approve a withdrawal; a large one waits for a second person',
+  params,
+  answer: z.null(),
+  otherAnswers: approvalReply,
+})
+
+export const rejectWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/reject`, {
+  who: ['finance'],
+  tag: 'back office',
+  summary: 'Reject a withdrawal that is not paid; the amount returns to the wallet',
+  params,
+  body: withdrawals.rejectedWithdrawal,
+  answer: withdrawals.staffWithdrawal,
+})
+
+export const payWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/pay`, {
+  who: ['finance'],
+  tag: 'back office',
+  summary: 'The bank has sent the money of an approved withdrawal',
+  params,
+  body: withdrawals.paidWithdrawal,
+  answer: withdrawals.staffWithdrawal,
 })
 
 export const getCouponsCall = declareCall('GET', '/api/ucenter/coupon', {

@@ -10,7 +10,14 @@ export const paging = z.object({
 
 export type Paging = z.infer<typeof paging>
 
-const walletEntryKinds = ['topUp', 'payment', 'refund', 'correction'] as const
+export const walletEntryKinds = [
+  'topUp',
+  'payment',
+  'refund',
+  'correction',
+  'withdrawal',
+  'withdrawalReturn',
+] as const
 export type WalletEntryKind = (typeof walletEntryKinds)[number]
 
 export const walletEntry = z.object({
@@ -31,14 +38,29 @@ export const creditView = z.object({
 })
 export type CreditView = z.infer<typeof creditView>
 
+export const walletFilter = z.object({
+  kind: z.enum(walletEntryKinds).optional(),
+  from: z.iso.date().optional().meta({ description: 'a day in China' }),
+  to: z.iso.date().optional(),
+})
+export type WalletFilter = z.infer<typeof walletFilter>
+
+/** Newest first; the next page begins `before` the last entry. */
+export const walletQuery = walletFilter.extend({
+  before: z.coerce.number().int().min(1).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type WalletQuery = z.infer<typeof walletQuery>
+
 export const walletView = z.object({
   balance: yuan,
+  /** Requested withdrawals that are not paid yet; the balance is without them. */
+  withdrawing: yuan,
   /** Null: the company cannot buy on credit. */
   credit: creditView.nullable(),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
   list: z.array(walletEntry),
+  /** `before` of the next page; null: there is none. */
+  next: z.string().nullable(),
 })
 export type WalletView = z.infer<typeof walletView>
 

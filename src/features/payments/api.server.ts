@@ -14,6 +14,7 @@ import * as payments from './payment/service.server.ts'
 import { confirmRemittance, listPayments, receiveMoney } from './receipts/service.server.ts'
 import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
 import { finishRefundByHand, listRefunds, retryRefund } from './refunds/service.server.ts'
+import { startTopUp } from './top-up/service.server.ts'
 import { takeNotification } from './webhooks/service.server.ts'
 
 export async function paymentsApi(api: Api) {
@@ -27,9 +28,7 @@ function serveMembers(api: Api) {
   serve(api, calls.startPaymentCall, (ctx, { body, idempotencyKey }) =>
     payments.startPayment(ctx, idempotencyKey, body),
   )
-  serve(api, calls.startTopUpCall, (ctx, { body, idempotencyKey }) =>
-    payments.startTopUp(ctx, idempotencyKey, body),
-  )
+  serve(api, calls.startTopUpCall, (ctx, { body, idempotencyKey }) => startTopUp(ctx, idempotencyKey, body))
   serve(api, calls.getPaymentCall, (ctx, { params }) => payments.findPayment(ctx, requireId(params.id)))
   serve(api, calls.cancelPaymentCall, (ctx, { params }) => payments.cancelPayment(ctx, requireId(params.id)))
   serve(api, calls.sendSlipCall, async (ctx, { params, readFile }) => {

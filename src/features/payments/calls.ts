@@ -60,7 +60,7 @@ export const sendSlipCall = declareCall('POST', `${one}/slip`, {
 export const startTopUpCall = declareCall('POST', '/api/ucenter/wallet/top-up', {
   who: 'member',
   tag: 'payments',
-  summary: 'Begin to fill the wallet by remittance; the header Idempotency-Key is needed',
+  summary: 'Begin to top up the wallet; the header Idempotency-Key is needed',
   body: wire.topUpInput,
   answer: wire.payment,
   isIdempotent: true,

@@ -1,6 +1,7 @@
-import { type Text, texts } from '#shared/locale.ts'
+import { type Locale, type Text, texts } from '#shared/locale.ts'
+import { topUpMessages } from './top-up/messages.ts'
 
-export const paymentsMessages = texts({
+const payMessages = texts({
   title: ['支付', 'Payment'],
   due: ['待付金额', 'Due'],
   deadline: ['请在 {time} 前完成付款', 'Please pay before {time}'],
@@ -82,7 +83,15 @@ export const paymentsMessages = texts({
   uploadSlip: ['上传凭证', 'Upload slip'],
   replaceSlip: ['重新上传', 'Upload another'],
   slipSent: ['已上传：{name}', 'Uploaded: {name}'],
-  remittanceWaits: [
+  'remittanceWaits-topUp': [
+    '财务确认到账后，款项将计入钱包余额，您可以离开本页面。',
+    'The amount is added to the wallet when our finance staff confirm it. You may leave this page.',
+  ],
+  'remittanceWaits-credit': [
+    '财务确认到账后，账期订单将自动核销并恢复额度，您可以离开本页面。',
+    'The orders are settled and the credit is free again when our finance staff confirm the money. You may leave this page.',
+  ],
+  'remittanceWaits-orders': [
     '财务确认到账后，订单状态将自动更新，您可以离开本页面。',
     'The order moves on when our finance staff confirm the money. You may leave this page.',
   ],
@@ -113,7 +122,15 @@ export const paymentsMessages = texts({
   ],
 })
 
+const inLanguage = (locale: Locale) => ({
+  payments: payMessages[locale],
+  topUp: topUpMessages[locale],
+})
+
+export const paymentsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }
+
 export const paymentAnswers = {
+  topUp: ['钱包充值', 'Wallet top-up'],
   subject: ['订单 {orders}', 'Order {orders}'],
   orderComma: ['、', ', '],
   expired: ['已超过付款期限', 'The time to pay is over'],

@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const paymentRoutes: Record<'main', RouteConfigEntry[]> = {
+export const paymentRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
   main: [route('pay/payment', './features/payments/pay-page/payment.tsx')],
+  member: [route('ucenter/my-wallet/top-up', './features/payments/top-up/top-up.tsx')],
 }

@@ -29,7 +29,7 @@ export type ChosenChannel = (typeof chosenChannels)[number]
 export const paymentStates = ['pending', 'paid', 'failed', 'closed'] as const
 export type PaymentAttemptState = (typeof paymentStates)[number]
 
-export type PaymentPurpose = 'orders' | 'topUp'
+export type PaymentPurpose = 'orders' | 'topUp' | 'credit'
 
 const slip = z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() })
 export type RemittanceSlip = z.infer<typeof slip>
@@ -46,7 +46,21 @@ export const paymentInput = z.object({
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 
-export const topUpInput = z.object({ amount: positiveYuan })
+/** All but the wallet itself. */
+export const topUpChannels = [
+  'alipay-page',
+  'alipay-wap',
+  'wechat-native',
+  'wechat-jsapi',
+  'wechat-h5',
+  'remittance',
+] as const satisfies readonly ChosenChannel[]
+
+export const topUpInput = z.object({
+  amount: positiveYuan,
+  channel: z.enum(topUpChannels).default('remittance'),
+})
+export type TopUpInput = z.infer<typeof topUpInput>
 
 export const bankAccount = z.object({
   accountName: z.string(),
@@ -78,7 +92,7 @@ export interface PaymentInstructions {
 export const payment = z.object({
   id: z.string(),
   paymentNo: z.string(),
-  purpose: z.enum(['orders', 'topUp']),
+  purpose: z.enum(['orders', 'topUp', 'credit']),
   state: z.enum(paymentStates),
   channel: z.enum(paymentChannels),
   amount: z.number(),
@@ -164,7 +178,7 @@ export const staffPayment = z.object({
   id: z.string(),
   paymentNo: z.string(),
   companyName: z.string(),
-  purpose: z.enum(['orders', 'topUp']),
+  purpose: z.enum(['orders', 'topUp', 'credit']),
   channel: z.enum(paymentChannels),
   amount: z.number(),
   state: z.enum(paymentStates),

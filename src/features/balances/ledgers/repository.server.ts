@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { DB } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
 import type { CreditEntryKind, WalletEntryKind } from '../schema.ts'
 
@@ -19,13 +18,12 @@ export const hasEntry = async (
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
 
-export async function listEntryRows<E extends Entries>(
+export async function listEntryRows(
   db: Db,
-  entries: E,
   companyId: number,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const ofCompany = db.selectFrom<Entries>(entries).where('companyId', '=', companyId)
+  const ofCompany = db.selectFrom('creditEntry').where('companyId', '=', companyId)
   const [rows, counted] = await Promise.all([
     ofCompany
       .selectAll()
@@ -35,7 +33,7 @@ export async function listEntryRows<E extends Entries>(
       .execute(),
     ofCompany.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows as Selectable<DB[E]>[], total: counted.total }
+  return { rows, total: counted.total }
 }
 
 interface Entry<Kind> {

@@ -4,9 +4,11 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
 import {
   type CreditChange,
   type CreditEntryKind,
+  type CreditView,
   creditChange,
   type Paging,
   type WalletEntryKind,
@@ -83,7 +85,7 @@ export const takeFromWallet = (
   tx: Db,
   companyId: number,
   amountFen: number,
-  payment: WalletChange<'payment'>,
+  payment: WalletChange<'payment' | 'withdrawal'>,
   at: Date,
 ) => changeWallet(tx, companyId, { amountFen, sign: -1 }, payment, at)
 
@@ -91,7 +93,7 @@ export const putIntoWallet = (
   tx: Db,
   companyId: number,
   amountFen: number,
-  receipt: WalletChange<'topUp' | 'refund' | 'correction'>,
+  receipt: WalletChange<'topUp' | 'refund' | 'correction' | 'withdrawalReturn'>,
   at: Date,
 ) => changeWallet(tx, companyId, { amountFen, sign: 1 }, receipt, at)
 
@@ -112,6 +114,13 @@ export async function findCredit(db: Db, companyId: number): Promise<Credit | un
   const credit = await findOpenCredit(db, companyId)
   return credit && { ...credit, headroomFen: headroomOf(credit) }
 }
+
+export const presentCredit = ({ limitFen, usedFen, headroomFen, days }: Credit): CreditView => ({
+  limit: limitFen === null ? null : toYuan(limitFen),
+  used: toYuan(usedFen),
+  headroom: headroomFen === null ? null : toYuan(headroomFen),
+  days,
+})
 
 const headroomOf = ({ limitFen, usedFen }: Pick<Credit, 'limitFen' | 'usedFen'>) =>
   limitFen === null ? null : limitFen - usedFen
@@ -166,11 +175,8 @@ export const giveBackCredit = (
 export const refundedOnCredit = (tx: Db, { companyId, orderNo }: { companyId: number; orderNo: string }) =>
   sumRefunds(tx, companyId, `${orderNo} `)
 
-export const listWalletEntries = (db: Db, companyId: number, paging: Paging) =>
-  listEntryRows(db, 'walletEntry', companyId, paging)
-
 export const listCreditEntries = (db: Db, companyId: number, paging: Paging) =>
-  listEntryRows(db, 'creditEntry', companyId, paging)
+  listEntryRows(db, companyId, paging)
 
 /** @throws Failure `not-found` */
 export async function requireCompany(db: Db, companyId: number) {

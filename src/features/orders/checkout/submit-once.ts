@@ -1,4 +1,5 @@
 import { call } from '#ui/call.ts'
+import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { placeOrdersCall } from '../calls.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
@@ -15,12 +16,6 @@ function readPending(way: string): Pending | undefined {
   return text ? (JSON.parse(text) as Pending) : undefined
 }
 
-/** Not `randomUUID`, which pages without TLS lack. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 const send = async (way: string, { key, body }: Pending) => {
   const { orders } = await call(placeOrdersCall, { body, idempotencyKey: key })
   sessionStorage.removeItem(place(way))
@@ -34,7 +29,7 @@ const send = async (way: string, { key, body }: Pending) => {
 export function submitOnce(body: SubmitInput): Promise<PlacedOrder[]> {
   const known = readPending(body.way)
   const isSame = known && JSON.stringify(known.body) === JSON.stringify(body)
-  const pending = isSame ? known : { key: newKey(), body }
+  const pending = isSame ? known : { key: newIdempotencyKey(), body }
   sessionStorage.setItem(place(body.way), JSON.stringify(pending))
   return send(body.way, pending)
 }

@@ -62,17 +62,22 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   )
 }
 
-function firstChannel({ chosen }: Payable, channels: Payable['channels']): ChosenChannel | undefined {
+export function firstChannel(
+  { chosen }: Pick<Payable, 'chosen'>,
+  channels: Payable['channels'],
+): ChosenChannel | undefined {
   const open = channels.filter(({ isOpen }) => isOpen)
   return (open.find(({ channel }) => channel === chosen) ?? open[0])?.channel
 }
 
-interface MethodChoiceProps extends Pick<PayPanelProps, 'payable' | 'channels'> {
+interface MethodChoiceProps {
+  payable: Pick<Payable, 'walletBalance' | 'spendingLimit'>
+  channels: Payable['channels']
   selected: ChosenChannel | undefined
   onSelect(channel: ChosenChannel): void
 }
 
-function MethodChoice({ payable, channels, selected, onSelect }: MethodChoiceProps) {
+export function MethodChoice({ payable, channels, selected, onSelect }: MethodChoiceProps) {
   const t = useTranslations('payments')
   const { pathname, search } = useLocation()
   const amount = yuanText(payable.walletBalance)

@@ -128,7 +128,7 @@ function Remittance({ payment, account, onChange }: RemittanceProps) {
         ))}
       </Facts>
       <Slip payment={payment} onChange={onChange} />
-      <p className="hint">{t('remittanceWaits')}</p>
+      <p className="hint">{t(`remittanceWaits-${payment.purpose}`)}</p>
     </section>
   )
 }

@@ -3,25 +3,32 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
 import { CallFailure, call } from '#ui/call.ts'
+import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { getPaymentCall, startPaymentCall, watchPaymentCall } from '../calls.ts'
 import type { ChosenChannel, Payable, Payment } from '../schema.ts'
 
 const pollMs = 5000
 
-/** Not `randomUUID`, which pages without TLS lack. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 export function usePayment(payable: Payable) {
+  const { start, ...attempt } = usePaymentAttempt(payable.pending, (channel, idempotencyKey) => {
+    const body = { orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }
+    return call(startPaymentCall, { body, idempotencyKey })
+  })
+  return { ...attempt, start: (channel: ChosenChannel) => start(channel) }
+}
+
+/** @param send begins a payment */
+export function usePaymentAttempt(
+  pending: Payment | null,
+  send: (channel: ChosenChannel, idempotencyKey: string) => Promise<Payment>,
+) {
   const t = useTranslations('payments')
   const { revalidate } = useRevalidator()
-  const [attempt, setAttempt] = useState<Payment | null>(payable.pending)
+  const [attempt, setAttempt] = useState(pending)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   // reused until an answer comes, so that trying again pays once
-  const key = useRef<string>(undefined)
+  const submission = useRef<{ key: string; content: string }>(undefined)
 
   const update = (payment: Payment) => {
     setAttempt(payment)
@@ -29,21 +36,22 @@ export function usePayment(payable: Payable) {
   }
   useOutcome(attempt, update)
 
-  const start = async (channel: ChosenChannel) => {
+  /** @param content what else is sent: with other content it is another payment */
+  const start = async (channel: ChosenChannel, content = '') => {
     setBusy(true)
     setProblem(undefined)
-    key.current ??= newKey()
-    const body = { orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }
+    if (submission.current?.content !== channel + content)
+      submission.current = { key: newIdempotencyKey(), content: channel + content }
     try {
-      const started = await call(startPaymentCall, { body, idempotencyKey: key.current })
-      key.current = undefined
+      const started = await send(channel, submission.current.key)
+      submission.current = undefined
       update(started)
       return started
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       if (failure.status === 0) return void setProblem(t('retry'))
-      key.current = undefined
-      setProblem(failure.code === 'amount-changed' ? t('amountChanged') : failure.message)
+      submission.current = undefined
+      setProblem(failure.code === 'amount-changed' ? t('amountChanged') : failure.words())
       if (failure.status === 409) await revalidate()
     } finally {
       setBusy(false)

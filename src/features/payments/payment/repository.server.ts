@@ -132,6 +132,15 @@ export const findPendingOf = (db: Db, scope: Scope, orderIds: number[]) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Newest first. */
+export const listPendingTopUps = (db: Db, scope: Scope) =>
+  seenPayments(db, scope)
+    .where('state', '=', 'pending')
+    .where('purpose', '=', 'topUp')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+
 /** @returns whether a query was due, and this caller makes it */
 export const claimPoll = async (db: Db, id: number, now: Date, nextAt: Date) => {
   const { numUpdatedRows } = await db

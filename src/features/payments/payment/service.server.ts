@@ -9,9 +9,9 @@ import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
-import { toFen, toYuan } from '#shared/money.ts'
+import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
-import { channelKeyOf, isOutside, payPagePath } from '../channels.ts'
+import { channelKeyOf, isOutside, payPagePath, topUpPath } from '../channels.ts'
 import { paymentAnswers } from '../messages.ts'
 import { nextNumber } from '../repository.server.ts'
 import type { ChosenChannel, Payment, PaymentInput, PaymentInstructions } from '../schema.ts'
@@ -32,7 +32,8 @@ import {
 
 const hourMs = 3600_000
 /** At most; the order's deadline may come first. */
-const lifetimeMs = (channel: ChosenChannel) => (channel === 'remittance' ? 7 * 24 * hourMs : 2 * hourMs)
+export const lifetimeMs = (channel: ChosenChannel) =>
+  channel === 'remittance' ? 7 * 24 * hourMs : 2 * hourMs
 
 /**
  * Starts to pay what is due for orders that the viewer sees; a pending attempt for any of them is closed.
@@ -60,7 +61,7 @@ async function isConnected(ctx: MemberCtx, channel: ChosenChannel) {
   return key !== undefined && ctx.services.get(paymentChannelsKey)[key] !== undefined
 }
 
-async function requireOpen(ctx: MemberCtx, channel: ChosenChannel) {
+export async function requireOpen(ctx: MemberCtx, channel: ChosenChannel) {
   const reason = await whyClosed(ctx, channel)
   if (reason) throw new Failure(reason === 'wechat-needed' ? 'wechat-needed' : 'payment-refused')
 }
@@ -115,28 +116,6 @@ async function requireWithinLimit({ db, viewer }: MemberCtx, orders: { totalFen:
     throw new Failure('over-buyer-limit')
 }
 
-/** By remittance. @throws Failure `payment-refused` when the shop takes no remittances */
-export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: number }): Promise<Payment> {
-  await requireOpen(ctx, 'remittance')
-  const { viewer, now } = ctx
-  const once = { memberId: viewer.memberId, scope: 'top-up', key, body: input }
-  const { id } = await ctx.transaction(({ db }) =>
-    answerIdempotently(db, once, async () =>
-      addPayment(db, {
-        paymentNo: await nextNumber(db, 'P', now),
-        purpose: 'topUp',
-        channel: 'remittance',
-        amountFen: toFen(input.amount),
-        memberId: viewer.memberId,
-        companyId: viewer.companyId,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + lifetimeMs('remittance')),
-      }),
-    ),
-  )
-  return showPayment(ctx, id)
-}
-
 /** @throws Failure `not-found` unless it is the viewer's, or her company's for owners and approvers */
 async function requireOwn({ db, viewer }: MemberCtx, id: number): Promise<PaymentRow> {
   const found = await findOwnPayment(db, id, scopeOf(viewer))
@@ -144,7 +123,7 @@ async function requireOwn({ db, viewer }: MemberCtx, id: number): Promise<Paymen
   return found
 }
 
-async function showPayment(ctx: MemberCtx, id: number): Promise<Payment> {
+export async function showPayment(ctx: MemberCtx, id: number): Promise<Payment> {
   const row = await requireOwn(ctx, id)
   return presentPayment(ctx, row, await openAtChannel(ctx, row))
 }
@@ -195,12 +174,12 @@ async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Payme
       paymentNo: payment.paymentNo,
       way: product,
       amountFen: payment.amountFen,
-      subject: subjectOf(
-        ctx,
-        orders.map(({ orderNo }) => orderNo),
-      ),
+      subject: subjectOf(ctx, payment, orders),
       expiresAt: payment.expiresAt,
-      returnPath: payPagePath(orders.map(({ orderId }) => orderId)),
+      returnPath:
+        payment.purpose === 'topUp'
+          ? topUpPath(payment.id)
+          : payPagePath(orders.map(({ orderId }) => orderId)),
       payerIp: ctx.client.ip,
       openId: product === 'wechat-jsapi' ? await openIdOf(ctx) : undefined,
     })
@@ -214,10 +193,12 @@ async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Payme
 
 const longestSubject = 100
 
-const subjectOf = ({ locale }: MemberCtx, orderNos: string[]) =>
-  say(locale, paymentAnswers.subject, {
-    orders: orderNos.join(say(locale, paymentAnswers.orderComma)),
-  }).slice(0, longestSubject)
+const subjectOf = ({ locale }: MemberCtx, { purpose }: PaymentRow, orders: { orderNo: string }[]) =>
+  purpose === 'topUp'
+    ? say(locale, paymentAnswers.topUp)
+    : say(locale, paymentAnswers.subject, {
+        orders: orders.map(({ orderNo }) => orderNo).join(say(locale, paymentAnswers.orderComma)),
+      }).slice(0, longestSubject)
 
 /** The viewer's id for the official account; undefined until she binds her WeChat. */
 async function openIdOf({ db, services, viewer }: MemberCtx) {

@@ -1,0 +1,200 @@
+import { Form, href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { displayText } from '#shared/display.ts'
+import { yuanText } from '#shared/money.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { exportWalletCall } from '../calls.ts'
+import { type WalletFilter, type WalletView, walletEntryKinds, walletQuery } from '../schema.ts'
+import { mayWithdraw } from '../withdrawals/service.server.ts'
+import type { Route } from './+types/wallet.ts'
+import { describeWallet } from './service.server.ts'
+import styles from './wallet.module.css'
+
+/** A malformed query shows everything. */
+function readQuery(request: Request) {
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const parsed = walletQuery.safeParse(Object.fromEntries(given))
+  return parsed.success ? parsed.data : walletQuery.parse({})
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const query = readQuery(request)
+  const [wallet, seo] = await Promise.all([
+    describeWallet(ctx, query),
+    describePage(ctx, href('/ucenter/my-wallet')),
+  ])
+  return { query, kinds: walletEntryKinds, wallet, mayWithdraw: mayWithdraw(ctx), seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function WalletPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('wallet')
+  const { query, wallet, kinds } = loaderData
+  const { kind, from, to, before } = query
+  const filter = { kind, from, to }
+  const isFiltered = Boolean(kind || from || to)
+  return (
+    <>
+      <Panel title={t('title')} level="h1">
+        <Balances wallet={wallet} mayWithdraw={loaderData.mayWithdraw} />
+      </Panel>
+      <Panel title={t('entries')}>
+        <FilterForm filter={filter} kinds={kinds} />
+        {wallet.list.length === 0 ? (
+          <EmptyState title={t(isFiltered ? 'noneFound' : 'none')} level="h2">
+            {!isFiltered && (
+              <>
+                <p>{t('noneHint')}</p>
+                <Link to={href('/ucenter/my-wallet/top-up')}>{t('toTopUp')}</Link>
+              </>
+            )}
+          </EmptyState>
+        ) : (
+          <Entries list={wallet.list} />
+        )}
+        <nav className={styles.pager} aria-label={t('entries')}>
+          {before && <Link to={pageAddress(filter)}>{t('newest')}</Link>}
+          {wallet.next && (
+            <Link to={pageAddress({ ...filter, before: wallet.next })} rel="next">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      </Panel>
+    </>
+  )
+}
+
+function pageAddress(given: WalletFilter & { before?: string }) {
+  const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `?${new URLSearchParams(named)}`
+}
+
+function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: boolean }) {
+  const t = useTranslations('wallet')
+  const { balance, withdrawing, credit } = wallet
+  return (
+    <div className={styles.balances}>
+      <section className={styles.balance} aria-label={t('available')}>
+        <p>{t('available')}</p>
+        <p className="total">{yuanText(balance)}</p>
+        <p className="hint">
+          {withdrawing > 0 ? t('withdrawing', { amount: yuanText(withdrawing) }) : t('company')}
+        </p>
+        <div className="buttons">
+          <Link to={href('/ucenter/my-wallet/top-up')} className={buttonLooks({})}>
+            {t('toTopUp')}
+          </Link>
+          <Link to={href('/ucenter/my-wallet/withdrawal')} className={buttonLooks({ kind: 'plain' })}>
+            {t(mayWithdraw ? 'toWithdraw' : 'toWithdrawals')}
+          </Link>
+        </div>
+      </section>
+      {credit && (
+        <section className={styles.balance} aria-label={t('credit')}>
+          <p>{t('credit')}</p>
+          <p className={styles.headroom}>
+            {credit.headroom === null ? t('noLimit') : yuanText(credit.headroom)}
+          </p>
+          <p className="hint">
+            {credit.limit === null
+              ? t('creditUnlimited', { used: yuanText(credit.used) })
+              : t('creditUsed', { used: yuanText(credit.used), limit: yuanText(credit.limit) })}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function FilterForm({
+  filter,
+  kinds,
+}: {
+  filter: WalletFilter
+  kinds: readonly WalletView['list'][number]['kind'][]
+}) {
+  const t = useTranslations('wallet')
+  const common = useTranslations('common')
+  const { kind = '', from = '', to = '' } = filter
+  return (
+    <Form method="get" className={styles.filter} key={`${kind} ${from} ${to}`}>
+      <SelectField label={t('kind')} name="kind" defaultValue={kind}>
+        <option value="">{common('all')}</option>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </SelectField>
+      <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from} />
+      <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to} />
+      <div className="buttons">
+        <Button type="submit">{t('filter')}</Button>
+        {(kind || from || to) && (
+          <Link to="?" className={buttonLooks({ kind: 'plain' })}>
+            {t('clear')}
+          </Link>
+        )}
+        <DownloadLink
+          href={addressOf(exportWalletCall, { query: filter })}
+          className={buttonLooks({ kind: 'plain' })}
+        >
+          {t('export')}
+        </DownloadLink>
+      </div>
+    </Form>
+  )
+}
+
+function Entries({ list }: Pick<WalletView, 'list'>) {
+  const t = useTranslations('wallet')
+  const format = useFormatter()
+  return (
+    <DataTable className={styles.entries}>
+      <thead>
+        <tr>
+          {(['time', 'kind', 'reference', 'remark'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+          {(['amount', 'balance'] as const).map((name) => (
+            <th key={name} scope="col" className={styles.number}>
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ id, at, kind, reference, remark, amount, balance }) => (
+          <tr key={id}>
+            <td className={styles.time}>{format.dateTime(new Date(at), 'minute')}</td>
+            <td className={styles.kind}>{t(kind)}</td>
+            <td className={styles.reference}>{reference}</td>
+            <td className={styles.remark}>{displayText(remark)}</td>
+            <td className={`${styles.number} ${amount > 0 ? styles.in : ''}`}>
+              {amount > 0 ? `+${yuanText(amount)}` : `−${yuanText(-amount)}`}
+            </td>
+            <td className={`${styles.number} ${styles.after}`} data-label={t('balance')}>
+              {yuanText(balance)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

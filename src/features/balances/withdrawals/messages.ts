@@ -1,0 +1,44 @@
+import { type Text, texts } from '#shared/locale.ts'
+
+export const withdrawalMessages = texts({
+  title: ['钱包提现', 'Withdrawals'],
+  back: ['返回钱包', 'Back to the wallet'],
+  balance: ['可提现金额 {amount}', '{amount} available'],
+  hint: [
+    '提现至本单位对公账户，账户名称须与单位名称一致。提交后金额立即冻结，财务审核通过后 1 至 3 个工作日到账。',
+    'The money goes to an account of your company. It leaves the balance at once, and arrives one to three working days after approval.',
+  ],
+  buyerHint: ['提现由单位管理员或审批人申请。', 'Owners and approvers of your company request withdrawals.'],
+  unverifiedHint: ['单位认证后方可提现。', 'Your company must be verified first.'],
+  emptyHint: ['余额为零，暂无可提现金额。', 'The balance is zero.'],
+  amount: ['提现金额（元）', 'Amount (yuan)'],
+  all: ['全部提现', 'All'],
+  accountName: ['户名', 'Account name'],
+  bank: ['开户银行', 'Bank'],
+  bankHint: ['请填写到支行', 'With its branch'],
+  bankAccount: ['银行账号', 'Account number'],
+  submit: ['提交申请', 'Request withdrawal'],
+  sent: ['提现申请已提交', 'The withdrawal is requested'],
+  list: ['提现记录', 'History'],
+  none: ['暂无提现记录', 'No withdrawals yet'],
+  requested: ['待审核', 'Requested'],
+  approved: ['待打款', 'Approved'],
+  paid: ['已打款', 'Paid'],
+  rejected: ['已驳回', 'Rejected'],
+  cancelled: ['已撤销', 'Cancelled'],
+  by: ['申请人 {name}', 'Requested by {name}'],
+  reason: ['驳回原因：{reason}', 'Reason: {reason}'],
+  paidAt: ['打款时间 {time}', 'Paid at {time}'],
+  cancel: ['撤销申请', 'Cancel'],
+  cancelTitle: ['撤销提现 {amount}？', 'Cancel the withdrawal of {amount}?'],
+  cancelText: ['撤销后金额退回钱包余额。', 'The amount returns to the wallet.'],
+  cancelledNow: ['提现申请已撤销，金额已退回钱包', 'Cancelled; the amount is back in the wallet'],
+  older: ['更早的记录', 'Older'],
+})
+
+export const withdrawalAnswers = {
+  bank: ['请输入开户银行', 'Please enter the bank'],
+  bankAccount: ['请输入正确的银行账号', 'Please enter the account number'],
+  unverified: ['单位认证后方可提现', 'Your company must be verified first.'],
+  tooMuch: ['超过可用余额', 'More than the available balance.'],
+} satisfies Record<string, Text>

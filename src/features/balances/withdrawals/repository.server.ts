@@ -1,0 +1,64 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Withdrawal } from '#server/db/types.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { invariant } from '#shared/failure.ts'
+import type { WithdrawalState } from './schema.ts'
+
+const withdrawals = (db: Db) =>
+  db
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.memberId')
+    .selectAll('withdrawal')
+    .select(['member.nickname', 'member.realName'])
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
+
+export const findWithdrawal = (db: Db, id: number) =>
+  withdrawals(db).where('withdrawal.id', '=', id).executeTakeFirst()
+
+export const lockWithdrawal = (tx: Db, id: number) =>
+  withdrawals(tx).where('withdrawal.id', '=', id).forUpdate('withdrawal').executeTakeFirst()
+
+export const listOfCompany = (db: Db, companyId: number, before: number | undefined, limit: number) =>
+  withdrawals(db)
+    .where('withdrawal.companyId', '=', companyId)
+    .$if(before !== undefined, (rows) => rows.where('withdrawal.id', '<', before ?? 0))
+    .orderBy('withdrawal.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const listForStaff = (
+  db: Db,
+  state: WithdrawalState | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) =>
+  withdrawals(db)
+    .$if(state !== undefined, (rows) => rows.where('withdrawal.state', '=', state ?? 'requested'))
+    .orderBy('withdrawal.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+/** `W`, its day in China and seven digits of a sequence. */
+export async function nextWithdrawalNo(db: Db, now: Date) {
+  const { rows } = await sql<{ value: number }>`select nextval('withdrawal_number') as value`.execute(db)
+  invariant(rows[0])
+  return `W${shanghaiDate(now).replaceAll('-', '')}${String(rows[0].value).padStart(7, '0')}`
+}
+
+export const addWithdrawal = (tx: Db, row: Insertable<Withdrawal>): Promise<{ id: number }> =>
+  tx.insertInto('withdrawal').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const changeWithdrawal = (tx: Db, id: number, change: Updateable<Withdrawal>) =>
+  tx.updateTable('withdrawal').set(change).where('id', '=', id).execute()
+
+export const hasBankReference = async (tx: Db, bankReference: string) =>
+  (await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('bankReference', '=', bankReference)
+    .executeTakeFirst()) !== undefined
+
+export const findAccountHolder = (db: Db, companyId: number) =>
+  db.selectFrom('company').select(['name', 'state']).where('id', '=', companyId).executeTakeFirstOrThrow()

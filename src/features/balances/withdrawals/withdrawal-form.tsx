@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { parseYuan, toYuan } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { focusFirstInvalid, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { newIdempotencyKey } from '#ui/idempotency-key.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { requestWithdrawalCall } from '../calls.ts'
+import styles from './withdrawals.module.css'
+
+const empty = { amount: '', bank: '', bankAccount: '' }
+type Field = keyof typeof empty
+
+function useWithdrawal() {
+  const t = useTranslations('withdrawals')
+  const { revalidate } = useRevalidator()
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  // one key until an answer comes, so that trying again withdraws once
+  const key = useRef<string>(undefined)
+  const set = (field: Field, value: string) => {
+    key.current = undefined
+    setValues((known) => ({ ...known, [field]: value }))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    setErrors({})
+    key.current ??= newIdempotencyKey()
+    const body = { ...values, amount: toYuan(parseYuan(values.amount) ?? 0) }
+    try {
+      await call(requestWithdrawalCall, { body, idempotencyKey: key.current })
+      key.current = undefined
+      setValues(empty)
+      showToast(t('sent'))
+      await revalidate()
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (failure.status !== 0) key.current = undefined
+      const ofFields = failure.errors.filter(({ path }) => path in empty)
+      setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path, message])))
+      setProblem(ofFields.length > 0 ? undefined : failure.words())
+      focusFirstInvalid()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { values, errors, problem, isBusy, set, send }
+}
+
+export function WithdrawalForm({ accountName, balance }: { accountName: string; balance: number }) {
+  const t = useTranslations('withdrawals')
+  const { values, errors, problem, isBusy, set, send } = useWithdrawal()
+  const field = (name: Field) => ({
+    name,
+    label: t(name),
+    isRequired: true,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, currentTarget.value),
+  })
+  return (
+    <form className={`form ${styles.form}`} noValidate onSubmit={send}>
+      <TextField
+        {...field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        aside={
+          <Button kind="plain" onClick={() => set('amount', balance.toFixed(2))}>
+            {t('all')}
+          </Button>
+        }
+      />
+      <TextField label={t('accountName')} value={accountName} readOnly />
+      <TextField {...field('bank')} hint={t('bankHint')} maxLength={100} autoComplete="off" />
+      <TextField {...field('bankAccount')} inputMode="numeric" maxLength={40} autoComplete="off" />
+      <FormEnd problem={problem} isBusy={isBusy}>
+        {t('submit')}
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { toYuan, yuanText } from '#shared/money.ts'
+import { readId } from '#shared/read-id.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Note, Tag, type Tone } from '#ui/tag.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import { cancelWithdrawalCall } from '../calls.ts'
+import { findBalance } from '../ledgers/service.server.ts'
+import type { Route } from './+types/withdrawal.ts'
+import type { WithdrawalState, WithdrawalView } from './schema.ts'
+import { findWithdrawalTerms, listWithdrawals, mayWithdraw } from './service.server.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import styles from './withdrawals.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const before = readId(new URL(request.url).searchParams.get('before') ?? '')
+  const [withdrawals, terms, balanceFen, seo] = await Promise.all([
+    listWithdrawals(ctx, before),
+    findWithdrawalTerms(ctx),
+    findBalance(ctx.db, ctx.viewer.companyId),
+    describePage(ctx, href('/ucenter/my-wallet/withdrawal')),
+  ])
+  return { withdrawals, terms, balance: toYuan(balanceFen), mayWithdraw: mayWithdraw(ctx), seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('withdrawals')
+  const { withdrawals, terms, balance } = loaderData
+  const { list, next } = withdrawals
+  const closed = !loaderData.mayWithdraw
+    ? 'buyerHint'
+    : !terms.isVerified
+      ? 'unverifiedHint'
+      : balance === 0
+        ? 'emptyHint'
+        : null
+  return (
+    <>
+      <Panel title={t('title')} level="h1" aside={<Link to={href('/ucenter/my-wallet')}>{t('back')}</Link>}>
+        <p>{t('balance', { amount: yuanText(balance) })}</p>
+        <p className="hint">{t('hint')}</p>
+        {closed ? (
+          <Note className={styles.closed}>{t(closed)}</Note>
+        ) : (
+          <WithdrawalForm accountName={terms.accountName} balance={balance} />
+        )}
+      </Panel>
+      <Panel title={t('list')}>
+        {list.length === 0 ? (
+          <p className="hint">{t('none')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.map((withdrawal) => (
+              <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </ul>
+        )}
+        {next && <Link to={`?before=${next}`}>{t('older')}</Link>}
+      </Panel>
+    </>
+  )
+}
+
+const tones: Record<WithdrawalState, Tone> = {
+  requested: 'processing',
+  approved: 'processing',
+  paid: 'success',
+  rejected: 'error',
+  cancelled: 'neutral',
+}
+
+function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useTranslations('withdrawals')
+  const format = useFormatter()
+  const { mutate, isBusy } = useMutation()
+  const [isAsking, setAsking] = useState(false)
+  const { id, withdrawalNo, state, amount, bank, bankAccount, reason, requestedBy, createdAt, paidAt } =
+    withdrawal
+  const time = (text: string) => format.dateTime(new Date(text), 'minute')
+  const cancel = async () => {
+    await mutate(t('cancelledNow'), () => call(cancelWithdrawalCall, { params: { id } }))
+    setAsking(false)
+  }
+  return (
+    <li className={styles.withdrawal}>
+      <p className={styles.head}>
+        <strong>{yuanText(amount)}</strong>
+        <Tag tone={tones[state]}>{t(state)}</Tag>
+      </p>
+      <p className="hint">
+        {withdrawalNo} · {time(createdAt)} · {t('by', { name: requestedBy })}
+      </p>
+      <p>
+        {bank} ···· {bankAccount}
+      </p>
+      {reason && <p className="problem">{t('reason', { reason })}</p>}
+      {paidAt && <p className="hint">{t('paidAt', { time: time(paidAt) })}</p>}
+      {withdrawal.canCancel && (
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('cancel')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('cancelTitle', { amount: yuanText(amount) })}
+          action={t('cancel')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          {t('cancelText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

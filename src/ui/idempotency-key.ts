@@ -1,0 +1,5 @@
+/** Not `randomUUID`, which pages without TLS lack. */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
