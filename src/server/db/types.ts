@@ -66,6 +66,7 @@ export interface AfterSale {
   orderId: number;
   reason: string;
   refundFen: Generated<number>;
+  replacementId: number | null;
   requestNo: string;
   state: Generated<AfterSaleState>;
   updatedAt: Generated<Timestamp>;

@@ -52,6 +52,11 @@ export const afterSalesMessages = texts({
   received: ['已收到退货', 'Return received'],
   done: ['已完成', 'Done'],
   withdrawn: ['已撤回', 'Withdrawn'],
+  replacement: ['换货订单', 'Replacement order'],
+  replaces: [
+    '换货订单：原订单 <link>{orderNo}</link>，售后申请 {requestNo}，无需付款',
+    'Replacement for order <link>{orderNo}</link>, request {requestNo}; there is nothing to pay',
+  ],
   answer: ['回复：{answer}', 'Answer: {answer}'],
   withdraw: ['撤回申请', 'Withdraw'],
   withdrawTitle: ['撤回该售后申请？', 'Withdraw this request?'],

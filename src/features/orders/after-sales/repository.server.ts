@@ -48,8 +48,58 @@ export const listAfterSaleLines = (db: Db, id: number) =>
 export const changeAfterSale = (
   tx: Db,
   id: number,
-  change: { state?: AfterSaleState; answer?: string; refundFen?: number; updatedAt: Date },
+  change: {
+    state?: AfterSaleState
+    answer?: string
+    refundFen?: number
+    replacementId?: number
+    updatedAt: Date
+  },
 ) => tx.updateTable('afterSale').set(change).where('id', '=', id).execute()
+
+export const findExchangedOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order')
+    .select(['memberId', 'companyId', 'kind', 'collection', 'address', 'poNumber', 'projectNumber'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** The lines of a request as lines of an order, without sums. */
+export const listExchangedLines = (db: Db, id: number) =>
+  db
+    .selectFrom('afterSaleLine as asked')
+    .innerJoin('orderLine as line', 'line.id', 'asked.orderLineId')
+    .where('asked.afterSaleId', '=', id)
+    .select([
+      'line.skuId',
+      'line.productId',
+      'line.skuCode',
+      'line.catalogNumber',
+      'line.nameZh',
+      'line.nameEn',
+      'line.brandNameZh',
+      'line.brandNameEn',
+      'line.casNumber',
+      'line.grade',
+      'line.purity',
+      'line.packing',
+      'line.salesUnit',
+      'line.regulatedClasses',
+      'line.isHazardousChemical',
+      'asked.quantityTenths',
+      'line.listPriceFen',
+      'line.unitPriceFen',
+      'line.priceReason',
+      'line.taxRateBp',
+      'line.leadTimeDays',
+    ])
+    .select(({ lit }) => [
+      lit(0).as('backorderedTenths'),
+      lit(0).as('shippedTenths'),
+      lit(0).as('returnedTenths'),
+    ])
+    .orderBy('line.lineNo')
+    .execute()
 
 /** Refunds of the order promised to requests, sent or not. */
 export async function promisedFen(tx: Db, orderId: number) {

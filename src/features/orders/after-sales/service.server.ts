@@ -26,6 +26,7 @@ import {
   transitionOrder,
 } from '../order/transition.service.server.ts'
 import { afterSalesAnswers } from './messages.ts'
+import { placeReplacement } from './replacement.service.server.ts'
 import {
   addAfterSale,
   addAfterSaleLines,
@@ -156,6 +157,7 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
         tx,
         (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
       )
+    if (to === 'received' && request.kind === 'exchange') await placeReplacement(ctx, order, id)
     if (to === 'done' && refund > 0) await sendBack(ctx, order, id, toFen(refund))
     const { requestNo } = request
     const event = { kind: 'afterSale', requestNo, to, answer } as const

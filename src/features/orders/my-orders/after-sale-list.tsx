@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
@@ -23,7 +24,7 @@ export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps
   const format = useFormatter()
   return (
     <ul className={styles.list}>
-      {requests.map(({ id, requestNo, kind, state, reason, answer, createdAt, lines }) => (
+      {requests.map(({ id, requestNo, kind, state, reason, answer, replacement, createdAt, lines }) => (
         <li key={id}>
           <strong>{t(kind)}</strong> · {t(state)}
           <span>
@@ -32,6 +33,12 @@ export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps
           <AskedLines lines={lines} ordered={ordered} />
           <p>{reason}</p>
           {answer && <p>{t('answer', { answer })}</p>}
+          {replacement && (
+            <p>
+              {t('replacement')}{' '}
+              <Link to={href('/ucenter/trade/order/:id', { id: replacement.id })}>{replacement.orderNo}</Link>
+            </p>
+          )}
           {state === 'requested' && <Withdraw params={{ id: orderId, requestId: id }} no={requestNo} />}
         </li>
       ))}

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Note } from '#ui/tag.tsx'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
@@ -27,6 +29,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <div className={styles.page}>
       <Head order={order} />
+      {order.replaces && <Replaces {...order.replaces} />}
       <OrderFacts order={order} />
       <div className={styles.columns}>
         <Panel title={t('timeline')}>
@@ -54,6 +57,12 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       </Panel>
     </div>
   )
+}
+
+function Replaces({ id, orderNo, requestNo }: NonNullable<OrderDetail['replaces']>) {
+  const t = useTranslations('afterSales')
+  const link = (no: ReactNode) => <Link to={href('/ucenter/trade/order/:id', { id })}>{no}</Link>
+  return <Note tone="info">{t.rich('replaces', { link, orderNo, requestNo })}</Note>
 }
 
 function Head({ order }: { order: OrderDetail }) {

@@ -143,6 +143,10 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   state: row.state,
   reason: row.reason,
   answer: row.answer,
+  replacement:
+    row.replacementId !== null && row.replacementNo !== null
+      ? { id: String(row.replacementId), orderNo: row.replacementNo }
+      : null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   lines: row.lines.map(({ orderLineId, quantityTenths, lotNumber, pictures }) => ({

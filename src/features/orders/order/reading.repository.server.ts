@@ -249,8 +249,20 @@ export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number]
 export const listAfterSales = (db: Db, orderId: number) =>
   db
     .selectFrom('afterSale')
-    .where('orderId', '=', orderId)
-    .select(['id', 'requestNo', 'kind', 'state', 'reason', 'answer', 'createdAt', 'updatedAt'])
+    .leftJoin('order as replacement', 'replacement.id', 'afterSale.replacementId')
+    .where('afterSale.orderId', '=', orderId)
+    .select([
+      'afterSale.id',
+      'requestNo',
+      'afterSale.kind',
+      'state',
+      'reason',
+      'answer',
+      'afterSale.createdAt',
+      'afterSale.updatedAt',
+      'replacementId',
+      'replacement.orderNo as replacementNo',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -260,7 +272,16 @@ export const listAfterSales = (db: Db, orderId: number) =>
           .orderBy('line.orderLineId'),
       ).as('lines'),
     )
-    .orderBy('id')
+    .orderBy('afterSale.id')
     .execute()
+
+/** The order whose exchange this order replaces. */
+export const findReplaced = (db: Db, orderId: number) =>
+  db
+    .selectFrom('afterSale')
+    .innerJoin('order', 'order.id', 'afterSale.orderId')
+    .where('afterSale.replacementId', '=', orderId)
+    .select(['order.id', 'order.orderNo', 'afterSale.requestNo'])
+    .executeTakeFirst()
 
 export type AfterSaleRow = Awaited<ReturnType<typeof listAfterSales>>[number]

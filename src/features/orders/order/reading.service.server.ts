@@ -16,6 +16,7 @@ import {
   countByStatus,
   countOrders,
   findOrderRow,
+  findReplaced,
   listAfterSales,
   listFirstLines,
   listLines,
@@ -98,11 +99,12 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, transitions, parcels, afterSales, money] = await Promise.all([
+  const [lines, transitions, parcels, afterSales, replaced, money] = await Promise.all([
     listLines(db, id),
     listTransitions(db, id),
     listParcels(db, id),
     listAfterSales(db, id),
+    findReplaced(db, id),
     ctx.services.get(paymentsOfOrderKey)(db, id),
   ])
   return {
@@ -113,5 +115,6 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     parcels: parcels.map(presentParcel),
     ...money,
     afterSales: afterSales.map(presentAfterSale),
+    replaces: replaced ? { ...replaced, id: String(replaced.id) } : null,
   }
 }

@@ -78,6 +78,10 @@ export const afterSaleView = z.object({
   state: z.enum(afterSaleStates),
   reason: z.string(),
   answer: z.string(),
+  replacement: z
+    .object({ id, orderNo: z.string() })
+    .nullable()
+    .meta({ description: 'the order that sends the replacement of an exchange' }),
   createdAt: z.string(),
   updatedAt: z.string(),
   lines: z.array(
@@ -157,6 +161,10 @@ export const orderDetail = z.object({
   payments: z.array(paymentRow),
   refunds: z.array(refundRow),
   afterSales: z.array(afterSaleView),
+  replaces: z
+    .object({ id, orderNo: z.string(), requestNo: z.string() })
+    .nullable()
+    .meta({ description: 'the order and the exchange whose replacement this is' }),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
