@@ -30,6 +30,33 @@ export const copyText = (value: string) =>
     () => false,
   )
 
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** Spreadsheets calculate a cell that begins like a formula; the apostrophe makes it text. */
+const asText = (cell: string) => (/^[=+@]|^-\D/.test(cell) ? `'${cell}` : cell)
+
+/** A table for spreadsheets: HTML, and tab-separated text for everything else. */
+export function tableTexts(rows: string[][]) {
+  const cells = rows.map((row) => row.map((cell) => asText(cell.replaceAll(/\s+/g, ' ').trim())))
+  const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+  return { html: `<table>${lines.join('')}</table>`, text: cells.map((row) => row.join('\t')).join('\n') }
+}
+
+/** @returns whether it was copied */
+export async function copyTable(rows: string[][]) {
+  const { html, text } = tableTexts(rows)
+  if (!navigator.clipboard?.write || typeof ClipboardItem === 'undefined') return copyText(text)
+  const item = new ClipboardItem({
+    'text/html': new Blob([html], { type: 'text/html' }),
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+  })
+  return navigator.clipboard.write([item]).then(
+    () => true,
+    () => copyText(text),
+  )
+}
+
 interface CopyFieldProps {
   label: string
   value: string

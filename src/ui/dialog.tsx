@@ -9,12 +9,13 @@ interface DialogProps {
   /** Escape leaves it open: it ends by its own buttons. */
   isInsistent?: boolean
   isDrawer?: boolean
+  isWide?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** Rendered while it is open. A click outside closes a drawer only. */
-export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -32,7 +33,9 @@ export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={isDrawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
+      className={[styles.dialog, isDrawer && styles.drawer, isWide && styles.isWide]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={id}
       onClick={isDrawer ? closeBeside : undefined}
       onCancel={(event) => {

@@ -80,7 +80,7 @@ export const owners: Record<string, string[]> = {
 export const foreignReads: Record<string, string[]> = {
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['company', 'staff'],
-  cart: ['brand', 'member', 'product', 'sku', 'stock'],
+  cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company'],
   favorites: ['product', 'sku'],
   invoices: ['company', 'member'],

@@ -10,7 +10,7 @@ import * as listCalls from './lists/calls.ts'
 import * as lists from './lists/service.server.ts'
 import * as quickOrderCalls from './quick-order/calls.ts'
 import { resolveInput } from './quick-order/schema.ts'
-import { orderTemplate, resolveFile, resolveText } from './quick-order/service.server.ts'
+import { describeCandidates, orderTemplate, resolveFile, resolveText } from './quick-order/service.server.ts'
 import * as cart from './service.server.ts'
 
 export function cartApi(api: Api) {
@@ -70,6 +70,9 @@ function serveQuickOrder(api: Api) {
     if (!input.success) throw new RefusedInput(input.error.issues)
     return resolveText(ctx, input.data.text)
   })
+  serve(api, quickOrderCalls.getCandidatesCall, (ctx, { query }) =>
+    describeCandidates(ctx, toIds(query.skuIds)),
+  )
   serve(api, quickOrderCalls.getOrderTemplateCall, async ({ locale }, { reply }) => {
     const { content, name } = await orderTemplate(locale)
     return reply

@@ -1,6 +1,7 @@
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
 export {
+  findContractBrandIds,
   findPriceSources,
   type PriceSources,
   type ResolvedPrice,

@@ -18,3 +18,11 @@ export const getOrderTemplateCall = declareCall('GET', `${path}/template`, {
   tag: 'trade',
   summary: 'An XLSX file to fill in',
 })
+
+export const getCandidatesCall = declareCall('GET', `${path}/candidates`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Skus with picture, price and stock for comparison, in the order of the request',
+  query: wire.candidatesQuery,
+  answer: z.array(wire.candidateOffer),
+})

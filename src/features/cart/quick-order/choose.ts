@@ -1,13 +1,16 @@
 import type { NamedProducts } from '#features/search/service.server.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
-import { isSamePack, isSameVessel, type Pack, readPack } from './reading/packs.ts'
+import { isCase, isSamePack, isSameVessel, type Pack, readPack } from './reading/packs.ts'
 import type { InputRow } from './reading/read-rows.ts'
+import type { Recommendation } from './recommend.ts'
 import type { Offer } from './repository.server.ts'
 
-const candidatesAtMost = 12
+/** More than are shown: the best of all is recommended. */
+const offersAtMost = 24
 
 export interface RowChoice {
   input: string
+  keyword: string
   quantityTenths: number
   /** Of a row that asks for so much as cannot be ordered: what it says. */
   wrongQuantity: string | undefined
@@ -16,6 +19,9 @@ export interface RowChoice {
   isHighlyToxic: boolean
   sku: Offer | undefined
   candidates: Offer[]
+  /** Whether the best of the candidates may be taken for the row. */
+  canRecommend: boolean
+  recommended?: Recommendation | undefined
 }
 
 /** `500 mL*3` is a case of three where there is one, else three bottles. */
@@ -36,8 +42,6 @@ const bySize =
     if (isSamePack(own, pack)) return 0
     return own && pack && isSameVessel(own, pack) ? 1 : 2
   }
-
-const isCase = ({ pack, salesUnit }: Offer) => (pack?.count ?? 1) > 1 || salesUnit === '箱'
 
 export function choose(
   row: InputRow,
@@ -61,12 +65,14 @@ export function choose(
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,
+    keyword: row.keyword,
     quantityTenths: quantityTenths ?? (vessels ?? 1) * tenthsPerUnit,
     wrongQuantity,
     isUnclear: row.isUnclear === true || isOtherSize || isCaseMeant || isInName(row.bareNumber, skus),
     isGuess: named.isGuess,
     isHighlyToxic: named.isHighlyToxic === true,
     sku,
-    candidates: candidates.slice(0, candidatesAtMost),
+    candidates: candidates.slice(0, offersAtMost),
+    canRecommend: !sku && !named.isGuess && !isOtherSize,
   }
 }

@@ -20,6 +20,7 @@ interface ListFormProps {
 export const summaryOf = (rows: ResolvedRow[]) => ({
   count: rows.length,
   matched: rows.filter(({ skuId }) => skuId !== undefined).length,
+  recommended: rows.filter(({ recommendation }) => recommendation !== undefined).length,
   open: rows.filter(({ state }) => state === 'candidates').length,
   none: rows.filter(({ state }) => state === 'none').length,
   check: rows.filter(({ quantity }) => quantity === null).length,

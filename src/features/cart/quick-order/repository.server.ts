@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/sql.ts'
+import { anyOf, rowsOf } from '#server/db/sql.ts'
 import { type Pack, packOfSku } from './reading/packs.ts'
 
 interface SkuRow {
@@ -24,6 +24,8 @@ interface ProductRow {
   regulatedClasses: string[]
   brandNameZh: string
   brandNameEn: string
+  isHouseBrand: boolean
+  brandId: number
   skus: SkuRow[] | null
 }
 
@@ -39,7 +41,8 @@ export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<nu
       select product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
         product.cas_number as "casNumber", product.grade, product.purity,
         product.regulated_classes as "regulatedClasses",
-        brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn", (
+        brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn", brand.id as "brandId",
+        brand.is_house_brand as "isHouseBrand", (
           select json_agg(json_build_object('skuId', sku.id, 'skuCode', sku_code, 'packing', packing,
             'packCount', pack_count, 'amount', amount, 'amountUnit', amount_unit, 'salesUnit', sales_unit,
             'isInStock', exists (
@@ -54,3 +57,16 @@ export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<nu
 
 const offersOf = (product: ProductRow): Offer[] =>
   (product.skus ?? []).map((sku) => ({ ...sku, product, pack: packOfSku(sku) }))
+
+/** Those of the skus that members of the company ordered before. */
+export const findBoughtSkus = (db: Db, companyId: number, skuIds: number[]) =>
+  db
+    .selectFrom('purchase')
+    .where('companyId', '=', companyId)
+    .where('memberId', 'is', null)
+    .where('skuId', '=', anyOf(skuIds))
+    .select('skuId')
+    .execute()
+
+export const findProductIds = (db: Db, skuIds: number[]) =>
+  db.selectFrom('sku').where('id', '=', anyOf(skuIds)).select(['id', 'productId']).execute()

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { useCart } from '../components/cart-state.tsx'
 import { Amount } from '../components/line-fields.tsx'
+import { CopyTableButton } from './copy-table.tsx'
 import styles from './list-form.module.css'
 import { RowView } from './row.tsx'
 import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
@@ -67,6 +68,7 @@ function TableHead({ rows, takeFirst, onClear }: TableHeadProps) {
           {t('takeFirst', { count: open })}
         </Button>
       )}
+      <CopyTableButton rows={rows} />
       <Button kind="quiet" onClick={() => setClearing(true)}>
         {t('clear')}
       </Button>

@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import { Amount, QuantityInput } from '../components/line-fields.tsx'
+import { Reasons } from './reasons.tsx'
 import styles from './row.module.css'
 import type { Candidate, RowState } from './schema.ts'
 import { chosenOf, type Row } from './use-rows.ts'
@@ -42,6 +44,7 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
   const chosen = chosenOf(row)
   const state = stateOf(row)
   const hint = hintOf(row, state)
+  const isRecommended = row.skuId !== undefined && row.recommendation?.skuId === row.skuId
   return (
     <tr className={styles.row} aria-busy={row.isBusy || undefined}>
       <td className={styles.place}>{place}</td>
@@ -51,8 +54,12 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
       <td className={styles.match}>
         <Match row={row} place={place} onChoose={onChoose} />
         <div className={styles.note}>
-          <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
+          {isRecommended && <Reasons reasons={row.recommendation?.reasons ?? []} />}
+          {!(isRecommended && state === 'found') && (
+            <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
+          )}
           {hint && <small>{t(`hint_${hint}`)}</small>}
+          {row.candidates.length > 1 && <CompareButton row={row} place={place} onChoose={onChoose} />}
         </div>
       </td>
       <td className={styles.price}>{chosen && <Amount yuan={chosen.price} />}</td>
@@ -65,6 +72,29 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
         </Button>
       </td>
     </tr>
+  )
+}
+
+const Compare = lazyComponent(() => import('./compare.tsx').then(({ Compare }) => Compare))
+
+function CompareButton({ row, place, onChoose }: Pick<RowViewProps, 'row' | 'place' | 'onChoose'>) {
+  const t = useTranslations('quickOrder')
+  const [isOpen, setOpen] = useState(false)
+  const count = row.candidates.length
+  return (
+    <>
+      <Button kind="quiet" aria-label={t('compareOf', { row: place, count })} onClick={() => setOpen(true)}>
+        {t('compare', { count })}
+      </Button>
+      {isOpen && (
+        <Compare
+          row={row}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productHit, skuOffer } from '#features/catalog/schema.ts'
 
 export const mostRows = 500
 export const mostFileBytes = 4 * 1024 * 1024
@@ -8,6 +9,10 @@ export const resolveInput = z.object({ text: z.string().max(mostCharacters) })
 
 export const rowStates = ['found', 'candidates', 'none', 'regulated', 'no-price'] as const
 export type RowState = (typeof rowStates)[number]
+
+/** By importance. */
+export const recommendationReasons = ['bought', 'contract', 'house', 'stock', 'cheapest'] as const
+export type RecommendationReason = (typeof recommendationReasons)[number]
 
 const id = z.string()
 
@@ -48,8 +53,25 @@ export const resolvedRow = z.object({
     description:
       'it asks for a highly toxic chemical that is not on sale; the candidates are other substances',
   }),
+  recommendation: z
+    .object({ skuId: id, reasons: z.array(z.enum(recommendationReasons)) })
+    .optional()
+    .meta({ description: 'the best of several candidates, and what set it apart from the others' }),
   candidates: z.array(candidate).meta({
     description: 'what it may mean, best first; where nothing was found, what is like it',
   }),
 })
 export type ResolvedRow = z.infer<typeof resolvedRow>
+
+const mostCandidates = 24
+const skuNumber = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const candidatesQuery = z.object({
+  skuIds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(skuNumber).min(1).max(mostCandidates)),
+})
+
+export const candidateOffer = z.object({ product: productHit.omit({ skus: true }), offer: skuOffer })
+export type CandidateOffer = z.infer<typeof candidateOffer>

@@ -1,5 +1,11 @@
 import writeXlsxFile from 'write-excel-file/node'
-import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
+import {
+  findContractBrandIds,
+  findPriceSources,
+  listHits,
+  readSheet,
+  resolvePrice,
+} from '#features/catalog/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -13,10 +19,19 @@ import { fromTenths, tenthsPerUnit } from '#shared/quantity.ts'
 import { choose, type RowChoice } from './choose.ts'
 import { quickOrderAnswers, templateTexts } from './messages.ts'
 import { type InputRow, readTable, readText } from './reading/read-rows.ts'
-import { findOffersOf, type Offer } from './repository.server.ts'
-import { type Candidate, mostRows, type ResolvedRow, type RowState, resolvedRow } from './schema.ts'
+import { recommend } from './recommend.ts'
+import { findBoughtSkus, findOffersOf, findProductIds, type Offer } from './repository.server.ts'
+import {
+  type Candidate,
+  type CandidateOffer,
+  mostRows,
+  type ResolvedRow,
+  type RowState,
+  resolvedRow,
+} from './schema.ts'
 
-const productsOfRow = 4
+const productsOfRow = 6
+const candidatesAtMost = 12
 const rowsAtOnce = 50
 const oneFileOfMember = new MemberConcurrencyLimit(1)
 const nothing: NamedProducts = { productIds: [], isGuess: false }
@@ -46,10 +61,11 @@ async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string) {
   refuseTooMany(rows.length, path, ctx.locale)
   const portions = portionsOf(rows)
   const keywords = portions.map((portion) => portion.map(({ keyword }) => keyword).filter(Boolean))
+  const contractBrands = findContractBrandIds(ctx.db, ctx.viewer.companyId, ctx.now)
   const begun: Promise<OfferedRows>[] = []
   for await (const named of findMany(ctx, keywords, productsOfRow)) {
     await begun.at(-2) // at most two at a time, while the search goes on
-    const offered = offerFor(ctx, portions[begun.length] ?? [], named)
+    const offered = offerFor(ctx, portions[begun.length] ?? [], named, contractBrands)
     offered.catch(() => {}) // thrown below
     begun.push(offered)
   }
@@ -87,14 +103,40 @@ async function offerFor(
   { db, viewer, now }: MemberCtx,
   rows: InputRow[],
   named: Map<string, NamedProducts>,
+  contractBrands: Promise<ReadonlySet<number>>,
 ): Promise<OfferedRows> {
   const productIds = [...new Set([...named.values()].flatMap((one) => one.productIds))]
   const offers = productIds.length > 0 ? await findOffersOf(db, productIds) : undefined
   const choices = rows.map((row) =>
     choose(row, named.get(row.keyword) ?? nothing, (productId) => offers?.get(productId) ?? []),
   )
-  const shown = new Set(choices.flatMap(({ candidates }) => candidates.map(({ skuId }) => skuId)))
-  return { choices, sources: await findPriceSources(db, viewer.companyId, [...shown], now) }
+  const skuIds = [...new Set(choices.flatMap(({ candidates }) => candidates.map(({ skuId }) => skuId)))]
+  const [sources, bought, brands] = await Promise.all([
+    findPriceSources(db, viewer.companyId, skuIds, now),
+    findBoughtSkus(db, viewer.companyId, skuIds),
+    contractBrands,
+  ])
+  const boughtIds = new Set(bought.map(({ skuId }) => skuId))
+  const factsOf = ({ skuId, product }: Offer) => ({
+    isBoughtBefore: boughtIds.has(skuId),
+    isContractBrand: brands.has(product.brandId),
+    priceFen: payFenOf(sources, skuId, tenthsPerUnit),
+  })
+  return { choices: choices.map((choice) => withRecommendation(choice, factsOf)), sources }
+}
+
+function withRecommendation(choice: RowChoice, factsOf: Parameters<typeof recommend>[2]): RowChoice {
+  const { candidates, keyword } = choice
+  const recommended = choice.canRecommend ? recommend(keyword, candidates, factsOf) : undefined
+  if (!recommended) return { ...choice, candidates: candidates.slice(0, candidatesAtMost) }
+  const { offer: sku } = recommended
+  const others = candidates.filter((other) => other !== sku)
+  return { ...choice, sku, recommended, candidates: [sku, ...others].slice(0, candidatesAtMost) }
+}
+
+function payFenOf(sources: OfferedRows['sources'], skuId: number, quantityTenths: number) {
+  const own = sources.get(skuId)
+  return own ? resolvePrice(own, quantityTenths).payFen : 0
 }
 
 async function presentRows(portions: OfferedRows[], locale: Locale) {
@@ -102,10 +144,7 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
   const breathe = yieldToEventLoop()
   const presented: JsonText<ResolvedRow>[] = []
   for (const { choices, sources } of portions) {
-    const payFen = (skuId: number) => {
-      const own = sources.get(skuId)
-      return own ? resolvePrice(own, quantities.get(skuId) ?? tenthsPerUnit).payFen : 0
-    }
+    const payFen = (skuId: number) => payFenOf(sources, skuId, quantities.get(skuId) ?? tenthsPerUnit)
     for (const choice of choices) {
       presented.push(JsonText.of(resolvedRow, presentRow(choice, presented.length + 1, payFen, locale)))
       await breathe()
@@ -143,6 +182,12 @@ const presentRow = (
   ...(choice.wrongQuantity !== undefined && { wrongQuantity: choice.wrongQuantity }),
   ...(choice.isUnclear && { isQuantityUnclear: true }),
   ...(choice.isHighlyToxic && { isHighlyToxic: true }),
+  ...(choice.recommended && {
+    recommendation: {
+      skuId: String(choice.recommended.offer.skuId),
+      reasons: choice.recommended.reasons,
+    },
+  }),
   candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
 })
 
@@ -162,6 +207,16 @@ const presentCandidate = (sku: Offer, fen: number, locale: Locale): Candidate =>
   regulated: sku.product.regulatedClasses,
   inStock: sku.isInStock,
 })
+
+/** Skus that are not on sale are missing. */
+export async function describeCandidates(ctx: MemberCtx, skuIds: number[]): Promise<CandidateOffer[]> {
+  const skus = await findProductIds(ctx.db, skuIds)
+  const hits = await listHits(ctx, [...new Set(skus.map(({ productId }) => productId))])
+  const offers = new Map(
+    hits.flatMap(({ skus: own, ...product }) => own.map((offer) => [offer.id, { product, offer }] as const)),
+  )
+  return skuIds.flatMap((skuId) => offers.get(String(skuId)) ?? [])
+}
 
 const columnWidths = [18, 24, 14, 10, 14, 10]
 

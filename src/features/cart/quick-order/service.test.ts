@@ -6,6 +6,7 @@ import { buildProduct, buildSku } from '../../catalog/factories.ts'
 import { workbookBombs } from '../../catalog/import/factories.ts'
 import { buildTiers } from '../../catalog/prices/factories.ts'
 import { buildMember } from '../../members/factories.ts'
+import { buildOrder } from '../../orders/factories.ts'
 import { type ResolvedRow, resolvedRow } from './schema.ts'
 
 const { app, db } = await testApp({}, async ({ db }) => {
@@ -95,12 +96,37 @@ describe('a pasted list', () => {
   it('reports open rows: several matches, none, regulated, on request', async () => {
     const rows = await resolve('乙醇 500mL 2瓶\n绝无此物质 1瓶\n甲苯 500mL\n乙醇 GR 500mL')
     expect(rows.map(({ state, skuId }) => [state, skuId !== undefined])).toEqual([
-      ['candidates', false],
+      ['found', true],
       ['none', false],
       ['regulated', true],
       ['no-price', true],
     ])
     expect(rows[0]?.candidates).toHaveLength(2)
+  })
+
+  it('recommends what the company bought before, else by the rule', async () => {
+    const [open] = await resolve('丙酮 500mL')
+    expect(open).toMatchObject({ state: 'found', recommendation: { skuId: open?.skuId, reasons: [] } })
+    const bought = open?.candidates.find(({ skuId, packing }) => skuId !== open.skuId && packing === '500 mL')
+    const member = await buildMember(db)
+    await buildOrder(db, { memberId: member.id, companyId: member.companyId, skuId: Number(bought?.skuId) })
+    const colleague = await TestBrowser.of(app, db, await buildMember(db, { companyId: member.companyId }))
+    const { data } = (await colleague.post(`${path}/resolve`, { text: '丙酮 500mL' })).json()
+    expect(data).toMatchObject([
+      { skuId: bought?.skuId, recommendation: { skuId: bought?.skuId, reasons: ['bought'] } },
+    ])
+  })
+
+  it('compares candidates with picture, price and stock', async () => {
+    const [row] = await resolve('乙腈 4L')
+    const skuIds = row?.candidates.map(({ skuId }) => skuId) ?? []
+    const { data } = (await browser.get(`${path}/candidates?skuIds=${skuIds}`)).json()
+    expect(data.map(({ offer }: { offer: { id: string } }) => offer.id)).toEqual(skuIds)
+    expect(data[0]).toMatchObject({
+      product: { nameZh: '乙腈', image: expect.stringContaining('/') },
+      offer: { discountPrice: 100, stock: [{ warehouse: 'south', quantity: 10 }] },
+    })
+    expect((await new TestBrowser(app).get(`${path}/candidates?skuIds=1`)).statusCode).toBe(401)
   })
 
   it('accepts 500 rows and keeps them all; more are refused', async () => {
@@ -135,7 +161,7 @@ describe('a pasted list', () => {
   it('matches a whole catalogue number without asking', async () => {
     const [row] = await resolve('RG100001')
     expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([
-      'candidates',
+      'found',
       ['RG100001-4L', 'RG100001-4X4L'],
     ])
   })

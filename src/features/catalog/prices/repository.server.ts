@@ -98,3 +98,15 @@ export const findOwnSources = (db: Db, companyId: number, productIds: number[], 
         or exists (select from contract_price where company_id = ${companyId} and valid_until > ${now})`,
     now,
   )
+
+/** Brands with a contract price of the company today, or with a discount of their own at its price level. */
+export async function findAgreedBrands(db: Db, companyId: number, now: Date) {
+  const { rows } = await sql<{ brandId: number }>`
+    select product.brand_id from contract_price
+      join sku on sku.id = contract_price.sku_id join product on product.id = sku.product_id
+      where company_id = ${companyId} and valid_from <= ${now} and valid_until > ${now}
+    union
+    select brand_id from price_level_brand join company on company.price_level = price_level_brand.price_level
+      where company.id = ${companyId}`.execute(db)
+  return rows.map(({ brandId }) => brandId)
+}

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { findOwnSources, findSources } from './repository.server.ts'
+import { findAgreedBrands, findOwnSources, findSources } from './repository.server.ts'
 import { type PriceSources, type ResolvedPrice, resolvePrice, singleUnitTenths } from './resolve-price.ts'
 
 export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
@@ -50,3 +50,10 @@ export async function resolveOwnPrices(
   const rows = await findOwnSources(db, viewer.companyId, productIds, now)
   return new Map(rows.map(({ skuId, ...sources }) => [skuId, resolvePrice(sources, singleUnitTenths)]))
 }
+
+/** Brands that the company has agreed prices for. */
+export const findContractBrandIds = async (
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<ReadonlySet<number>> => new Set(await findAgreedBrands(db, companyId, now))

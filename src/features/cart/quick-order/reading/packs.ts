@@ -55,3 +55,6 @@ export const isSamePack = (a: Pack | undefined, b: Pack | undefined) =>
   a !== undefined && b !== undefined && a.count === b.count && isSameVessel(a, b)
 
 export const isSameVessel = (a: Pack, b: Pack) => a.amount === b.amount && a.unit === b.unit
+
+export const isCase = ({ pack, salesUnit }: { pack: Pack | undefined; salesUnit: string }) =>
+  (pack?.count ?? 1) > 1 || salesUnit === '箱'

@@ -1,0 +1,113 @@
+import { grades, gradeWords } from '#features/catalog/schema.ts'
+import { comparableAmount } from '#shared/packing.ts'
+import { isCase, isSamePack, readPack } from './reading/packs.ts'
+import type { Offer } from './repository.server.ts'
+import type { RecommendationReason } from './schema.ts'
+
+/** What the rule compares of an offer beside its own columns. */
+export interface OfferFacts {
+  isBoughtBefore: boolean
+  isContractBrand: boolean
+  /** 0: on request. */
+  priceFen: number
+}
+
+export interface Recommendation {
+  offer: Offer
+  /** What set it apart from the others, the most important first; empty when nothing did. */
+  reasons: RecommendationReason[]
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Different makes and grades of a substance have the same. */
+const substanceOf = ({ product }: Offer) => product.casNumber ?? plain(product.nameZh || product.nameEn)
+
+/** Length of the longest name or CAS number of the product that the row contains. */
+function namedLength(keyword: string, { product }: Offer) {
+  const text = plain(keyword)
+  const names = [product.casNumber ?? '', product.nameZh, product.nameEn].map(plain)
+  return Math.max(
+    0,
+    ...names.filter((name) => name !== '' && text.includes(name)).map(({ length }) => length),
+  )
+}
+
+/** The offers of the one substance that the row means; undefined when it may mean several. */
+function ofOneSubstance(keyword: string, offers: Offer[]) {
+  const bySubstance = Map.groupBy(offers, substanceOf)
+  if (bySubstance.size <= 1) return offers
+  const lengths = new Map(
+    [...bySubstance].map(([substance, own]) => [
+      substance,
+      Math.max(...own.map((offer) => namedLength(keyword, offer))),
+    ]),
+  )
+  const longest = Math.max(...lengths.values())
+  const meant = [...bySubstance].filter(([substance]) => lengths.get(substance) === longest)
+  return longest > 0 && meant.length === 1 ? meant[0]?.[1] : undefined
+}
+
+const isWordIn = (text: string, word: string) =>
+  /^[\w-]+$/.test(word)
+    ? new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(text)
+    : text.toLowerCase().includes(word.toLowerCase())
+
+/** Offers of the grade that the row asks for, where there are any. */
+function ofAskedGrade(keyword: string, offers: Offer[]) {
+  const text = keyword.normalize('NFKC')
+  const asked = new Set<string>(
+    grades.filter((grade) => [grade, ...gradeWords[grade]].some((word) => isWordIn(text, word))),
+  )
+  const fitting = offers.filter(({ product }) => product.grade !== null && asked.has(product.grade))
+  return fitting.length > 0 ? fitting : offers
+}
+
+/** Offers of the pack that the row asks for; without one, no case where single bottles are sold. */
+function ofAskedPack(keyword: string, offers: Offer[]) {
+  const asked = readPack(keyword)
+  const same = asked ? offers.filter(({ pack }) => isSamePack(pack, asked)) : []
+  const single = asked ? offers.filter(({ pack }) => isSamePack(pack, { ...asked, count: 1 })) : []
+  const choices = [same, single, asked ? [] : offers.filter((offer) => !isCase(offer))]
+  return choices.find((some) => some.length > 0) ?? offers
+}
+
+/** Fen per gram or millilitre; per sales unit where amounts cannot be compared; infinite on request. */
+function unitFen({ pack }: Offer, priceFen: number) {
+  if (priceFen === 0) return Number.POSITIVE_INFINITY
+  const whole = pack && comparableAmount({ packCount: pack.count, amount: pack.amount, unit: pack.unit })
+  return priceFen / (whole?.amount ?? 1)
+}
+
+const rule: [reason: RecommendationReason, rank: (offer: Offer, facts: OfferFacts) => number][] = [
+  ['bought', (_offer, { isBoughtBefore }) => (isBoughtBefore ? 0 : 1)],
+  ['contract', (_offer, { isContractBrand }) => (isContractBrand ? 0 : 1)],
+  ['house', ({ product }) => (product.isHouseBrand ? 0 : 1)],
+  ['stock', ({ isInStock }) => (isInStock ? 0 : 1)],
+  ['cheapest', (offer, { priceFen }) => unitFen(offer, priceFen)],
+]
+
+/**
+ * The best of several offers of one substance, of the grade and pack that the row asks for: bought before by the
+ * company, then contract brand, house brand, in stock, cheapest per gram or millilitre, first found.
+ * @returns undefined when the offers are of different substances and the row does not name one of them
+ */
+export function recommend(
+  keyword: string,
+  offers: Offer[],
+  factsOf: (offer: Offer) => OfferFacts,
+): Recommendation | undefined {
+  const ofSubstance = ofOneSubstance(keyword, offers)
+  if (!ofSubstance) return
+  let left = ofAskedPack(keyword, ofAskedGrade(keyword, ofSubstance))
+  const reasons: RecommendationReason[] = []
+  for (const [reason, rank] of rule) {
+    const ranks = left.map((offer) => rank(offer, factsOf(offer)))
+    const best = Math.min(...ranks)
+    const kept = left.filter((_offer, at) => ranks[at] === best)
+    if (kept.length < left.length) reasons.push(reason)
+    left = kept
+  }
+  const [offer] = left
+  return offer && { offer, reasons }
+}
