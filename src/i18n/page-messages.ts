@@ -22,5 +22,6 @@ export const formats = {
   dateTime: {
     minute: { ...moment, timeStyle: 'short' },
     second: { ...moment, timeStyle: 'medium' },
+    weekday: { month: 'short', day: 'numeric', weekday: 'short' },
   },
 } as const

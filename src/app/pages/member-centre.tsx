@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { MemberSummary, Tasks } from '#features/members/profile/centre/overview.tsx'
 import { type Overview, overview } from '#features/members/service.server.ts'
-import { countOrdersByTab } from '#features/orders/service.server.ts'
+import { OrdersUnderWay } from '#features/orders/delivery/under-way.tsx'
+import { OrderRows } from '#features/orders/my-orders/order-rows.tsx'
+import { countOrdersByTab, listDeliveries, listNewestOrders } from '#features/orders/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -12,30 +14,52 @@ import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/member-centre.ts'
 import styles from './member-centre.module.css'
 
+const ordersShown = 5
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [found, orders, seo] = await Promise.all([
+  const [found, orders, underWay, newest, seo] = await Promise.all([
     overview(ctx),
     countOrdersByTab(ctx),
+    listDeliveries(ctx, ordersShown),
+    listNewestOrders(ctx, ordersShown),
     describePage(ctx, href('/ucenter')),
   ])
-  return { ...found, orders, seo }
+  return { ...found, orders, underWay, newest, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('centre')
-  const { profile, tasks, counts, orders } = loaderData
+  const delivery = useTranslations('delivery')
+  const { profile, tasks, counts, orders, underWay, newest } = loaderData
   return (
     <>
       <MemberSummary profile={profile} />
       <Panel title={t('orders')} aside={<Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>}>
         <Orders counts={orders} />
       </Panel>
-      <Panel title={t('tasks')}>
-        <Tasks tasks={tasks} />
-      </Panel>
+      <div className={styles.columns}>
+        <div>
+          <Panel title={t('tasks')}>
+            <Tasks tasks={tasks} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={delivery('underWay')}>
+            <OrdersUnderWay {...underWay} />
+          </Panel>
+        </div>
+      </div>
+      {newest.length > 0 && (
+        <Panel
+          title={t('newestOrders')}
+          aside={<Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>}
+        >
+          <OrderRows orders={newest} />
+        </Panel>
+      )}
       <Panel title={t('figures')}>
         <Figures counts={counts} isOwner={profile.role === 'owner'} />
       </Panel>

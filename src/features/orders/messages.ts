@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import { afterSalesMessages } from './after-sales/messages.ts'
 import { checkoutMessages } from './checkout/messages.ts'
+import { deliveryMessages } from './delivery/messages.ts'
 import { editingMessages } from './editing/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { purchasesMessages } from './purchases/messages.ts'
@@ -9,6 +10,7 @@ const inLanguage = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
   orders: orderMessages[locale],
   afterSales: afterSalesMessages[locale],
+  delivery: deliveryMessages[locale],
   orderEdit: editingMessages[locale],
   purchases: purchasesMessages[locale],
 })

@@ -1,4 +1,5 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
+export { listDeliveries } from './delivery/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
 export {
   findOrderMoney,
@@ -12,5 +13,5 @@ export {
   type Scope,
   scopeOf,
 } from './order/payment.service.server.ts'
-export { countOrdersByTab, findOrder } from './order/reading.service.server.ts'
+export { countOrdersByTab, findOrder, listNewestOrders } from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'

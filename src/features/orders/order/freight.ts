@@ -33,7 +33,10 @@ const far = new Set(['15', '46', '54', '62', '63', '64', '65'])
 /** Beside a warehouse: Beijing, Tianjin, Hebei, Shanghai, Jiangsu, Zhejiang, Hubei, Guangdong. */
 const near = new Set(['11', '12', '13', '31', '32', '33', '42', '44'])
 
-function zoneOf(provinceCode: string) {
+export type DeliveryZone = 'near' | 'middle' | 'far'
+
+/** By the distance of a province from the nearest warehouse. */
+export function zoneOf(provinceCode: string): DeliveryZone {
   const province = provinceCode.slice(0, 2)
   if (near.has(province)) return 'near'
   return far.has(province) ? 'far' : 'middle'

@@ -6,6 +6,7 @@ export const orderMessages = texts({
   orderNo: ['订单号', 'Order no.'],
   placedAt: ['下单时间', 'Placed'],
   placedBy: ['下单人', 'Placed by'],
+  status: ['状态', 'Status'],
   pendingReview: ['待审核', 'Pending review'],
   pendingPayment: ['待付款', 'Pending payment'],
   paid: ['已付款', 'Paid'],

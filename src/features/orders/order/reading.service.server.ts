@@ -1,6 +1,7 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import type { OrderSummary } from '../schema.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
 import {
@@ -17,6 +18,7 @@ import {
   countOrders,
   findOrderRow,
   findReplaced,
+  type HeadRow,
   listAfterSales,
   listFirstLines,
   listLines,
@@ -63,16 +65,14 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Liste
     filter ? listOrderRows(db, scope, filter, { page, pageSize }) : [],
     countByStatus(db, scope),
   ])
-  const lines =
-    rows.length > 0
-      ? await listFirstLines(
-          db,
-          rows.map(({ id }) => id),
-          linesShown,
-        )
-      : []
-  const ofOrder = Map.groupBy(lines, ({ orderId }) => orderId)
-  const list = rows.map((row) => {
+  return { total, page, pageSize, list: await withFirstLines(ctx, rows), counts: countTabs(byStatus) }
+}
+
+async function withFirstLines({ db, viewer }: Ctx, rows: HeadRow[]): Promise<OrderSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const ofOrder = Map.groupBy(await listFirstLines(db, ids, linesShown), ({ orderId }) => orderId)
+  return rows.map((row) => {
     const first = ofOrder.get(row.id) ?? []
     return {
       ...presentHead(row, viewer),
@@ -80,7 +80,14 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Liste
       lines: first.map(presentShortLine),
     }
   })
-  return { total, page, pageSize, list, counts: countTabs(byStatus) }
+}
+
+const everything: OrderFilter = { statuses: [], keyword: '', from: null, until: null }
+
+/** The newest orders that the viewer sees. */
+export async function listNewestOrders(ctx: MemberCtx, count: number) {
+  const paging = { page: 1, pageSize: count }
+  return withFirstLines(ctx, await listOrderRows(ctx.db, scopeOf(ctx.viewer), everything, paging))
 }
 
 function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOrders['counts'] {

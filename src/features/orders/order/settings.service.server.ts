@@ -24,6 +24,8 @@ export const tradeSettings = z
     finishesAfterDays: z.number().positive(),
     /** Working days. */
     returnDays: z.number().int().min(0),
+    /** Working days from the warehouse to the buyer. */
+    transportDays: z.object({ near: z.number(), middle: z.number(), far: z.number() }),
     freight: z.object({
       near: rate,
       middle: rate,
@@ -44,6 +46,7 @@ const usual = {
   receivesAfterDays: 15,
   finishesAfterDays: 15,
   returnDays: 7,
+  transportDays: { near: 1, middle: 2, far: 4 },
   freight: {
     near: { firstFen: 1200, furtherFen: 300 },
     middle: { firstFen: 1800, furtherFen: 600 },

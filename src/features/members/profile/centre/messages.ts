@@ -10,6 +10,7 @@ export const centreMessages = texts({
   editInfo: ['编辑资料', 'Edit'],
   orders: ['我的订单', 'My orders'],
   allOrders: ['全部订单', 'All orders'],
+  newestOrders: ['最近订单', 'Recent orders'],
   tasks: ['待办事项', 'To do'],
   noTasks: ['暂无待办事项', 'Nothing to do'],
   noPassword: ['尚未设置登录密码', 'You have no password yet'],

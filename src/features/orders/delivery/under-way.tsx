@@ -1,0 +1,44 @@
+import { href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Tag } from '#ui/tag.tsx'
+import { OrderStatusTag } from '../my-orders/order-card.tsx'
+import styles from './delivery.module.css'
+import type { UnderWay } from './service.server.ts'
+
+/** Orders that have not arrived, with the expected day. */
+export function OrdersUnderWay({ count, orders }: UnderWay) {
+  const t = useTranslations('delivery')
+  if (orders.length === 0) return <p className="hint">{t('none')}</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {orders.map(({ id, orderNo, status, arrivesOn, daysLeft }) => (
+          <li key={id}>
+            <Link to={href('/ucenter/trade/order/:id', { id })}>{orderNo}</Link>
+            <OrderStatusTag status={status} />
+            <Arrival day={arrivesOn} daysLeft={daysLeft} />
+          </li>
+        ))}
+      </ul>
+      {count > orders.length && (
+        <p className="hint">
+          <Link to={`${href('/ucenter/trade/order')}?tab=receive`}>{t('more', { count })}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Arrival({ day, daysLeft }: { day: string; daysLeft: number }) {
+  const t = useTranslations('delivery')
+  const format = useFormatter()
+  const date = format.dateTime(new Date(`${day}T12:00:00+08:00`), 'weekday')
+  return (
+    <span className={styles.arrival}>
+      {t('arrives', { date })}
+      {daysLeft < 0 && <Tag tone="warning">{t('late', { days: -daysLeft })}</Tag>}
+      {daysLeft === 0 && <Tag tone="success">{t('today')}</Tag>}
+      {daysLeft > 0 && <span className="hint">{t('days', { days: daysLeft })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { inLocale, readLocale } from '#shared/locale.ts'
+import { yuanText } from '#shared/money.ts'
+import { RecordTable } from '#ui/data-table.tsx'
+import type { OrderSummary } from '../schema.ts'
+import { OrderStatusTag } from './order-card.tsx'
+
+/** Orders as short rows: number, time, first product, total, status. */
+export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const locale = readLocale(useLocale())
+  return (
+    <RecordTable>
+      <thead>
+        <tr>
+          <th>{t('orderNo')}</th>
+          <th>{t('placedAt')}</th>
+          <th>{t('product')}</th>
+          <th>{t('orderTotal')}</th>
+          <th>{t('status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, orderNo, placedAt, lines: [first], lineCount, total, status, isExpired }) => (
+          <tr key={id}>
+            <td data-label={t('orderNo')}>
+              <Link to={href('/ucenter/trade/order/:id', { id })}>{orderNo}</Link>
+            </td>
+            <td data-label={t('placedAt')}>{format.dateTime(new Date(placedAt), 'minute')}</td>
+            <td data-label={t('product')}>
+              <span>
+                {first && inLocale(locale, first.nameZh || first.nameEn, first.nameEn || first.nameZh)}
+                {lineCount > 1 && <span className="hint"> {t('moreLines', { count: lineCount })}</span>}
+              </span>
+            </td>
+            <td data-label={t('orderTotal')}>{yuanText(total)}</td>
+            <td data-label={t('status')}>
+              <OrderStatusTag status={status} isExpired={isExpired} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  )
+}
