@@ -91,6 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       locale={loaderData.locale}
       memberInfo={loaderData.memberInfo}
       shoppingCartNum={loaderData.shoppingCartNum}
+      unreadMessages={loaderData.unreadMessages}
     >
       <EarlyInput />
       <FavoritesProvider isSignedIn={loaderData.memberInfo !== null}>

@@ -6,6 +6,7 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -39,6 +40,7 @@ export default [
   layout('./app/layouts/main-layout.tsx', main),
   layout('./app/layouts/bare-layout.tsx', [
     ...memberRoutes.bare,
+    ...notificationRoutes.bare,
     ...inPreparation(pagesInPreparation.bare),
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
@@ -50,6 +52,7 @@ export default [
     ...catalogRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,
+    ...notificationRoutes.member,
     ...balanceRoutes.member,
     ...orderRoutes.member,
     ...paymentRoutes.member,

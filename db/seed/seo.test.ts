@@ -4,6 +4,7 @@ import { cartRoutes } from '../../src/features/cart/routes.ts'
 import { SeoTable } from '../../src/features/content/site/service.server.ts'
 import { favoriteRoutes } from '../../src/features/favorites/routes.ts'
 import { memberRoutes } from '../../src/features/members/routes.ts'
+import { notificationRoutes } from '../../src/features/notifications/routes.ts'
 import { orderRoutes } from '../../src/features/orders/routes.ts'
 import { paymentRoutes } from '../../src/features/payments/routes.ts'
 import { seoRows } from './seo.ts'
@@ -27,9 +28,14 @@ describe('page titles', () => {
   })
 
   it('name every member page', () => {
-    const others = [balanceRoutes, cartRoutes, favoriteRoutes, orderRoutes, paymentRoutes].flatMap(
-      ({ member }) => member,
-    )
+    const others = [
+      balanceRoutes,
+      cartRoutes,
+      favoriteRoutes,
+      notificationRoutes,
+      orderRoutes,
+      paymentRoutes,
+    ].flatMap(({ member }) => member)
     const paths = [...Object.values(memberRoutes).flat(), ...others].map(({ path }) => `/${path}`)
     const fixed = paths.filter((path) => !path.includes(':'))
     const nameless = fixed.filter((path) => /^$|\{/.test(table.find(path)?.titleZh ?? ''))

@@ -206,6 +206,7 @@ const sections: Record<string, [string, string]> = {
   'member/qualifications': ['资质管理', 'Qualifications'],
   'member/receipt': ['开票资料', 'Invoice details'],
   message: ['系统消息', 'System messages'],
+  'message/settings': ['通知设置', 'Notification settings'],
   'my-wallet': ['我的钱包', 'Wallet'],
   'my-wallet/credit': ['账期额度', 'Credit'],
   'my-wallet/credit/pay': ['账期还款', 'Pay credit orders'],
@@ -226,6 +227,11 @@ const patterns: SeoRow[] = [
   row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
   row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),
   row('/message/[^/]+', ['消息', '消息与公告。'], ['Message', 'Messages and notices.'], true),
+  row(
+    '/notifies',
+    ['商城公告', '商城公告：放假安排、物流与服务调整。'],
+    ['Notices', 'Notices of the shop: holidays, deliveries and changes of service.'],
+  ),
   row(
     '/notifies/[^/]+',
     ['{name}', '{name}全文与历次版本。'],

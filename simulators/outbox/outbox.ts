@@ -31,7 +31,7 @@ export const clearOutbox = (db: Db, now: Date) =>
   removeMessagesBefore(db, new Date(now.getTime() - lifetimeMs))
 
 interface OutboxMessage {
-  kind: 'sms' | 'email' | 'captcha'
+  kind: 'sms' | 'email' | 'wechat' | 'captcha'
   recipient: string
   text: string
   code?: string

@@ -74,6 +74,7 @@ function entry(locale: Locale, { kind, to, text, code, at, captchaId }: ShownMes
   const kinds: Record<string, string> = {
     sms: inLocale(locale, '短信', 'Text message'),
     email: inLocale(locale, '邮件', 'E-mail'),
+    wechat: inLocale(locale, '微信', 'WeChat'),
     captcha: inLocale(locale, '图形验证码', 'Captcha'),
   }
   const time = new Date(at).toLocaleString(locale === 'zh' ? 'zh-CN' : 'en-GB', {

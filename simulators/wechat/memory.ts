@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WechatApp } from '#server/config/gateway-settings.ts'
-import { WechatRefusal } from '#server/gateways/wechat/wechat.ts'
+import { WechatRefusal, type WechatTemplateMessage } from '#server/gateways/wechat/wechat.ts'
 
 const codeMs = 5 * 60_000
 const tokenSeconds = 7200
@@ -32,6 +32,7 @@ export class SimulatedWechat {
   readonly #codes = new Map<string, Token & { isUsed: boolean }>()
   readonly #tokens = new Map<string, Token>()
   #ofApps = new Map<string, string>()
+  readonly #sent = new Map<string, number>()
 
   constructor(apps: WechatApp[], now: () => number = Date.now) {
     this.#apps = apps
@@ -101,6 +102,27 @@ export class SimulatedWechat {
     return { ticket: idOf('ticket', appId, String(expires)), expires_in: tokenSeconds }
   }
 
+  /** The same recipient and `client_msg_id` count once. @throws WechatRefusal */
+  takeTemplate(token: string, { touser, template_id, client_msg_id, data }: WechatTemplateMessage) {
+    const { appId } = this.#findToken(token)
+    if (!this.#personOf(appId, touser)) throw new WechatRefusal(40003)
+    if (!template_id) throw new WechatRefusal(40037)
+    if (Object.keys(data ?? {}).length === 0) throw new WechatRefusal(47001)
+    const key = `${touser} ${client_msg_id}`
+    const known = this.#sent.get(key)
+    const msgid = known ?? this.#sent.size + 1
+    this.#sent.set(key, msgid)
+    return { msgid, isNew: known === undefined }
+  }
+
+  nicknameOf(openId: string) {
+    const person = this.#apps.map(({ id }) => this.#personOf(id, openId)).find((one) => one)
+    return person?.nickname ?? openId
+  }
+
+  #personOf = (appId: string, openId: string) =>
+    this.people.find(({ id }) => this.#idsOf({ appId, personId: id }).openid === openId)
+
   /** Invalidates every token, like a changed secret. */
   withdrawTokens() {
     this.#tokens.clear()
@@ -122,7 +144,7 @@ export class SimulatedWechat {
     return known
   }
 
-  #idsOf({ appId, personId }: Token) {
+  #idsOf({ appId, personId }: Pick<Token, 'appId' | 'personId'>) {
     const person = personId ?? ''
     return {
       openid: `o${idOf('open', appId, person)}`,

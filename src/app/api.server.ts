@@ -4,9 +4,11 @@ import { backOfficeApi } from '#features/back-office/api.server.ts'
 import { balancesApi } from '#features/balances/api.server.ts'
 import { cartApi } from '#features/cart/api.server.ts'
 import { catalogApi } from '#features/catalog/api.server.ts'
+import { contentApi } from '#features/content/api.server.ts'
 import { favoritesApi } from '#features/favorites/api.server.ts'
 import { invoicesApi } from '#features/invoices/api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
+import { notificationsApi } from '#features/notifications/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
@@ -21,6 +23,8 @@ const apis = [
   catalogApi,
   searchApi,
   membersApi,
+  contentApi,
+  notificationsApi,
   uploadsApi,
   cartApi,
   favoritesApi,

@@ -1,6 +1,7 @@
 import { href, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart.tsx'
+import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { useShopState } from './shop-state.tsx'
@@ -26,6 +27,7 @@ export function BottomBar() {
       </button>
       <NavLink to={href('/ucenter')}>
         <Icon name="user" />
+        <UnreadBadge className={styles.badge} />
         {t('mine')}
       </NavLink>
     </nav>

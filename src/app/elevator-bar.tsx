@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart.tsx'
+import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './elevator-bar.module.css'
 import { useLayoutData, useShopState } from './shop-state.tsx'
@@ -24,6 +25,7 @@ export function ElevatorBar() {
       </button>
       <Link to={href('/ucenter')} className={styles.item}>
         <Icon name="user" />
+        <UnreadBadge className={styles.badge} />
         <span className={styles.label}>{t('memberCentre')}</span>
       </Link>
       <Popup icon="chat" label={t('customerService')}>

@@ -29,6 +29,7 @@ const columns = [
       ['about', href('/about')],
       ['contactUs', href('/about/contactus')],
       ['honor', href('/about/honor')],
+      ['notices', href('/notifies')],
       ['memberCentre', href('/ucenter')],
     ],
   },

@@ -15,7 +15,6 @@ export const pagesInPreparation = {
     test: 'test',
   },
   bare: {
-    'message/:id': 'message',
     'm/wl': 'wl',
     special: 'promotions',
     'special/:issue': 'promotions',
@@ -24,7 +23,6 @@ export const pagesInPreparation = {
     'ucenter/contactus': 'customerService',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',
-    'ucenter/message': 'messages',
     'ucenter/old-mall': 'oldMall',
     'ucenter/quote': 'quotes',
     'ucenter/stock': 'stockQuery',

@@ -4,6 +4,7 @@ import { balancesJobs } from '#features/balances/jobs.server.ts'
 import { catalogJobs } from '#features/catalog/jobs.server.ts'
 import { invoicesJobs } from '#features/invoices/jobs.server.ts'
 import { membersJobs } from '#features/members/jobs.server.ts'
+import { notificationsJobs } from '#features/notifications/jobs.server.ts'
 import { ordersJobs } from '#features/orders/jobs.server.ts'
 import { paymentsJobs } from '#features/payments/jobs.server.ts'
 import { searchJobs } from '#features/search/jobs.server.ts'
@@ -14,6 +15,7 @@ const features = [
   searchJobs,
   ordersJobs,
   membersJobs,
+  notificationsJobs,
   balancesJobs,
   backOfficeJobs,
   approvalsJobs,

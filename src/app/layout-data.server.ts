@@ -11,6 +11,7 @@ import {
 } from '#features/content/service.server.ts'
 import type { UserData } from '#features/members/schema.ts'
 import { describeViewer } from '#features/members/service.server.ts'
+import { countUnread } from '#features/notifications/service.server.ts'
 import { cachedHotWords } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -38,6 +39,7 @@ export interface LayoutData {
   passwordRule: PasswordRule
   memberInfo: UserData | null
   shoppingCartNum: number
+  unreadMessages: number
 }
 
 export type ErrorKind = keyof typeof errorPages
@@ -58,18 +60,29 @@ const titlesOfErrors = async (ctx: Ctx) =>
   )
 
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
-  const [settings, site, seo, errorTitles, industryLinks, cascade, brands, words, shoppingCartNum] =
-    await Promise.all([
-      findSiteSettings(ctx),
-      describeSite(ctx),
-      findSeoEntry(ctx, path),
-      titlesOfErrors(ctx),
-      listIndustryLinks(ctx),
-      categoryTree(ctx, panelLevels),
-      listBrands(ctx),
-      cachedHotWords(ctx),
-      ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
-    ])
+  const [
+    settings,
+    site,
+    seo,
+    errorTitles,
+    industryLinks,
+    cascade,
+    brands,
+    words,
+    shoppingCartNum,
+    unreadMessages,
+  ] = await Promise.all([
+    findSiteSettings(ctx),
+    describeSite(ctx),
+    findSeoEntry(ctx, path),
+    titlesOfErrors(ctx),
+    listIndustryLinks(ctx),
+    categoryTree(ctx, panelLevels),
+    listBrands(ctx),
+    cachedHotWords(ctx),
+    ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
+    ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
+  ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
     hotWords: words,
@@ -87,5 +100,6 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
     shoppingCartNum,
+    unreadMessages,
   }
 }

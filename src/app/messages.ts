@@ -1,10 +1,11 @@
 import { balancesMessages } from '#features/balances/messages.ts'
 import { cartMessages, listsMessages, quickOrderMessages } from '#features/cart/messages.ts'
 import { catalogMessages, footprintMessages } from '#features/catalog/messages.ts'
-import { agreementMessages } from '#features/content/messages.ts'
+import { agreementMessages, noticeMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
+import { notificationsMessages } from '#features/notifications/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
@@ -20,9 +21,11 @@ const inLanguage = (locale: Locale) => ({
   home: homeMessages[locale],
   sections: sectionMessages[locale],
   agreements: agreementMessages[locale],
+  notices: noticeMessages[locale],
   catalog: catalogMessages[locale],
   footprint: footprintMessages[locale],
   ...membersMessages[locale],
+  ...notificationsMessages[locale],
   cart: cartMessages[locale],
   lists: listsMessages[locale],
   favorites: favoritesMessages[locale],

@@ -55,6 +55,7 @@ export const shellMessages = texts({
   footerBuying: ['购物指南', 'Buying'],
   footerService: ['服务支持', 'Service'],
   footerAbout: ['关于', 'About'],
+  notices: ['商城公告', 'Notices'],
   elevator: ['快捷工具', 'Shortcuts'],
   inPreparation: ['「{name}」正在建设中', '“{name}” is in preparation'],
   inPreparationHint: [

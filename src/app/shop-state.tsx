@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { CartStateProvider, useCart } from '#features/cart/components/cart-state.tsx'
 import type { CartItem } from '#features/cart/schema.ts'
 import type { UserData } from '#features/members/schema.ts'
+import { UnreadProvider } from '#features/notifications/components/unread.tsx'
 import type { Locale } from '#shared/locale.ts'
 import type { LayoutData } from './layout-data.server.ts'
 
@@ -24,15 +25,24 @@ const StateContext = createContext<Known | undefined>(undefined)
 
 interface ProviderProps extends Known {
   shoppingCartNum: number
+  unreadMessages: number
   children: ReactNode
 }
 
-export function ShopStateProvider({ locale, memberInfo, shoppingCartNum, children }: ProviderProps) {
+export function ShopStateProvider({
+  locale,
+  memberInfo,
+  shoppingCartNum,
+  unreadMessages,
+  children,
+}: ProviderProps) {
   const known = useMemo(() => ({ memberInfo, locale }), [memberInfo, locale])
   return (
     <StateContext value={known}>
       <CartStateProvider isSignedIn={memberInfo !== null} initialCount={shoppingCartNum}>
-        {children}
+        <UnreadProvider isSignedIn={memberInfo !== null} initialCount={unreadMessages}>
+          {children}
+        </UnreadProvider>
       </CartStateProvider>
     </StateContext>
   )

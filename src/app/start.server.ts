@@ -4,6 +4,8 @@ import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
 import { startMembers } from '#features/members/start.server.ts'
+import { personalMessages } from '#features/notifications/service.server.ts'
+import { startNotifications } from '#features/notifications/start.server.ts'
 import { afterSaleAction, cancelAction } from '#features/orders/service.server.ts'
 import { confirmAction, receiveAction } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
@@ -36,7 +38,8 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     catalog.invalidate(productIds)
     onChanged()
   })
-  startMembers(services, config)
+  startMembers(services, config, [personalMessages])
+  const notifications = await startNotifications(services, sql)
   startApprovals(services, [
     withdrawalAction,
     creditAction,
@@ -57,7 +60,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     searchBehindMs: () => search.behindMs(),
     async stop() {
       await stopListening()
-      for (const feature of [search, catalog, documents, payments]) await feature.stop()
+      for (const feature of [search, catalog, documents, payments, notifications]) await feature.stop()
     },
   }
 }

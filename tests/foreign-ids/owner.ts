@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { buildCoupon } from '../../src/features/balances/factories.ts'
 import { putIntoWallet } from '../../src/features/balances/service.server.ts'
 import { buildMember } from '../../src/features/members/factories.ts'
+import { buildMessage } from '../../src/features/notifications/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods, buildOrder } from '../../src/features/orders/factories.ts'
 import { TestBrowser } from '../browser.ts'
 
@@ -78,6 +79,7 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
     }),
     colleague: once(() => buildMember(db, { companyId, role: 'buyer' })),
     coupon: once(() => buildCoupon(db, memberId)),
+    message: once(() => buildMessage(db, memberId)),
     invitation: once(
       async () => (await created('/api/ucenter/company/invitation', { role: 'buyer' })) as { id: string },
     ),

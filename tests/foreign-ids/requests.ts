@@ -49,6 +49,11 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     body: addressFields,
   }),
   'DELETE /api/ucenter/address/{id}': async ({ address }) => ({ params: { id: address.id } }),
+  'GET /api/ucenter/message/{id}': async ({ message }) => ({ params: await idOf(message()) }),
+  'POST /api/ucenter/message/read': async ({ message }) => ({
+    body: { ids: [(await idOf(message())).id] },
+  }),
+  'DELETE /api/ucenter/message': async ({ message }) => ({ body: { ids: [(await idOf(message())).id] } }),
   'GET /api/platform/resources/21/image': async ({ upload }) => ({
     query: { filepath: (await upload()).filepath },
   }),
@@ -151,6 +156,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
 
 /** By address of a page: the id in it. */
 export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
+  '/message/:id': async ({ message }) => (await message()).id,
   '/ucenter/trade/order/:id': async ({ unpaid }) => (await unpaid()).id,
   '/ucenter/trade/order/:id/comment': async ({ received }) => (await received()).id,
   '/ucenter/trade/order/:id/after-sale': async ({ received }) => (await received()).id,

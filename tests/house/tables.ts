@@ -37,7 +37,7 @@ export const owners: Record<string, string[]> = {
     'warehouse',
     'warehouse_distance',
   ],
-  content: ['agreement', 'agreement_acceptance', 'external_link', 'seo_entry', 'site_setting'],
+  content: ['agreement', 'agreement_acceptance', 'external_link', 'notice', 'seo_entry', 'site_setting'],
   favorites: ['favorite', 'favorite_folder', 'favorite_watch'],
   invoices: ['invoice_profile'],
   members: [
@@ -54,7 +54,7 @@ export const owners: Record<string, string[]> = {
     'wechat_account',
     'wechat_ticket',
   ],
-  notifications: ['message', 'message_delivery', 'message_setting', 'notice'],
+  notifications: ['message', 'message_delivery', 'message_setting'],
   orders: [
     'after_sale',
     'after_sale_line',
@@ -84,7 +84,7 @@ export const foreignReads: Record<string, string[]> = {
   catalog: ['company'],
   favorites: ['product', 'sku'],
   invoices: ['company', 'member'],
-  members: ['price_level', 'wallet'],
+  members: ['message', 'price_level', 'wallet'],
   orders: [
     'brand',
     'company',

@@ -3,6 +3,7 @@ import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart.tsx'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
+import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { sectionMessages } from '../shell-messages.ts'
@@ -38,6 +39,7 @@ export function MemberHeader() {
             <NavLink key={to} to={to} end>
               <Icon name={icon} />
               {name === 'cart' && <CartBadge className={styles.badge} />}
+              {name === 'messages' && <UnreadBadge className={styles.badge} />}
               {sections(name)}
             </NavLink>
           ))}

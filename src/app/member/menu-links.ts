@@ -39,7 +39,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'invoiceDetails', to: href('/ucenter/member/receipt') },
       { name: 'qualifications', to: href('/ucenter/member/qualifications') },
       { name: 'footprint', to: href('/ucenter/footprint') },
-      { name: 'messages', to: href('/ucenter/message') },
+      { name: 'messages', to: href('/ucenter/message'), hasPagesBelow: true },
     ],
   },
   {

@@ -11,6 +11,15 @@ export const agreementMessages = texts({
   otherVersions: ['其他版本', 'Other versions'],
 })
 
+export const noticeMessages = texts({
+  title: ['商城公告', 'Notices'],
+  pinned: ['置顶', 'Pinned'],
+  published: ['发布于 {date}', 'Published {date}'],
+  none: ['暂无公告', 'No notices'],
+  older: ['更早的公告', 'Older notices'],
+  back: ['全部公告', 'All notices'],
+})
+
 export const agreementAnswers = {
   ownName: ['本商城', 'this shop'],
   companyName: ['名称：', 'Name: '],

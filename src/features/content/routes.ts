@@ -1,5 +1,14 @@
 import { route } from '@react-router/dev/routes'
+import { agreementKeys } from './schema.ts'
+
+const folder = './features/content'
 
 export const contentRoutes = {
-  main: [route('notifies/:code', './features/content/agreements/agreement.tsx')],
+  main: [
+    route('notifies', `${folder}/notices/list.tsx`),
+    ...agreementKeys.map((key) =>
+      route(`notifies/${key}`, `${folder}/agreements/agreement.tsx`, { id: `agreement/${key}` }),
+    ),
+    route('notifies/:code', `${folder}/notices/notice.tsx`),
+  ],
 }

@@ -68,6 +68,48 @@ export interface ExternalLink {
   url: string
 }
 
+const code = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const instant = z.iso.datetime({ offset: true })
+
+export const noticeInput = z
+  .object({
+    titleZh: z.string().trim().min(1).max(120),
+    titleEn: z.string().trim().min(1).max(200),
+    bodyZh: z
+      .string()
+      .trim()
+      .min(1)
+      .max(20_000)
+      .meta({ description: 'paragraphs, separated by an empty line' }),
+    bodyEn: z.string().trim().min(1).max(20_000),
+    publishedAt: instant,
+    expiresAt: instant.nullable().default(null),
+    isPinned: z.boolean().default(false),
+  })
+  .refine(({ publishedAt, expiresAt }) => !expiresAt || Date.parse(expiresAt) > Date.parse(publishedAt), {
+    path: ['expiresAt'],
+  })
+export type NoticeInput = z.infer<typeof noticeInput>
+
+export const noticeParams = z.object({ code })
+
+export const storedNotice = z.object({ code, ...noticeInput.shape, updatedAt: instant })
+export type StoredNotice = z.infer<typeof storedNotice>
+
+/** In the viewer's language. */
+export interface Notice {
+  code: string
+  title: string
+  paragraphs: string[]
+  /** ISO. */
+  publishedAt: string
+  isPinned: boolean
+}
+
 export const agreementKeys = ['platform', 'privacy'] as const
 export type AgreementKey = (typeof agreementKeys)[number]
 

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import type { Api } from '#server/http/api.ts'
+import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { textIn } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -37,18 +37,9 @@ function serveMembers(api: Api) {
     return payments.addSlip(ctx, id, content, name)
   })
   serve(api, calls.watchPaymentCall, async (ctx, { params, reply }) => {
-    const disconnected = new AbortController()
-    reply.raw.once('close', () => disconnected.abort())
-    const states = await watchPayment(ctx, requireId(params.id), disconnected.signal)
-    return reply
-      .type('text/event-stream')
-      .header('x-accel-buffering', 'no')
-      .send(Readable.from(asEvents(states)))
+    const states = await watchPayment(ctx, requireId(params.id), whenDisconnected(reply))
+    return sendEvents(reply, 'state', states)
   })
-}
-
-async function* asEvents(states: AsyncIterable<string>) {
-  for await (const state of states) yield `event: state\ndata: ${JSON.stringify({ state })}\n\n`
 }
 
 function serveStaff(api: Api) {

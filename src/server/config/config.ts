@@ -44,6 +44,8 @@ const settings = z
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
     HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
+    /** After a message was read or deleted. */
+    MESSAGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     METRICS_TOKEN: z.string().min(16).optional(),
     ...gatewaySettings,
   })
@@ -102,6 +104,7 @@ export interface Config {
   hitCacheBytes: number
   hstsIncludesSubdomains: boolean
   metricsToken: string | undefined
+  messageRetentionDays: number
   sms: SmsConfig
   mail: MailConfig
   wechat: WechatConfig
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
+    messageRetentionDays: set.MESSAGE_RETENTION_DAYS,
     ...readGateways(set, set.SHOP_MODE),
   }
 }

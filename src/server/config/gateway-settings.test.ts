@@ -65,7 +65,22 @@ describe('settings of external services', () => {
       official: { id: 'wx1', secret: 's' },
       apiOrigin: 'https://api.weixin.qq.com',
       openOrigin: 'https://open.weixin.qq.com',
+      templates: {},
     })
+  })
+
+  it('name the template messages of WeChat by kind', () => {
+    const apps = { WECHAT_PROVIDER: 'wechat', WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_SECRET: 's' }
+    const WECHAT_TEMPLATES = 'order=TM-1:thing2:thing4:time3, default=TM_2:thing1:thing2:time3'
+    expect(read({ ...apps, WECHAT_TEMPLATES }).wechat).toMatchObject({
+      templates: {
+        order: { id: 'TM-1', title: 'thing2', body: 'thing4', time: 'time3' },
+        default: { id: 'TM_2', title: 'thing1', body: 'thing2', time: 'time3' },
+      },
+    })
+    expect(() => read({ ...apps, WECHAT_TEMPLATES: 'order=TM-1:thing2' })).toThrow(
+      'WECHAT_TEMPLATES: order=TM-1:thing2 is not kind=id:title:body:time',
+    )
   })
 
   it('accept payment channel keys as PEM or bare base64 only', () => {

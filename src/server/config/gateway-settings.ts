@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentSettings, readPayment, requiredForPayment, requireSetting } from './payment-settings.ts'
+import { type WechatTemplates, wechatTemplates } from './wechat-templates.ts'
 
 export const gatewaySettings = {
   SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
@@ -10,6 +11,8 @@ export const gatewaySettings = {
   /** Sent to the old phone when an account is bound to a new one. */
   SMS_TEMPLATE_PHONE_CHANGED: z.string().min(1).optional(),
   SMS_TEMPLATE_ACCOUNT_CHANGED: z.string().min(1).optional(),
+  /** With one variable, `title`; left out: messages are not offered by SMS. */
+  SMS_TEMPLATE_NOTICE: z.string().min(1).optional(),
   SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com'),
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
   /** smtps://user:password@host:465, or smtp:// for STARTTLS. */
@@ -20,6 +23,7 @@ export const gatewaySettings = {
   WECHAT_OPEN_SECRET: z.string().min(1).optional(),
   WECHAT_MP_APP_ID: z.string().min(1).optional(),
   WECHAT_MP_SECRET: z.string().min(1).optional(),
+  WECHAT_TEMPLATES: wechatTemplates,
   WECHAT_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_OPEN_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://open.weixin.qq.com'),
   ...paymentSettings,
@@ -37,6 +41,7 @@ export type SmsConfig =
       codeTemplate: string
       phoneChangedTemplate: string
       accountChangedTemplate: string
+      noticeTemplate?: string | undefined
       endpoint: string
     }
 
@@ -56,6 +61,7 @@ export type WechatConfig =
       official: WechatApp | undefined
       apiOrigin: string
       openOrigin: string
+      templates: WechatTemplates
     }
 
 const needed: Record<string, string[]> = {
@@ -120,6 +126,7 @@ const readSms = (set: GatewayEnv): SmsConfig =>
         codeTemplate: requireSetting(set, 'SMS_TEMPLATE_CODE'),
         phoneChangedTemplate: requireSetting(set, 'SMS_TEMPLATE_PHONE_CHANGED'),
         accountChangedTemplate: requireSetting(set, 'SMS_TEMPLATE_ACCOUNT_CHANGED'),
+        noticeTemplate: set.SMS_TEMPLATE_NOTICE,
         endpoint: set.SMS_ENDPOINT,
       }
     : { provider: 'outbox' }
@@ -140,5 +147,6 @@ function readWechat(set: GatewayEnv, mode: 'demo' | 'production'): WechatConfig 
     official: app(set.WECHAT_MP_APP_ID, set.WECHAT_MP_SECRET),
     apiOrigin: new URL(set.WECHAT_API_ORIGIN).origin,
     openOrigin: new URL(set.WECHAT_OPEN_ORIGIN).origin,
+    templates: set.WECHAT_TEMPLATES,
   }
 }

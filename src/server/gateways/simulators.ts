@@ -7,7 +7,7 @@ import { ServiceKey } from '../services.ts'
 import type { MailGateway, SmsGateway } from './messages/messages.ts'
 import type { AlipayOptions } from './payment/alipay/client.ts'
 import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
-import type { WechatOptions } from './wechat/client.ts'
+import type { WechatSettings } from './wechat/client.ts'
 
 export interface Outbox {
   sms: SmsGateway
@@ -30,7 +30,7 @@ export interface ChannelSettings {
 
 export interface Simulators {
   openOutbox(db: Database['db']): Outbox
-  openWechat(publicOrigin: string): SimulatedService<WechatOptions>
+  openWechat(db: Database['db'], publicOrigin: string): SimulatedService<WechatSettings>
   openPayment(
     db: Database['db'],
     publicOrigin: string,

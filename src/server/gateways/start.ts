@@ -42,7 +42,7 @@ function openSimulators({ config, db, log, simulators }: GatewayOptions) {
   const isPaymentSimulated = [alipay, wechatPay].some(({ provider }) => provider === 'simulator')
   return {
     outbox: isOutboxOpen(config) ? simulators?.openOutbox(db) : undefined,
-    wechat: wechat.provider === 'simulator' ? simulators?.openWechat(publicOrigin) : undefined,
+    wechat: wechat.provider === 'simulator' ? simulators?.openWechat(db, publicOrigin) : undefined,
     payment: isPaymentSimulated ? simulators?.openPayment(db, publicOrigin, log) : undefined,
   }
 }

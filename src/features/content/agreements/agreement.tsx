@@ -10,10 +10,11 @@ import styles from './agreement.module.css'
 import { AgreementText } from './agreement-text.tsx'
 import { type Agreement, readAgreement } from './service.server.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const version = new URL(request.url).searchParams.get('version') ?? undefined
-  const agreement = isAgreementKey(params.code) && (await readAgreement(ctx, params.code, version))
+  const key = url.pathname.split('/').at(-1)
+  const agreement = isAgreementKey(key) && (await readAgreement(ctx, key, version))
   if (!agreement) throw data(null, { status: 404 })
   const seo = await describePage(ctx, href('/notifies/:code', { code: agreement.key }), {
     name: agreement.title,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { Message } from '#server/db/types.ts'
 import type { MessageKind } from '../kinds.ts'
+import type { DeliveryChannel } from '../schema.ts'
 
 export const listSettings = (db: Db, memberIds: number[], kind: MessageKind) =>
   db
@@ -23,3 +24,36 @@ export async function addMessages(db: Db, rows: Insertable<Message>[]) {
 }
 
 export type MessageRow = Awaited<ReturnType<typeof addMessages>>[number]
+
+export const addDeliveries = (db: Db, deliveries: { messageId: number; channel: DeliveryChannel }[]) =>
+  db.insertInto('messageDelivery').values(deliveries).execute()
+
+interface Key {
+  messageId: number
+  channel: DeliveryChannel
+}
+
+const one = (db: Db, { messageId, channel }: Key) =>
+  db.updateTable('messageDelivery').where('messageId', '=', messageId).where('channel', '=', channel)
+
+/** @returns whether it was queued */
+export const claimDelivery = async (db: Db, key: Key) => {
+  const claimed = await one(db, key)
+    .set({ state: 'sending' })
+    .where('state', '=', 'queued')
+    .returning('messageId')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const requeueDelivery = (db: Db, key: Key) => one(db, key).set({ state: 'queued' }).execute()
+
+export const settleDelivery = (db: Db, key: Key, state: 'sent' | 'failed', settledAt: Date) =>
+  one(db, key).set({ state, settledAt }).execute()
+
+export const findDelivered = (db: Db, messageId: number) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'memberId', 'kind', 'titleZh', 'titleEn', 'bodyZh', 'bodyEn', 'link', 'createdAt'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()

@@ -2,11 +2,14 @@ import { findRecipients, type Recipient, type Recipients } from '#features/membe
 import { say } from '#i18n/say.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
+import { jobsKey } from '#server/jobs/jobs.ts'
 import { type Locale, readLocale, type Text, textIn } from '#shared/locale.ts'
-import { kindOf, type MessageEvent, type MessageKind } from '../kinds.ts'
-import type { MessageChannel } from '../schema.ts'
+import { isMandatory, isOnByDefault, kindOf, type MessageEvent, type MessageKind } from '../kinds.ts'
+import { type MessageChannel, messageChannels } from '../schema.ts'
+import { canReach, officialAppId } from './channels.service.server.ts'
+import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
 import { sendingTexts } from './messages.ts'
-import { addMessages, listSettings, type MessageRow } from './repository.server.ts'
+import { addDeliveries, addMessages, listSettings, type MessageRow } from './repository.server.ts'
 
 export type Sending = Pick<ShopCtx, 'db' | 'services' | 'config'>
 
@@ -29,33 +32,43 @@ export const notify = <K extends MessageKind>(ctx: Sending, notification: Notifi
 type AnyNotification = Omit<Notification, 'event'> & { event: string }
 
 async function notifyOf(ctx: Sending, notification: AnyNotification) {
-  const recipients = await findRecipients(ctx.db, notification.to)
-  if (recipients.length === 0) return
-  const settings = await listSettings(
-    ctx.db,
-    recipients.map(({ id }) => id),
-    notification.kind,
-  )
-  const plans = new Map(
-    recipients.map((recipient) => {
-      const own = settings.filter(({ memberId }) => memberId === recipient.id)
-      const isOn = (channel: MessageChannel) =>
-        own.find((setting) => setting.channel === channel)?.isOn ?? isOnByDefault(notification.kind, channel)
-      return [recipient.id, { recipient, channels: reachable(recipient).filter(isOn) }]
-    }),
-  )
+  const plans = await planChannels(ctx, notification)
+  if (plans.size === 0) return
   const rows = [...plans].map(([memberId, { channels }]) =>
     messageRow(notification, memberId, channels.includes('site')),
   )
-  for (const message of await addMessages(ctx.db, rows)) {
-    const plan = plans.get(message.memberId)
-    if (plan?.channels.includes('mail')) await queueMail(ctx, plan.recipient, message)
+  const added = await addMessages(ctx.db, rows)
+  const deliveries = []
+  for (const message of added) {
+    const { recipient, channels = [] } = plans.get(message.memberId) ?? {}
+    if (recipient && channels.includes('mail')) await queueMail(ctx, recipient, message)
+    for (const channel of ['sms', 'wechat'] as const)
+      if (channels.includes(channel)) deliveries.push({ messageId: message.id, channel })
   }
+  if (deliveries.length === 0) return
+  await addDeliveries(ctx.db, deliveries)
+  for (const delivery of deliveries)
+    await ctx.services.get(jobsKey).enqueue(ctx.db, deliveryJob, delivery, deliveryRetries)
 }
 
-const isOnByDefault = (kind: MessageKind, channel: MessageChannel) => kindOf(kind).on.includes(channel)
-
-const reachable = ({ email }: Recipient): MessageChannel[] => (email ? ['site', 'mail'] : ['site'])
+/** By member: the channels that reach the recipient and are on for the kind. */
+async function planChannels(ctx: Sending, { kind, to }: AnyNotification) {
+  const recipients = await findRecipients(ctx.db, to, officialAppId(ctx))
+  const ids = recipients.map(({ id }) => id)
+  const settings = ids.length > 0 ? await listSettings(ctx.db, ids, kind) : []
+  const chosen = new Map(settings.map(({ memberId, channel, isOn }) => [`${memberId} ${channel}`, isOn]))
+  const isOn = (id: number, channel: MessageChannel) =>
+    isMandatory(kind, channel) || (chosen.get(`${id} ${channel}`) ?? isOnByDefault(kind, channel))
+  return new Map(
+    recipients.map((recipient) => {
+      const { id } = recipient
+      const channels = messageChannels.filter(
+        (channel) => isOn(id, channel) && canReach(ctx, recipient, channel, kind),
+      )
+      return [id, { recipient, channels }]
+    }),
+  )
+}
 
 function messageRow(
   { kind, event, eventKey, params, link }: AnyNotification,

@@ -13,16 +13,19 @@ export function aliyunSms(config: AliyunConfig, log: Pick<Log, 'error'>, limitMs
     code: config.codeTemplate,
     'phone-changed': config.phoneChangedTemplate,
     'account-changed': config.accountChangedTemplate,
-  } satisfies Record<SmsMessage['template'], string>
+    notice: config.noticeTemplate,
+  } satisfies Record<SmsMessage['template'], string | undefined>
   let client: ReturnType<typeof openClient> | undefined
   return {
     async send({ phone, template, values }) {
+      const templateCode = templates[template]
+      if (!templateCode) throw new Failure('message-unsent')
       client ??= openClient(config)
       const ask = await client
       const asked = ask({
         phoneNumbers: phone,
         signName: config.signName,
-        templateCode: templates[template],
+        templateCode,
         templateParam: JSON.stringify(values),
       })
       const refusal = await within(limitMs, asked).catch(reasonOf)

@@ -5,7 +5,7 @@ import { ServiceKey } from '../../services.ts'
 /** Providers send approved templates only; `text` is what the recipient reads, for the outbox of a demo. */
 export interface SmsMessage {
   phone: string
-  template: 'code' | 'phone-changed' | 'account-changed'
+  template: 'code' | 'phone-changed' | 'account-changed' | 'notice'
   values: Record<string, string>
   text: string
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WechatApp } from '../../config/gateway-settings.ts'
+import type { WechatTemplates } from '../../config/wechat-templates.ts'
 import { type Wechat, type WechatAppKind, WechatRefusal, WechatUnavailable } from './wechat.ts'
 
 export interface WechatOptions {
@@ -9,10 +10,16 @@ export interface WechatOptions {
   limitMs?: number
 }
 
+/** Of a shop: what the client needs, and the templates of its messages. */
+export interface WechatSettings extends WechatOptions {
+  templates: WechatTemplates
+}
+
 const refusal = z.object({ errcode: z.number().refine((code) => code !== 0) })
 const signedIn = z.object({ access_token: z.string(), openid: z.string(), unionid: z.string().optional() })
 const profile = z.object({ nickname: z.string(), unionid: z.string().optional() })
 const token = z.object({ access_token: z.string(), expires_in: z.number().positive() })
+const sent = z.object({ errcode: z.literal(0) })
 const ticket = z.object({ ticket: z.string(), expires_in: z.number().positive() })
 
 const ways = {
@@ -56,21 +63,24 @@ export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: We
     async accessToken() {
       const { id, secret } = app('official')
       const fields = { grant_type: 'client_credential', appid: id, secret }
-      const { access_token, expires_in } = await ask(token, '/cgi-bin/stable_token', fields, true)
+      const { access_token, expires_in } = await ask(token, '/cgi-bin/stable_token', {}, fields)
       return { value: access_token, lifetimeSeconds: expires_in }
     },
     async jsapiTicket(access_token) {
       const given = await ask(ticket, '/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' })
       return { value: given.ticket, lifetimeSeconds: given.expires_in }
     },
+    async sendTemplate(access_token, message) {
+      await ask(sent, '/cgi-bin/message/template/send', { access_token }, message)
+    },
   }
 }
 
 const asker =
   (apiOrigin: string, limitMs: number) =>
-  async <T>(shape: z.ZodType<T>, path: string, fields: Record<string, string>, isPost = false) => {
-    const query = isPost ? '' : `?${new URLSearchParams(fields)}`
-    const body = isPost ? { method: 'POST', body: JSON.stringify(fields) } : {}
+  async <T>(shape: z.ZodType<T>, path: string, fields: Record<string, string>, posted?: object) => {
+    const query = Object.keys(fields).length > 0 ? `?${new URLSearchParams(fields)}` : ''
+    const body = posted ? { method: 'POST', body: JSON.stringify(posted) } : {}
     // Address and answer contain secrets: errors must not repeat them.
     const answer: unknown = await fetch(apiOrigin + path + query, {
       ...body,

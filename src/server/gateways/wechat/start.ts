@@ -2,7 +2,8 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import type { SimulatedService } from '../simulators.ts'
-import { type WechatOptions, wechatClient } from './client.ts'
+import { type WechatSettings, wechatClient } from './client.ts'
+import { sendTemplates, wechatTemplatesKey } from './template.ts'
 import { cacheJsapiTicket, jsapiTicketKey } from './ticket.service.server.ts'
 import { wechatKey } from './wechat.ts'
 
@@ -10,14 +11,17 @@ export async function startWechat(
   services: Services,
   db: Database['db'],
   { wechat }: Pick<Config, 'wechat'>,
-  simulator: SimulatedService<WechatOptions> | undefined,
+  simulator: SimulatedService<WechatSettings> | undefined,
 ) {
   const settings = wechat.provider === 'wechat' ? settingsOf(wechat) : await simulator?.settings()
   if (!settings) return
   const client = wechatClient(settings)
   services.set(wechatKey, client)
   const appId = client.appId('official')
-  if (appId) services.set(jsapiTicketKey, cacheJsapiTicket(db, client, appId))
+  if (!appId) return
+  const ticket = cacheJsapiTicket(db, client, appId)
+  services.set(jsapiTicketKey, ticket)
+  services.set(wechatTemplatesKey, sendTemplates(client, ticket, settings.templates))
 }
 
 const settingsOf = ({
@@ -25,8 +29,10 @@ const settingsOf = ({
   official,
   apiOrigin,
   openOrigin,
-}: Extract<Config['wechat'], { provider: 'wechat' }>): WechatOptions => ({
+  templates,
+}: Extract<Config['wechat'], { provider: 'wechat' }>): WechatSettings => ({
   apps: { website, official },
   apiOrigin,
   openOrigin,
+  templates,
 })

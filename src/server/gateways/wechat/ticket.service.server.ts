@@ -12,10 +12,15 @@ export interface JsapiTicket {
   read(now: Date): Promise<string>
 }
 
+export interface WechatGrants extends JsapiTicket {
+  /** Runs the work with an access token, and once more with a new one if WeChat revoked it. */
+  withToken<T>(now: Date, work: (accessToken: string) => Promise<T>): Promise<T>
+}
+
 export const jsapiTicketKey = new ServiceKey<JsapiTicket>('the ticket of WeChat pages')
 
 /** Token and ticket are stored for all processes; one process renews them, as WeChat limits requests. */
-export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
+export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): WechatGrants {
   const inProgress = new Map<string, Promise<string>>()
   const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
     db.transaction().execute(async (tx) => {
@@ -31,14 +36,15 @@ export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: stri
     return renewal
   }
   const tokenName = `wechat-token ${appId}`
-  const makeTicket = async (now: Date) => {
+  const withToken = async <T>(now: Date, work: (accessToken: string) => Promise<T>) => {
     const token = await cachedOr(tokenName, now, () => wechat.accessToken())
-    return wechat.jsapiTicket(token).catch(async (problem) => {
+    return work(token).catch(async (problem) => {
       if (!(problem instanceof WechatRefusal && withdrawn.includes(problem.errcode))) throw problem
-      return wechat.jsapiTicket(await keep(db, tokenName, now, await wechat.accessToken()))
+      return work(await keep(db, tokenName, now, await wechat.accessToken()))
     })
   }
-  return { appId, read: (now) => cachedOr(`wechat-ticket ${appId}`, now, () => makeTicket(now)) }
+  const makeTicket = (now: Date) => withToken(now, (token) => wechat.jsapiTicket(token))
+  return { appId, read: (now) => cachedOr(`wechat-ticket ${appId}`, now, () => makeTicket(now)), withToken }
 }
 
 const find = async (db: Db, name: string, now: Date) =>

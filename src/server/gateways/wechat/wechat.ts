@@ -16,6 +16,15 @@ export interface WechatGrant {
   lifetimeSeconds: number
 }
 
+/** As WeChat's interface names its fields. */
+export interface WechatTemplateMessage {
+  touser: string
+  template_id: string
+  url: string
+  client_msg_id: string
+  data: Record<string, { value: string }>
+}
+
 export interface Wechat {
   /** Undefined: the shop has no application of this kind. */
   appId(kind: WechatAppKind): string | undefined
@@ -31,6 +40,8 @@ export interface Wechat {
   accessToken(): Promise<WechatGrant>
   /** Allows pages to use WeChat's scripts. @throws WechatRefusal, WechatUnavailable */
   jsapiTicket(accessToken: string): Promise<WechatGrant>
+  /** @throws WechatRefusal, WechatUnavailable */
+  sendTemplate(accessToken: string, message: WechatTemplateMessage): Promise<void>
 }
 
 export const wechatKey = new ServiceKey<Wechat>('WeChat')

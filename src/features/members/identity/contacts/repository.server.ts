@@ -50,11 +50,20 @@ export type Recipients =
   | { memberIds: readonly number[] }
   | { companyId: number; roles?: readonly ('owner' | 'approver' | 'buyer')[] }
 
-/** In order of id, without closed accounts. */
-export const findRecipients = (db: Db, to: Recipients) =>
+/** In order of id, without closed accounts. @param appId of the official account, for `openId` */
+export const findRecipients = (db: Db, to: Recipients, appId = '') =>
   db
     .selectFrom('member')
     .select(['id', 'email', 'phone', 'locale'])
+    .select((eb) =>
+      eb
+        .selectFrom('wechatAccount')
+        .select('openId')
+        .whereRef('wechatAccount.memberId', '=', 'member.id')
+        .where('appId', '=', appId)
+        .limit(1)
+        .as('openId'),
+    )
     .where('closedAt', 'is', null)
     .where((eb) => {
       if ('memberId' in to) return eb('id', '=', to.memberId)

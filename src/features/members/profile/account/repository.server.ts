@@ -37,6 +37,13 @@ export const findProfile = (db: Db, memberId: number) =>
       eb
         .exists(eb.selectFrom('wechatAccount').select('id').whereRef('memberId', '=', 'member.id'))
         .as('hasWechat'),
+      eb
+        .selectFrom('message')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .whereRef('memberId', '=', 'member.id')
+        .where('hiddenAt', 'is', null)
+        .where('readAt', 'is', null)
+        .as('unreadMessages'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()

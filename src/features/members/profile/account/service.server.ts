@@ -48,7 +48,7 @@ function presentProfile(row: MemberProfileRow, locale: Locale): Profile {
     priceLevel: row.priceLevelZh && inLocale(locale, row.priceLevelZh, row.priceLevelEn ?? ''),
     roles: [role],
     spreadCode: row.spreadCode,
-    unread: { messages: 0 },
+    unread: { messages: row.unreadMessages ?? 0 },
     password,
     hasWechat,
     safetyLevel: safetyLevel({

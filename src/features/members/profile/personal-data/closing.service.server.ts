@@ -18,6 +18,7 @@ import { knowsPassword } from '../../identity/passwords/service.server.ts'
 import { revokeSessions } from '../../identity/sessions/service.server.ts'
 import { removeAvatarFile } from '../account/avatar.service.server.ts'
 import { personalDataAnswers } from './messages.ts'
+import { personalDataPartsKey } from './parts.service.server.ts'
 import {
   anonymizeMember,
   findVerificationMethods,
@@ -132,6 +133,7 @@ const finishClosing = (ctx: ShopCtx, due: { memberId: number; companyId: number 
     if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
     await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)
+    for (const part of ctx.services.find(personalDataPartsKey) ?? []) await part.erase(db, due.memberId)
     // before the commit: the next run tries again
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true

@@ -3,6 +3,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { avatarPath } from '../../present.ts'
 import type { Address } from '../../schema.ts'
 import { listAddresses } from '../addresses/service.server.ts'
+import { personalDataPartsKey } from './parts.service.server.ts'
 import { findMember, listInvitationsBy, listSessionRows, listWechatAccounts } from './repository.server.ts'
 import type { PersonalData } from './schema.ts'
 
@@ -12,13 +13,15 @@ const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 export async function exportPersonalData(ctx: MemberCtx): Promise<PersonalData> {
   const { db, viewer } = ctx
   const { memberId } = viewer
-  const [member, sessions, agreements, wechat, invitations, addresses] = await Promise.all([
+  const parts = ctx.services.find(personalDataPartsKey) ?? []
+  const [member, sessions, agreements, wechat, invitations, addresses, more] = await Promise.all([
     findMember(db, memberId),
     listSessionRows(db, memberId),
     listAcceptedAgreements(ctx, memberId),
     listWechatAccounts(db, memberId),
     listInvitationsBy(db, memberId),
     listAddresses(ctx),
+    Promise.all(parts.map(async (part) => [part.name, await part.export(ctx)])),
   ])
   const { name, kind, state, unifiedCode, role } = member
   return {
@@ -40,6 +43,7 @@ export async function exportPersonalData(ctx: MemberCtx): Promise<PersonalData> 
       usedAt: isoOrNull(row.usedAt),
       revokedAt: isoOrNull(row.revokedAt),
     })),
+    more: Object.fromEntries(more),
   }
 }
 

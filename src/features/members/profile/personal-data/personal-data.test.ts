@@ -7,6 +7,7 @@ import { testContext } from '../../../../../tests/context.ts'
 import { sealed } from '../../../../../tests/sealed.ts'
 import { buildCode, buildCompany, buildMember, hashOf } from '../../factories.ts'
 import { finishClosings } from './closing.service.server.ts'
+import { personalDataPartsKey } from './parts.service.server.ts'
 
 const { app, db } = await testApp()
 const password = 'right-1234'
@@ -28,6 +29,8 @@ const rowOf = ({ id }: { id: number }) =>
 const remove = vi.fn(async () => {})
 const services = new Services()
 services.set(fileStoreKey, { remove } as never)
+const erase = vi.fn(async () => {})
+services.set(personalDataPartsKey, [{ name: 'notes', export: async () => [], erase }])
 const finish = (now: Date) => finishClosings(testContext(db, { services }), now)
 
 const addressRow = (memberId: number) => ({
@@ -97,6 +100,7 @@ describe('closing an account', () => {
     expect((await rowOf(member)).closedAt).toBeNull()
     expect(await finish(inHours(168.1))).toBe(1)
     expect((await rowOf(member)).closedAt).not.toBeNull()
+    expect(erase).toHaveBeenCalledExactlyOnceWith(expect.anything(), member.id)
   })
 
   it('is cancelled by signing in, even after the period but before the job', async () => {

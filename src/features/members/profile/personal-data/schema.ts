@@ -38,6 +38,9 @@ export const personalData = z.object({
   invitations: z.array(
     z.object({ role: text, createdAt: time, expiresAt: time, usedAt: maybe, revokedAt: maybe }),
   ),
+  more: z
+    .record(text, z.array(z.record(text, z.unknown())))
+    .meta({ description: 'of other features, by name' }),
 })
 export type PersonalData = z.infer<typeof personalData>
 

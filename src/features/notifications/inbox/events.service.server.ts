@@ -1,0 +1,25 @@
+import type { MemberCtx } from '#server/context.ts'
+import { type Listening, listen } from '#server/db/sql.ts'
+import { EventStreams } from '#server/http/event-streams.ts'
+import { ServiceKey } from '#server/services.ts'
+import { countUnread } from './service.server.ts'
+
+export const messageEventsKey = new ServiceKey<EventStreams>('events of messages')
+
+export async function listenToMessages(sql: Listening) {
+  const events = new EventStreams({ most: 1000, mostPerMember: 5, rereadMs: 60_000 })
+  const stop = await listen(sql, 'member_message', (id) => events.wake(id === undefined ? id : Number(id)))
+  return { events, stop }
+}
+
+/** The number of unread messages. @throws Failure `busy` when too many streams are open */
+export function watchUnread({ db, services, viewer }: MemberCtx, disconnected: AbortSignal) {
+  const { memberId } = viewer
+  return services.get(messageEventsKey).watch({
+    memberId,
+    subject: memberId,
+    read: () => countUnread(db, memberId),
+    isLast: () => false,
+    disconnected,
+  })
+}

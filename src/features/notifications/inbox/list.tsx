@@ -1,0 +1,135 @@
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Badge } from '#ui/tag.tsx'
+import { isMessageKind } from '../kinds.ts'
+import { type MessagePage, type MessageQuery, messageQuery } from '../schema.ts'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
+import { MessageForm } from './message-form.tsx'
+import { listMessages } from './service.server.ts'
+
+/** A malformed query shows all messages. */
+function readQuery(request: Request): MessageQuery {
+  const parsed = messageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!parsed.success) return messageQuery.parse({})
+  const { kind, ...query } = parsed.data
+  return { ...query, kind: kind && isMessageKind(kind) ? kind : undefined }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const query = readQuery(request)
+  const [found, seo] = await Promise.all([
+    listMessages(ctx, query),
+    describePage(ctx, href('/ucenter/message')),
+  ])
+  return { query, found, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('inbox')
+  const { query, found } = loaderData
+  return (
+    <Panel
+      title={t('title')}
+      level="h1"
+      aside={
+        <span className={styles.links}>
+          <Link to={href('/notifies')}>{t('notices')}</Link>
+          <Link to={href('/ucenter/message/settings')}>{t('settings')}</Link>
+        </span>
+      }
+    >
+      <Kinds query={query} found={found} />
+      <States query={query} unread={found.unread} />
+      {found.list.length === 0 ? (
+        <NoMessages isFiltered={Boolean(query.kind || query.before || query.unread === '1')} />
+      ) : (
+        <MessageForm key={JSON.stringify(query)} list={found.list} kind={query.kind} unread={found.unread} />
+      )}
+      <p className={styles.pager}>
+        {query.before && (
+          <Link to={listAddress({ ...query, before: undefined })} className={buttonLooks({ kind: 'plain' })}>
+            {t('newest')}
+          </Link>
+        )}
+        {found.before && (
+          <Link
+            to={listAddress({ ...query, before: found.before })}
+            rel="next"
+            className={buttonLooks({ kind: 'plain' })}
+          >
+            {t('older')}
+          </Link>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+type Place = Pick<MessageQuery, 'kind' | 'unread' | 'before'>
+
+const listAddress = ({ kind, unread, before }: Place) =>
+  addressOf(
+    { path: href('/ucenter/message') },
+    { query: { kind, unread: unread === '1' ? unread : undefined, before } },
+  )
+
+function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
+  const t = useTranslations('inbox')
+  const place = { unread: query.unread, before: undefined }
+  return (
+    <nav className={styles.tabs} aria-label={t('kinds')}>
+      <Link to={listAddress({ ...place, kind: undefined })} aria-current={query.kind ? undefined : 'page'}>
+        {t('all')}
+        {found.unread > 0 && <Badge className={styles.count}>{found.unread}</Badge>}
+      </Link>
+      {found.kinds.map(({ kind, name, unread }) => (
+        <Link
+          key={kind}
+          to={listAddress({ ...place, kind })}
+          aria-current={query.kind === kind ? 'page' : undefined}
+        >
+          {name}
+          {unread > 0 && <Badge className={styles.count}>{unread}</Badge>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function States({ query, unread }: { query: MessageQuery; unread: number }) {
+  const t = useTranslations('inbox')
+  const place = { kind: query.kind, before: undefined }
+  const current = (value: MessageQuery['unread']) => (query.unread === value ? 'page' : undefined)
+  return (
+    <nav className={styles.states} aria-label={t('states')}>
+      <Link to={listAddress({ ...place, unread: '0' })} aria-current={current('0')}>
+        {t('everything')}
+      </Link>
+      <Link to={listAddress({ ...place, unread: '1' })} aria-current={current('1')}>
+        {t('unreadOnly')}
+      </Link>
+      <span className="hint">{t('unreadCount', { count: unread })}</span>
+    </nav>
+  )
+}
+
+function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('inbox')
+  return (
+    <EmptyState title={t(isFiltered ? 'noneFound' : 'none')} level="h2">
+      {isFiltered ? <Link to={href('/ucenter/message')}>{t('showAll')}</Link> : <p>{t('noneHint')}</p>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { Failure } from '#shared/failure.ts'
+import { readId } from '#shared/read-id.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { Route } from './+types/message.ts'
+import styles from './message.module.css'
+import { openMessage } from './service.server.ts'
+
+export const middleware = [membersOnly]
+
+const orNotFound = (problem: unknown) => {
+  throw problem instanceof Failure ? data(null, { status: 404 }) : problem
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const message = await openMessage(ctx, readId(params.id) ?? 0).catch(orNotFound)
+  const seo = await describePage(ctx, href('/message/:id', { id: params.id }))
+  return { message, seo: seo && { ...seo, title: message.title } }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function MessageDetail({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('inbox')
+  const format = useFormatter()
+  const { kindName, title, body, link, createdAt } = loaderData.message
+  return (
+    <article className={styles.message}>
+      <h1>{title}</h1>
+      <p className={styles.facts}>
+        <Tag>{kindName}</Tag>
+        <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'minute')}</time>
+      </p>
+      <p className={styles.body}>{body}</p>
+      <p className="buttons">
+        {link && (
+          <Link to={link} className={buttonLooks({})}>
+            {t('details')}
+          </Link>
+        )}
+        <Link to={href('/ucenter/message')} className={buttonLooks({ kind: 'plain' })}>
+          {t('back')}
+        </Link>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
+import { listAllMessages, removeMessagesOf } from './repository.server.ts'
+
+export const personalMessages: PersonalDataPart = {
+  name: 'messages',
+  async export({ db, viewer }) {
+    const rows = await listAllMessages(db, viewer.memberId)
+    return rows.map(({ createdAt, readAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }))
+  },
+  erase: (tx, memberId) => removeMessagesOf(tx, memberId),
+}

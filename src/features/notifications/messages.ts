@@ -1,0 +1,11 @@
+import type { Locale } from '#shared/locale.ts'
+import { inboxMessages, unreadMessages } from './inbox/messages.ts'
+import { messageSettingsMessages } from './settings/messages.ts'
+
+const inLanguage = (locale: Locale) => ({
+  inbox: inboxMessages[locale],
+  unread: unreadMessages[locale],
+  messageSettings: messageSettingsMessages[locale],
+})
+
+export const notificationsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }
