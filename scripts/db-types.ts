@@ -18,6 +18,8 @@ const schemas = {
   payments: '#features/payments/schema.ts',
   notifications: '#features/notifications/schema.ts',
   messageKinds: '#features/notifications/kinds.ts',
+  quotes: '#features/quotes/schema.ts',
+  uploads: '#features/uploads/schema.ts',
   channel: '#server/gateways/payment/channel.ts',
 }
 
@@ -26,7 +28,7 @@ const imports = {
   Actor: schemas.state,
   AfterSaleKind: schemas.order,
   AfterSaleState: schemas.order,
-  Attachment: schemas.orders,
+  Attachment: schemas.uploads,
   ChannelKey: schemas.channel,
   Collection: schemas.orders,
   CouponKind: schemas.balances,
@@ -47,6 +49,8 @@ const imports = {
   PaymentAttemptState: schemas.payments,
   PaymentTerms: schemas.orders,
   QualificationKind: schemas.qualifications,
+  QuoteActor: schemas.quotes,
+  QuoteState: schemas.quotes,
   ReceiptType: schemas.invoices,
   RefundCause: schemas.payments,
   RefundState: schemas.payments,
@@ -96,6 +100,11 @@ const columns = {
   'reconciliation.differences': 'Generated<Difference[]>',
   'qualification.kind': 'QualificationKind',
   'qualification_substance.dimension': "'mass' | 'volume'",
+  'quote.state': 'Generated<QuoteState>',
+  'quote_request.attachments': 'Generated<Attachment[]>',
+  'quote_transition.from_state': 'QuoteState | null',
+  'quote_transition.to_state': 'QuoteState',
+  'quote_transition.actor': 'QuoteActor',
   'regulated_rule.papers': 'QualificationKind[][]',
 }
 

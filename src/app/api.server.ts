@@ -11,6 +11,7 @@ import { membersApi } from '#features/members/api.server.ts'
 import { notificationsApi } from '#features/notifications/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
+import { quotesApi } from '#features/quotes/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Config } from '#server/config/config.ts'
@@ -30,6 +31,7 @@ const apis = [
   favoritesApi,
   invoicesApi,
   balancesApi,
+  quotesApi,
   ordersApi,
   backOfficeApi,
   approvalsApi,

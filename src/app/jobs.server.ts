@@ -7,12 +7,14 @@ import { membersJobs } from '#features/members/jobs.server.ts'
 import { notificationsJobs } from '#features/notifications/jobs.server.ts'
 import { ordersJobs } from '#features/orders/jobs.server.ts'
 import { paymentsJobs } from '#features/payments/jobs.server.ts'
+import { quotesJobs } from '#features/quotes/jobs.server.ts'
 import { searchJobs } from '#features/search/jobs.server.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 
 const features = [
   catalogJobs,
   searchJobs,
+  quotesJobs,
   ordersJobs,
   membersJobs,
   notificationsJobs,

@@ -9,7 +9,9 @@ import { notificationsMessages } from '#features/notifications/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
+import { quotesMessages } from '#features/quotes/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
+import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { formats } from '#i18n/page-messages.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -34,9 +36,11 @@ const inLanguage = (locale: Locale) => ({
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],
   ...balancesMessages[locale],
+  ...quotesMessages[locale],
   ...ordersMessages[locale],
   ...paymentsMessages[locale],
   invoices: invoicesMessages[locale],
+  uploads: uploadsMessages[locale],
 })
 
 export const messages = { zh: inLanguage('zh'), en: inLanguage('en') }

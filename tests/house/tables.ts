@@ -70,6 +70,15 @@ export const owners: Record<string, string[]> = {
   ],
   payments: ['channel_notification', 'payment', 'payment_allocation', 'reconciliation', 'refund'],
   qualifications: ['qualification', 'qualification_substance', 'regulated_rule'],
+  quotes: [
+    'quote',
+    'quote_message',
+    'quote_request',
+    'quote_request_line',
+    'quote_transition',
+    'quote_version',
+    'quote_version_line',
+  ],
   search: ['hot_word', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
@@ -100,6 +109,7 @@ export const foreignReads: Record<string, string[]> = {
   ],
   payments: ['company', 'order'],
   qualifications: ['company'],
+  quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],
 }
 

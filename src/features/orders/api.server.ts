@@ -10,7 +10,7 @@ import {
   withdrawAfterSale,
 } from './after-sales/service.server.ts'
 import * as calls from './calls.ts'
-import { placeOrders } from './checkout/place.service.server.ts'
+import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
 import { contractTexts, letterTexts } from './documents/messages.ts'
 import {
@@ -57,6 +57,9 @@ function afterSalesApi(api: Api) {
 
 function checkoutApi(api: Api) {
   serve(api, calls.previewOrdersCall, (ctx, { body }) => previewOrders(ctx, body))
+  serve(api, calls.acceptQuoteCall, (ctx, { params, body, idempotencyKey }) =>
+    placeQuoteOrder(ctx, idempotencyKey, params.id, body),
+  )
   serve(api, calls.placeOrdersCall, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
 }
 

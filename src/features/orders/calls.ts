@@ -28,6 +28,17 @@ export const placeOrdersCall = declareCall('POST', orders, {
   isIdempotent: true,
 })
 
+export const acceptQuoteCall = declareCall('POST', '/api/trade/quote/:id/accept', {
+  who: 'member',
+  tag: 'quotes',
+  summary:
+    'Accept lines of the newest version: one order at the quoted prices; the header Idempotency-Key is required',
+  params: orderParams,
+  body: checkout.acceptQuoteInput,
+  answer: checkout.placedOrders,
+  isIdempotent: true,
+})
+
 export const listOrdersCall = declareCall('GET', orders, {
   who: 'member',
   tag: 'orders',

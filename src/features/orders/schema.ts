@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { uploadPath } from '#features/uploads/schema.ts'
 import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
@@ -42,9 +41,6 @@ const mostRemark = 500
 const mostNumber = 60
 const shortText = (most: number) => z.string().trim().max(most)
 
-export const attachment = z.object({ name: z.string().min(1).max(120), filepath: uploadPath })
-export type Attachment = z.infer<typeof attachment>
-
 export const orderTexts = {
   remark: shortText(mostRemark).default(''),
   poNumber: shortText(mostNumber).default(''),
@@ -69,7 +65,7 @@ export const lineFacts = {
   quantity: quantityNumber,
   listPrice: yuanNumber,
   unitPrice: yuanNumber,
-  priceReason: z.string().meta({ description: 'list | level | contract | special | tier' }),
+  priceReason: z.string().meta({ description: 'list | level | contract | special | tier | quote' }),
   leadTimeDays: z.number().nullable(),
 }
 

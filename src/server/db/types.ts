@@ -10,9 +10,11 @@ import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
 import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
-import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
+import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
+import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
+import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
 
@@ -499,6 +501,7 @@ export interface Order {
   poNumber: Generated<string>;
   projectNumber: Generated<string>;
   qualifications: Generated<ReliedQualification[]>;
+  quoteId: number | null;
   receiptType: ReceiptType;
   receivedAt: Timestamp | null;
   refundedFen: Generated<number>;
@@ -747,6 +750,104 @@ export interface QuantityTier {
   fromTenths: number;
   priceFen: number;
   skuId: number;
+}
+
+export interface Quote {
+  acceptedLines: Generated<number[]>;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  goodsFen: number | null;
+  id: Generated<number>;
+  memberId: number;
+  quoteNo: string;
+  round: Generated<number>;
+  state: Generated<QuoteState>;
+  updatedAt: Generated<Timestamp>;
+  validUntil: string | null;
+  version: number | null;
+}
+
+export interface QuoteMessage {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  lineNo: number | null;
+  memberId: number | null;
+  quoteId: number;
+  staffId: number | null;
+  text: string;
+}
+
+export interface QuoteRequest {
+  attachments: Generated<Attachment[]>;
+  createdAt: Generated<Timestamp>;
+  memberId: number;
+  quoteId: number;
+  remark: Generated<string>;
+  round: number;
+}
+
+export interface QuoteRequestLine {
+  brandNameEn: Generated<string>;
+  brandNameZh: Generated<string>;
+  casNumber: string | null;
+  grade: string | null;
+  lineNo: number;
+  nameEn: Generated<string>;
+  nameZh: string;
+  packing: Generated<string>;
+  quantityTenths: number;
+  quoteId: number;
+  remark: Generated<string>;
+  round: number;
+  salesUnit: Generated<string>;
+  skuCode: Generated<string>;
+  skuId: number | null;
+  targetPriceFen: number | null;
+}
+
+export interface QuoteTransition {
+  actor: QuoteActor;
+  actorId: number | null;
+  at: Generated<Timestamp>;
+  fromState: QuoteState | null;
+  id: Generated<number>;
+  quoteId: number;
+  reason: Generated<string>;
+  toState: QuoteState;
+}
+
+export interface QuoteVersion {
+  createdAt: Generated<Timestamp>;
+  goodsFen: number;
+  quoteId: number;
+  remark: Generated<string>;
+  round: number;
+  staffId: number;
+  validUntil: string;
+  version: number;
+}
+
+export interface QuoteVersionLine {
+  brandNameEn: Generated<string>;
+  brandNameZh: Generated<string>;
+  casNumber: string | null;
+  grade: string | null;
+  grossFen: number;
+  leadTimeDays: number | null;
+  lineNo: number;
+  nameEn: Generated<string>;
+  nameZh: string;
+  packing: Generated<string>;
+  productId: number | null;
+  quantityTenths: number;
+  quoteId: number;
+  regulatedClasses: Generated<string[]>;
+  remark: Generated<string>;
+  salesUnit: Generated<string>;
+  skuCode: Generated<string>;
+  skuId: number | null;
+  unitPriceFen: number | null;
+  version: number;
 }
 
 export interface Reconciliation {
@@ -1185,6 +1286,13 @@ export interface DB {
   qualification: Qualification;
   qualificationSubstance: QualificationSubstance;
   quantityTier: QuantityTier;
+  quote: Quote;
+  quoteMessage: QuoteMessage;
+  quoteRequest: QuoteRequest;
+  quoteRequestLine: QuoteRequestLine;
+  quoteTransition: QuoteTransition;
+  quoteVersion: QuoteVersion;
+  quoteVersionLine: QuoteVersionLine;
   reconciliation: Reconciliation;
   refund: Refund;
   regulatedRule: RegulatedRule;

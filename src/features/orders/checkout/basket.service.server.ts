@@ -7,8 +7,7 @@ import {
   listUsableCoupons,
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
-import type { SelectedCartLine } from '#features/cart/service.server.ts'
-import { resolvePrices } from '#features/catalog/service.server.ts'
+import { type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -23,6 +22,7 @@ import {
   type DraftOrder,
   type OrderDiscount,
   type PaymentMethod,
+  type WantedLine,
 } from './draft-order.ts'
 
 /** A line that stays in the cart. */
@@ -46,8 +46,11 @@ export interface Basket {
 
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
-/** Prices the lines at `ctx.now` and checks the regulated ones. */
-export async function readBasket(ctx: MemberCtx, wanted: SelectedCartLine[], terms: Terms): Promise<Basket> {
+/**
+ * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones. The lines of a quote make one order, which is
+ * `regulated` as soon as one of them is.
+ */
+export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)
@@ -55,28 +58,46 @@ export async function readBasket(ctx: MemberCtx, wanted: SelectedCartLine[], ter
     Promise.all([findGoods(db, skuIds), resolvePrices(db, companyId, wanted, now)]),
   )
   const goodsOf = new Map(goods.map((one) => [one.skuId, one]))
-  const lines = wanted.flatMap(({ id, skuId, quantityTenths }): BasketLine[] => {
-    const [one, price] = [goodsOf.get(skuId), prices.get(skuId)]
-    if (!one || !price) return []
-    const { listFen, payFen: unitFen, reason: priceReason } = price
-    const grossFen = lineAmountFen(unitFen, quantityTenths)
-    return [{ cartLineId: id, goods: one, quantityTenths, listFen, unitFen, priceReason, grossFen }]
+  const lines = wanted.flatMap((line): BasketLine[] => {
+    const [one, price] = [goodsOf.get(line.skuId), prices.get(line.skuId)]
+    return one && price ? [priceLine(line, one, price)] : []
   })
   const onRequest = lines.filter(({ unitFen }) => unitFen === 0)
   const priced = lines.filter(({ unitFen }) => unitFen > 0)
   const normal = priced.filter((line) => !isRegulated(line))
   const regulated = await judgeRegulated(ctx, priced.filter(isRegulated))
+  const isOneOrder = wanted.some(({ agreed }) => agreed) && regulated.lines.length > 0
+  const mixed = isOneOrder ? normal : []
   return {
     ...terms,
     barredCollections: regulated.barredCollections,
     groups: [
-      { kind: 'normal' as const, lines: normal },
-      { kind: 'regulated' as const, lines: regulated.lines },
+      { kind: 'normal' as const, lines: isOneOrder ? [] : normal },
+      { kind: 'regulated' as const, lines: [...regulated.lines, ...mixed] },
     ].filter((group) => group.lines.length > 0),
     held: [
       ...regulated.held,
       ...onRequest.map((line): Held => ({ line, reason: 'price-on-request', missing: [] })),
     ],
+  }
+}
+
+function priceLine(
+  { id, quantityTenths, agreed }: WantedLine,
+  goods: Goods,
+  { listFen, payFen, reason }: ResolvedPrice,
+): BasketLine {
+  const unitFen = agreed?.priceFen ?? payFen
+  const grossFen = lineAmountFen(unitFen, quantityTenths)
+  const line = { lineId: id, goods, quantityTenths, listFen, unitFen, priceReason: reason, grossFen }
+  if (!agreed) return line
+  const { leadTimeDays } = agreed
+  return {
+    ...line,
+    listFen: listFen || unitFen,
+    priceReason: 'quote',
+    // an agreed lead time allows for goods that are not in stock
+    goods: { ...goods, leadTimeDays, allowsBackorder: goods.allowsBackorder || leadTimeDays !== null },
   }
 }
 

@@ -4,23 +4,19 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
 import { listAddresses } from '#features/members/service.server.ts'
-import { sendUploadCall } from '#features/uploads/calls.ts'
-import { uploadFormats } from '#features/uploads/schema.ts'
+import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#ui/call.ts'
 import { ActionBar } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
-import { UploadButton } from '#ui/upload-button.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import { OrderTexts } from '../components/order-form.tsx'
-import type { Attachment } from '../schema.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
@@ -126,7 +122,11 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
       <Panel title={t('texts')}>
         <OrderTexts values={choice} errors={errors} onChange={set} />
         <h3 className={styles.subtitle}>{t('attachments')}</h3>
-        <AttachmentsField attachments={choice.attachments} onChange={(attachments) => set({ attachments })} />
+        <AttachmentsField
+          hint={t('attachmentsHint')}
+          attachments={choice.attachments}
+          onChange={(attachments) => set({ attachments })}
+        />
       </Panel>
       <SubmitBar checkout={checkout} />
     </>
@@ -149,47 +149,6 @@ function Parts({ checkout: { preview, choice, set, errors } }: { checkout: Check
       </CheckoutOrder>
     )
   })
-}
-
-interface AttachmentsFieldProps {
-  attachments: Attachment[]
-  onChange(attachments: Attachment[]): void
-}
-
-const most = 10
-const longestName = 120
-
-export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProps) {
-  const t = useTranslations('checkout')
-  return (
-    <div className={styles.field}>
-      <ul>
-        {attachments.map(({ name, filepath }) => (
-          <li key={filepath}>
-            <span>{name}</span>
-            <button
-              type="button"
-              aria-label={t('removeAttachment', { name })}
-              onClick={() => onChange(attachments.filter((one) => one.filepath !== filepath))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-      <UploadButton
-        hint={t('attachmentsHint')}
-        accept={uploadFormats}
-        send={(file) => call(sendUploadCall, { file })}
-        isDisabled={attachments.length >= most}
-        onSent={({ filepath }, name) =>
-          onChange([...attachments, { name: name.slice(-longestName), filepath }])
-        }
-      >
-        {t('addAttachment')}
-      </UploadButton>
-    </div>
-  )
 }
 
 export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {

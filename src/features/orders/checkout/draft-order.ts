@@ -4,8 +4,18 @@ import type { TradeSettings } from '../order/settings.service.server.ts'
 import { type LineSums, type OrderSums, sumLine, sumOrder } from '../order/sums.ts'
 import { type Collection, collectionNumbers, type OrderKind, type PaymentTerms } from '../schema.ts'
 
+export interface WantedLine {
+  /** Of the cart line, or the number of the line in a quote. */
+  id: number
+  skuId: number
+  quantityTenths: number
+  /** By a quote. */
+  agreed?: { priceFen: number; leadTimeDays: number | null }
+}
+
 export interface BasketLine {
-  cartLineId: number
+  /** As in `WantedLine`. */
+  lineId: number
   goods: Goods
   quantityTenths: number
   listFen: number

@@ -107,8 +107,6 @@ export const checkoutMessages = texts({
     '采购申请、合法用途说明等，PDF、JPG、PNG 或 WebP，每个不超过 10 MB，最多 10 个',
     'PDF, JPG, PNG or WebP, at most 10 MB each and 10 in all',
   ],
-  addAttachment: ['添加附件', 'Add an attachment'],
-  removeAttachment: ['移除附件 {name}', 'Remove attachment {name}'],
   agree: [
     '我已阅读并同意<link>《平台服务协议》</link>，知悉订单经审核通过后合同成立',
     'I have read and accept the <link>platform service agreement</link>; the contract is concluded when the order is approved',

@@ -1,14 +1,15 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
 import type { ReliedQualification } from '#features/qualifications/schema.ts'
-import { depositFenOf } from '../order/money.ts'
+import { toYuan } from '#shared/money.ts'
+import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
 import type { OrderAddress } from '../order/schema.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
 import { expiryOf } from '../order/settings.service.server.ts'
-import type { OrderStatus } from '../order/state.ts'
+import { type OrderStatus, statusNumbers } from '../order/state.ts'
 import { taxRateBp } from '../order/sums.ts'
-import type { Collection } from '../schema.ts'
+import { type Collection, collectionNumbers, paymentStateNumbers } from '../schema.ts'
 import type { DraftOrder, PaymentMethod } from './draft-order.ts'
-import type { ReviewReason, SubmitInput } from './schema.ts'
+import type { PlacedOrder, ReviewReason, SubmitInput } from './schema.ts'
 
 export interface NewOrder {
   draft: DraftOrder
@@ -49,6 +50,8 @@ interface Placing {
   companyId: number
   now: Date
   input: SubmitInput
+  /** That the order accepts. */
+  quoteId: number | null
   address: OrderAddress
   invoice: FrozenInvoice
   qualifications: ReliedQualification[]
@@ -61,6 +64,7 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   kind: draft.kind,
   memberId: placing.memberId,
   companyId: placing.companyId,
+  quoteId: placing.quoteId,
   paymentTerms: method.terms,
   collection: method.collection satisfies Collection,
   goodsFen: draft.goodsFen,
@@ -117,3 +121,29 @@ export const lineRows = (orderId: number, { lines }: DraftOrder) =>
     shippedTenths: 0,
     returnedTenths: 0,
   }))
+
+export function presentPlaced(
+  { id, orderNo, draft, method, status }: NewOrder & { id: number },
+  now: Date,
+  settings: TradeSettings,
+): PlacedOrder {
+  const money = {
+    status,
+    ...method,
+    totalFen: draft.totalFen,
+    depositFen: depositFenOf(method.terms, draft.totalFen, settings),
+    paidFen: 0,
+    refundedFen: 0,
+  }
+  return {
+    id: String(id),
+    orderNo,
+    kind: draft.kind,
+    status: statusNumbers[status],
+    paymentState: paymentStateNumbers[paymentStateOf(money)],
+    collectionType: collectionNumbers[method.collection],
+    total: toYuan(draft.totalFen),
+    due: toYuan(dueOf(money)),
+    expiresAt: status === 'pendingPayment' ? expiryOf(now, settings).toISOString() : null,
+  }
+}

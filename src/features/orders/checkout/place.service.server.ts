@@ -1,5 +1,4 @@
 import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
-import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { findSpendingLimit } from '#features/members/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
@@ -7,23 +6,15 @@ import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import { composeNumber } from '#shared/document-number.ts'
 import { Failure, invariant } from '#shared/failure.ts'
-import { toFen, toYuan } from '#shared/money.ts'
+import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
-import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
 import { notifyOrder } from '../order/notification.service.server.ts'
-import { composeNumber } from '../order/number.ts'
-import { expiryOf, parseTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
-import { statusNumbers } from '../order/state.ts'
+import { parseTradeSettings } from '../order/settings.service.server.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
-import {
-  type Collection,
-  collectionNumbers,
-  type PaymentTerms,
-  paymentStateNumbers,
-  termsNumbers,
-} from '../schema.ts'
+import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
 import {
   applyCoupon,
   asRegulated,
@@ -33,9 +24,17 @@ import {
   readBasket,
 } from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
-import { firstStatus, firstTransitions, lineRows, type NewOrder, orderRow } from './order-rows.ts'
+import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
+import {
+  firstStatus,
+  firstTransitions,
+  lineRows,
+  type NewOrder,
+  orderRow,
+  presentPlaced,
+} from './order-rows.ts'
 import { addOrderLines, addOrders, addTransitions, awaitReview, findPlacing } from './repository.server.ts'
-import type { PlacedOrder, SubmitInput } from './schema.ts'
+import type { AcceptQuoteInput, PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
  * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
@@ -58,18 +57,46 @@ export const placeOrders = (
     ),
   )
 
-async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]> {
+/**
+ * Accepts lines of the newest version of a quote: one order at the quoted prices, or nothing.
+ * @param key of the acceptance; the same key returns the same order
+ * @throws Failure as `placeOrders`; `conflict` after a newer version, `illegal-move` unless the quote is open, `gone` when
+ * it has expired or a line is no longer sold
+ */
+export const placeQuoteOrder = (
+  ctx: MemberCtx,
+  key: string,
+  quoteId: string,
+  { version, lines, ...input }: AcceptQuoteInput,
+): Promise<{ orders: PlacedOrder[] }> =>
+  ctx.transaction((ctx) =>
+    answerIdempotently(
+      ctx.db,
+      {
+        memberId: ctx.viewer.memberId,
+        scope: 'quote-accept',
+        key,
+        body: { quoteId, version, lines, ...input },
+      },
+      async () => ({
+        orders: await place(ctx, { ...input, way: 'cart', quote: { id: quoteId, version, lines } }),
+      }),
+    ),
+  )
+
+async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[]> {
   const { db: tx, viewer, now } = ctx
   await requireOwnUploads(
     tx,
     viewer.companyId,
     input.attachments.map(({ filepath }) => filepath),
   )
-  const { wanted, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
+  const { locked, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
   const { settingsFound, sequences } = placingFound
   const settings = parseTradeSettings(settingsFound)
-  const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
-  if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
+  const basket = await readBasket(ctx, locked.wanted, { settings, credit, spendingLimitFen })
+  const isHeld = basket.held.length > 0 && input.quote !== undefined
+  if (basket.groups.length === 0 || isHeld) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
   if (address instanceof Failure) throw address
   if (invoice instanceof Failure) throw invoice
   const drafts = await composeWanted(ctx, basket, address.provinceCode, input)
@@ -80,7 +107,8 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
     ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
     : []
   const { memberId, companyId } = viewer
-  const placing = { memberId, companyId, now, input, address, invoice, qualifications, settings }
+  const quoteId = locked.quote?.locked.id ?? null
+  const placing = { memberId, companyId, now, input, quoteId, address, invoice, qualifications, settings }
   const rows = await addOrders(
     tx,
     orders.map((order) => orderRow(order, placing)),
@@ -92,8 +120,8 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
     return { ...order, id }
   })
   await reserve(ctx, placed, address.provinceCode)
-  await finish(ctx, placed)
-  return placed.map((order) => presentPlaced(order, ctx, settings))
+  await finish(ctx, locked, placed)
+  return placed.map((order) => presentPlaced(order, now, settings))
 }
 
 /** As a value: it counts only when nothing else fails first. */
@@ -102,19 +130,19 @@ const orFailure = (problem: unknown) => {
   throw problem
 }
 
-const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
+const readInputs = (ctx: MemberCtx, input: CheckoutInput) =>
   inOneRound(ctx.db, async (db) => {
     const { memberId, companyId } = ctx.viewer
-    const [wanted, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
-      lockSelectedLines(db, memberId, input.way),
+    const [locked, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
+      lockWanted({ ...ctx, db }, input),
       findPlacing(db),
       asksForCredit(input) ? findCredit(db, companyId) : undefined,
       findSpendingLimit(db, ctx.viewer),
       freezeAddress({ ...ctx, db }, input.addressId).catch(orFailure),
       freezeInvoice(db, ctx, input.invoice).catch(orFailure),
     ])
-    if (wanted.length === 0) throw new Failure('cart-empty')
-    return { wanted, placingFound, credit, spendingLimitFen, address, invoice }
+    if (locked.wanted.length === 0) throw new Failure('cart-empty')
+    return { locked, placingFound, credit, spendingLimitFen, address, invoice }
   })
 
 type Placed = NewOrder & { id: number }
@@ -211,7 +239,7 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   for (const order of waiting) order.status = 'pendingReview'
 }
 
-async function finish(ctx: MemberCtx, placed: Placed[]) {
+async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[]) {
   const { db: tx, viewer, now } = ctx
   const transitions = placed.flatMap(({ id, status }) =>
     firstTransitions(status).map(([fromStatus, toStatus]) => ({
@@ -224,7 +252,6 @@ async function finish(ctx: MemberCtx, placed: Placed[]) {
         : ({ actor: 'system', actorId: null } as const)),
     })),
   )
-  const lineIds = placed.flatMap(({ draft }) => draft.lines.map(({ cartLineId }) => cartLineId))
   await inOneRound(tx, async (tx) => {
     const notifications = placed.map(({ id, orderNo, draft, status }) => {
       const event = {
@@ -236,34 +263,8 @@ async function finish(ctx: MemberCtx, placed: Placed[]) {
     })
     await Promise.all([
       addTransitions(tx, transitions),
-      removeCartLines(tx, viewer.memberId, lineIds),
+      releaseWanted({ ...ctx, db: tx }, locked, placed),
       ...notifications,
     ])
   })
-}
-
-function presentPlaced(
-  { id, orderNo, draft, method, status }: Placed,
-  { now }: MemberCtx,
-  settings: TradeSettings,
-): PlacedOrder {
-  const money = {
-    status,
-    ...method,
-    totalFen: draft.totalFen,
-    depositFen: depositFenOf(method.terms, draft.totalFen, settings),
-    paidFen: 0,
-    refundedFen: 0,
-  }
-  return {
-    id: String(id),
-    orderNo,
-    kind: draft.kind,
-    status: statusNumbers[status],
-    paymentState: paymentStateNumbers[paymentStateOf(money)],
-    collectionType: collectionNumbers[method.collection],
-    total: toYuan(draft.totalFen),
-    due: toYuan(dueOf(money)),
-    expiresAt: status === 'pendingPayment' ? expiryOf(now, settings).toISOString() : null,
-  }
 }

@@ -1,5 +1,4 @@
 import { findBalance, findCredit } from '#features/balances/service.server.ts'
-import { findSelectedLines } from '#features/cart/service.server.ts'
 import { findSpendingLimit, listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -17,6 +16,7 @@ import {
   readBasket,
 } from './basket.service.server.ts'
 import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
+import { findWanted } from './lines.service.server.ts'
 import { reviewReasonOf } from './order-rows.ts'
 import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
@@ -26,7 +26,7 @@ const provinceByDefault = '310000'
 /** @throws Failure `not-found` for an address of others; `coupon-unusable` when the coupon saves nothing */
 export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promise<OrderPreview> {
   const { db, viewer } = ctx
-  const wanted = await findSelectedLines(db, viewer.memberId, input.way)
+  const wanted = await findWanted(ctx, input)
   const [settings, credit, addresses, walletFen, spendingLimitFen] = await Promise.all([
     readTradeSettings(db),
     findCredit(db, viewer.companyId),
@@ -38,7 +38,9 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
   if (input.addressId && !address) throw new Failure('not-found')
   const provinceCode = address?.provinceCode ?? provinceByDefault
-  const { proposals: coupons, refused } = await proposeCoupons(ctx, basket, provinceCode)
+  const { proposals: coupons, refused } = input.quote
+    ? { proposals: [], refused: [] } // quoted prices are final
+    : await proposeCoupons(ctx, basket, provinceCode)
   const chosen = choose(coupons, input.couponId)
   const drafts = chosen?.drafts ?? composeDrafts(basket, provinceCode)
   return {
@@ -87,8 +89,8 @@ function sumDrafts(drafts: DraftOrder[]): OrderSums {
   return sums
 }
 
-const presentFacts = ({ cartLineId, goods, quantityTenths, listFen, unitFen, priceReason }: BasketLine) => ({
-  id: String(cartLineId),
+const presentFacts = ({ lineId, goods, quantityTenths, listFen, unitFen, priceReason }: BasketLine) => ({
+  id: String(lineId),
   skuId: String(goods.skuId),
   productId: String(goods.productId),
   sku: goods.skuCode,

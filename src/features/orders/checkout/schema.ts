@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
+import { mostQuoteLines } from '#features/quotes/schema.ts'
+import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import {
-  attachment,
   collectionType,
   lineFacts,
   lineSums,
@@ -21,8 +22,22 @@ const id = z.string()
 
 export const cartKind = z.enum(['cart', 'buy-now']).default('cart')
 
+const quotedLines = {
+  version: z.number().int().min(1).meta({ description: 'of the quote; an older one is refused' }),
+  lines: z
+    .array(z.number().int().min(1))
+    .min(1)
+    .max(mostQuoteLines)
+    .optional()
+    .meta({ description: 'line numbers; left out: all that are priced' }),
+}
+
+const quoteChoice = z.object({ id, ...quotedLines })
+export type QuoteChoice = z.infer<typeof quoteChoice>
+
 export const previewInput = z.object({
   way: cartKind,
+  quote: quoteChoice.optional().meta({ description: 'lines of a quote instead of the cart' }),
   addressId: id.optional().meta({ description: 'left out: the default address' }),
   couponId: id.nullable().optional().meta({ description: 'null: none; left out: the one that saves most' }),
 })
@@ -42,7 +57,7 @@ export const submitInput = z.object({
   regulatedPayment: z.object(payment).optional(),
   couponId: id.nullable().optional(),
   ...orderTexts,
-  attachments: z.array(attachment).max(10).default([]),
+  attachments: z.array(attachment).max(mostAttachments).default([]),
   expectedTotal: yuanOrZero
     .optional()
     .meta({ description: 'what the buyer was shown; another total is refused' }),
@@ -52,8 +67,12 @@ export const submitInput = z.object({
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
+/** Without coupons: quoted prices are final. */
+export const acceptQuoteInput = submitInput.omit({ way: true, couponId: true }).extend(quotedLines)
+export type AcceptQuoteInput = z.infer<typeof acceptQuoteInput>
+
 export const previewLine = z.object({
-  id: id.meta({ description: 'of the cart line' }),
+  id: id.meta({ description: 'of the cart line, or the number of the line in the quote' }),
   ...lineFacts,
   ...lineSums,
   backordered: quantityNumber.meta({ description: 'how much of it is not in stock now' }),

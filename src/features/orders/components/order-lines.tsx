@@ -121,7 +121,7 @@ function Product({ line }: { line: DisplayedLine }) {
   )
 }
 
-const explained = ['level', 'contract', 'special', 'tier'] as const
+const explained = ['level', 'contract', 'special', 'tier', 'quote'] as const
 
 function Price({ line: { unitPrice, listPrice, priceReason } }: { line: DisplayedLine }) {
   const t = useTranslations('orders')

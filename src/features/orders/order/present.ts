@@ -161,6 +161,7 @@ export function presentBody(row: OrderDetailRow, { viewer, locale }: Pick<Ctx, '
   const { receiptType } = row
   const frozen = { ...row.invoice, receipt_type: receiptType }
   return {
+    quoteId: row.quoteId === null ? null : String(row.quoteId),
     version: row.version,
     goods: toYuan(row.goodsFen),
     discount: toYuan(row.discountFen),

@@ -141,6 +141,7 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
     .where('order.id', '=', id)
     .select(headColumns)
     .select([
+      'order.quoteId',
       'order.version',
       'order.goodsFen',
       'order.discountFen',

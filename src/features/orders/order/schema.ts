@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
 import { address } from '#features/members/schema.ts'
+import { attachment } from '#features/uploads/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
+import { day, keyword } from '#shared/filter-schemas.ts'
 import {
-  attachment,
   orderHead,
   orderLine,
   orderSummary,
@@ -15,16 +16,6 @@ import {
 } from '../schema.ts'
 
 const id = z.string()
-
-/** The database has the day and the day after it. */
-export const day = z.iso.date().regex(/^[1-8]/)
-
-/** Without control characters, which the database refuses. */
-export const keyword = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[\P{Cc}\t]*$/u)
 
 export const orderTabs = [
   'all',
@@ -138,6 +129,7 @@ export type OrderAddress = z.infer<typeof orderAddress>
 
 export const orderDetail = z.object({
   ...orderHead,
+  quoteId: id.nullable().meta({ description: 'the quote that it accepts' }),
   version: z.number().meta({ description: 'rises with every transition and edit; an edit names it' }),
   ...sums,
   deposit: yuanNumber.nullable(),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composeNumber, isNumber } from './number.ts'
+import { composeNumber, isNumber } from './document-number.ts'
 
 const lateInLondon = new Date('2026-03-31T18:00:00Z')
 
-describe('an order number', () => {
+describe('a document number', () => {
   it('begins with the date in China', () => {
     expect(composeNumber(lateInLondon, 42)).toMatch(/^202604010000042\d$/)
   })

@@ -1,4 +1,4 @@
-import { shanghaiDate } from '#shared/display.ts'
+import { shanghaiDate } from './display.ts'
 
 const digits = 7
 

@@ -1,0 +1,49 @@
+import { findSelectedLines, lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
+import {
+  acceptQuote,
+  findQuotedLines,
+  type LockedQuote,
+  lockQuotedLines,
+  type QuotedLine,
+} from '#features/quotes/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import type { WantedLine } from './draft-order.ts'
+import type { PreviewInput, QuoteChoice, SubmitInput } from './schema.ts'
+
+/** `quote`: the lines are those of a quote, at its prices, instead of the cart's. */
+export type CheckoutInput = SubmitInput & { quote?: QuoteChoice }
+
+const withPrice = ({ quotedFen, leadTimeDays, ...line }: QuotedLine): WantedLine => ({
+  ...line,
+  agreed: { priceFen: quotedFen, leadTimeDays },
+})
+
+/** @throws Failure as `findQuotedLines` */
+export const findWanted = async (ctx: MemberCtx, { way, quote }: PreviewInput): Promise<WantedLine[]> =>
+  quote
+    ? (await findQuotedLines(ctx, quote)).map(withPrice)
+    : findSelectedLines(ctx.db, ctx.viewer.memberId, way)
+
+export interface LockedLines {
+  wanted: WantedLine[]
+  quote?: { locked: LockedQuote; lines: QuotedLine[] }
+}
+
+/** @throws Failure as `findQuotedLines` */
+export async function lockWanted(ctx: MemberCtx, { way, quote }: CheckoutInput): Promise<LockedLines> {
+  if (!quote) return { wanted: await lockSelectedLines(ctx.db, ctx.viewer.memberId, way) }
+  const { quote: locked, lines } = await lockQuotedLines(ctx, quote)
+  return { wanted: lines.map(withPrice), quote: { locked, lines } }
+}
+
+interface Ordered {
+  orderNo: string
+  draft: { lines: { lineId: number }[] }
+}
+
+/** Ordered lines leave the cart; a quote is accepted. */
+export async function releaseWanted(ctx: MemberCtx, { quote }: LockedLines, orders: Ordered[]) {
+  if (quote) return acceptQuote(ctx, quote.locked, quote.lines, orders[0]?.orderNo ?? '')
+  const lineIds = orders.flatMap(({ draft }) => draft.lines.map(({ lineId }) => lineId))
+  return removeCartLines(ctx.db, ctx.viewer.memberId, lineIds)
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/client.ts'
+
+/** `isOnSale`: null without a sku. */
+export const listAcceptableLines = (db: Db, quoteId: number, version: number) =>
+  db
+    .selectFrom('quoteVersionLine as line')
+    .leftJoin('sku', 'sku.id', 'line.skuId')
+    .leftJoin('product', 'product.id', 'sku.productId')
+    .where('line.quoteId', '=', quoteId)
+    .where('line.version', '=', version)
+    .select(['line.lineNo', 'line.skuId', 'line.quantityTenths', 'line.unitPriceFen', 'line.leadTimeDays'])
+    .select((eb) => eb.and([eb('sku.isOnSale', '=', true), eb('product.isOnSale', '=', true)]).as('isOnSale'))
+    .orderBy('line.lineNo')
+    .execute()

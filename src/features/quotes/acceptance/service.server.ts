@@ -1,0 +1,73 @@
+import { say } from '#i18n/say.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Text } from '#shared/locale.ts'
+import { requireId } from '#shared/read-id.ts'
+import { quoteAnswers } from '../quote/messages.ts'
+import { isValidOn } from '../quote/present.ts'
+import { companyInView } from '../quote/reading.service.server.ts'
+import { findQuoteRow, type LockedQuote } from '../quote/repository.server.ts'
+import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
+import { listAcceptableLines } from './repository.server.ts'
+
+export interface QuoteChoice {
+  id: string
+  version: number
+  /** Left out: all that are priced. */
+  lines?: number[] | undefined
+}
+
+export interface QuotedLine {
+  /** The number of the line. */
+  id: number
+  skuId: number
+  quantityTenths: number
+  quotedFen: number
+  leadTimeDays: number | null
+}
+
+/** @throws Failure `not-found`; `conflict` after a newer version; `illegal-move`; `gone`; `price-on-request` */
+export async function findQuotedLines(ctx: MemberCtx, choice: QuoteChoice): Promise<QuotedLine[]> {
+  const id = requireId(choice.id)
+  const quote = await findQuoteRow(ctx.db, companyInView(ctx.viewer), id)
+  if (!quote) throw new Failure('not-found')
+  return chosenLines(ctx, quote, choice)
+}
+
+/** Locks the quote to the end of the transaction. @throws Failure as `findQuotedLines` */
+export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteChoice) {
+  const quote = await lockQuote(ctx, requireId(choice.id))
+  return { quote, lines: await chosenLines(ctx, quote, choice) }
+}
+
+const refuse = ({ locale }: MemberCtx, code: 'gone' | 'price-on-request' | 'cart-empty', text: Text) =>
+  new Failure(code, [{ path: '', message: say(locale, text) }])
+
+async function chosenLines(
+  ctx: MemberCtx,
+  quote: Pick<LockedQuote, 'id' | 'state' | 'version' | 'validUntil'>,
+  { version, lines: chosen }: QuoteChoice,
+): Promise<QuotedLine[]> {
+  if (quote.state === 'expired') throw refuse(ctx, 'gone', quoteAnswers.expired)
+  requireQuoteMove(ctx, quote.state, 'accepted', 'member')
+  if (quote.version !== version) throw new Failure('conflict')
+  if (!isValidOn(quote.validUntil, ctx.now)) throw refuse(ctx, 'gone', quoteAnswers.expired)
+  const all = await listAcceptableLines(ctx.db, quote.id, version)
+  const wanted = chosen
+    ? all.filter(({ lineNo }) => chosen.includes(lineNo))
+    : all.filter(({ unitPriceFen, skuId }) => unitPriceFen !== null && skuId !== null)
+  if (wanted.length < (chosen ? new Set(chosen).size : 1))
+    throw refuse(ctx, 'cart-empty', quoteAnswers.nothingChosen)
+  return wanted.map(({ lineNo, skuId, quantityTenths, unitPriceFen, leadTimeDays, isOnSale }) => {
+    if (skuId === null || unitPriceFen === null)
+      throw refuse(ctx, 'price-on-request', quoteAnswers.notOrderable)
+    if (!isOnSale) throw refuse(ctx, 'gone', quoteAnswers.offSale)
+    return { id: lineNo, skuId, quantityTenths, quotedFen: unitPriceFen, leadTimeDays }
+  })
+}
+
+/** In the transaction that places the order. */
+export const acceptQuote = (ctx: MemberCtx, quote: LockedQuote, lines: QuotedLine[], orderNo: string) =>
+  moveQuote(ctx.db, quote, 'accepted', quoteActor(ctx, orderNo), {
+    acceptedLines: lines.map(({ id }) => id),
+  })

@@ -1,0 +1,70 @@
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
+import { requireId } from '#shared/read-id.ts'
+import { answerQuote, refuseQuote } from './answers/service.server.ts'
+import * as calls from './calls.ts'
+import { writeQuoteMessage } from './conversation/service.server.ts'
+import { exportQuotes, printQuotation } from './documents/service.server.ts'
+import { declineQuote, withdrawQuote } from './quote/actions.service.server.ts'
+import { findQuote, listQuotes } from './quote/reading.service.server.ts'
+import { askQuoteAgain, requestQuote } from './request/service.server.ts'
+
+export function quotesApi(api: Api) {
+  memberApi(api)
+  documentsApi(api)
+  staffApi(api)
+}
+
+function memberApi(api: Api) {
+  serve(api, calls.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query))
+  serve(api, calls.requestQuoteCall, (ctx, { body, idempotencyKey }) =>
+    requestQuote(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.getQuoteCall, (ctx, { params }) => findQuote(ctx, requireId(params.id)))
+  serve(api, calls.askQuoteAgainCall, (ctx, { params, body, idempotencyKey }) =>
+    askQuoteAgain(ctx, idempotencyKey, requireId(params.id), body),
+  )
+  serve(api, calls.declineQuoteCall, (ctx, { params, body }) =>
+    declineQuote(ctx, requireId(params.id), body.reason),
+  )
+  serve(api, calls.withdrawQuoteCall, (ctx, { params, body }) =>
+    withdrawQuote(ctx, requireId(params.id), body.reason),
+  )
+  serve(api, calls.writeQuoteMessageCall, (ctx, { params, body }) =>
+    writeQuoteMessage(ctx, requireId(params.id), body),
+  )
+}
+
+function documentsApi(api: Api) {
+  serve(api, calls.exportQuotesCall, async (ctx, { query, reply }) =>
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="quotes.xlsx"',
+      })
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await exportQuotes(ctx, { ...query, page: 1, pageSize: 1 })),
+  )
+  serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printQuotation(ctx, requireId(params.id), query)
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+      })
+      .type('application/pdf')
+      .send(pdf)
+  })
+}
+
+function staffApi(api: Api) {
+  serve(api, calls.listAllQuotesCall, (ctx, { query }) => listQuotes(ctx, query))
+  serve(api, calls.getAnyQuoteCall, (ctx, { params }) => findQuote(ctx, requireId(params.id)))
+  serve(api, calls.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, requireId(params.id), body))
+  serve(api, calls.refuseQuoteCall, (ctx, { params, body }) =>
+    refuseQuote(ctx, requireId(params.id), body.reason),
+  )
+  serve(api, calls.answerQuoteMessageCall, (ctx, { params, body }) =>
+    writeQuoteMessage(ctx, requireId(params.id), body),
+  )
+}

@@ -1,0 +1,61 @@
+import { type Text, texts } from '#shared/locale.ts'
+
+export const quotationTexts = texts({
+  title: ['报 价 单', 'Quotation'],
+  file: ['报价单', 'Quotation'],
+  number: ['报价单号', 'Quote no.'],
+  version: ['版本', 'Version'],
+  date: ['报价日期', 'Date'],
+  validUntil: ['有效期至', 'Valid until'],
+  seller: ['供方', 'Supplier'],
+  buyer: ['需方', 'Customer'],
+  contact: ['联系人', 'Contact'],
+  address: ['地址', 'Address'],
+  phone: ['电话', 'Telephone'],
+  lines: ['报价明细', 'Items'],
+  no: ['序', 'No.'],
+  sku: ['货号', 'SKU'],
+  name: ['品名', 'Description'],
+  brand: ['品牌／级别', 'Brand, grade'],
+  packing: ['规格', 'Packing'],
+  quantity: ['数量', 'Quantity'],
+  price: ['含税单价', 'Unit price'],
+  amount: ['含税金额', 'Amount'],
+  leadTime: ['货期', 'Lead time'],
+  inStock: ['现货', 'In stock'],
+  notSupplied: ['无法供应', 'Not available'],
+  terms: ['报价说明', 'Terms'],
+  termVat: [
+    '一、以上价格为人民币含税价，增值税税率 13%，不含运费；运费按订单收货地址计算。',
+    '1. Prices are in Chinese yuan and include 13% VAT. Freight is not included; it depends on the delivery address.',
+  ],
+  termLock: [
+    '二、有效期截止日 24:00（北京时间）前价格不变，逾期须重新询价。',
+    '2. Prices hold until 24:00 (Beijing time) on the last day of validity.',
+  ],
+  termRegulated: [
+    '三、易制毒、易制爆等管制化学品须资质齐全并审核通过后方可供货。',
+    '3. Regulated chemicals are supplied only after approval of the required qualifications.',
+  ],
+  termOrder: [
+    '四、本报价单不构成合同；订单经审核通过后合同成立。',
+    '4. This quotation is not a contract. A contract is concluded when the order is approved.',
+  ],
+  seal: ['供方（章）', 'Supplier (seal)'],
+  representative: ['授权代表', 'Authorised signature'],
+  signedOn: ['日期', 'Date'],
+  blankDate: ['　　　　年　　月　　日', '____ / __ / __'],
+  state: ['状态', 'State'],
+  requestedBy: ['询价人', 'Requested by'],
+  requestedAt: ['询价时间', 'Requested'],
+  brandName: ['品牌', 'Brand'],
+  unit: ['单位', 'Unit'],
+  targetPrice: ['目标单价', 'Target price'],
+  quotedQuantity: ['报价数量', 'Quoted quantity'],
+})
+
+export const quotationSentences = {
+  days: ['{days} 天', '{days, plural, one {# day} other {# days}}'],
+  remark: ['备注：{text}', 'Remark: {text}'],
+  total: ['含税合计：{amount}（{words}）', 'Total including 13% VAT: {amount}'],
+} satisfies Record<string, Text>

@@ -1,0 +1,54 @@
+import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
+import { printFor } from '#features/documents/service.server.ts'
+import { say } from '#i18n/say.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { quoteAnswers } from '../quote/messages.ts'
+import { findQuote, listQuotes } from '../quote/reading.service.server.ts'
+import type { QuotationQuery, QuoteListQuery, QuoteSummary } from '../schema.ts'
+import { quotationTexts } from './messages.ts'
+import { quotationPdf } from './quotation.ts'
+import { listExportedLines } from './repository.server.ts'
+import { quotesSheet } from './sheet.ts'
+
+/** @throws Failure `not-found`, also for a version that does not exist; `busy` */
+export async function printQuotation(ctx: MemberCtx, id: number, query: QuotationQuery) {
+  const locale = query.lang ?? ctx.locale
+  const [quote, site, { bankAccount }] = await Promise.all([
+    findQuote(ctx, id),
+    describeSite({ ...ctx, locale }),
+    findSiteSettings(ctx),
+  ])
+  const wanted = query.version ?? quote.version
+  const version = quote.versions.find((one) => one.version === wanted)
+  if (!version) throw new Failure('not-found')
+  const seller = {
+    name: (locale === 'zh' && bankAccount?.accountName) || site.companyName,
+    address: site.address,
+    phone: site.hotline,
+  }
+  const document = quotationPdf({ quote, version, seller, locale })
+  const name = `${quotationTexts[locale].file}-${quote.quoteNo}-${version.version}`
+  return { name, pdf: await printFor(ctx, { kind: 'pdf', document }) }
+}
+
+const exportedAtOnce = 100
+const mostExported = 2000
+const mostLines = 20_000
+
+/** @throws Failure `limit-reached` for more than 2,000 quotes; `busy` */
+export async function exportQuotes(ctx: MemberCtx, query: QuoteListQuery) {
+  const quotes: QuoteSummary[] = []
+  for (let page = 1; ; page++) {
+    const { total, list } = await listQuotes(ctx, { ...query, page, pageSize: exportedAtOnce })
+    if (total > mostExported) {
+      const message = say(ctx.locale, quoteAnswers.tooManyQuotes, { most: String(mostExported) })
+      throw new Failure('limit-reached', [{ path: '', message }])
+    }
+    quotes.push(...list)
+    if (list.length < exportedAtOnce) break
+  }
+  const ids = quotes.map(({ id }) => Number(id))
+  const lines = ids.length > 0 ? await listExportedLines(ctx.db, ids, mostLines) : []
+  return printFor(ctx, { kind: 'sheet', sheet: quotesSheet(quotes, lines, ctx.locale) })
+}

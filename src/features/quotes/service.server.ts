@@ -1,0 +1,8 @@
+export {
+  acceptQuote,
+  findQuotedLines,
+  lockQuotedLines,
+  type QuotedLine,
+} from './acceptance/service.server.ts'
+export { countQuotesByTab } from './quote/reading.service.server.ts'
+export type { LockedQuote } from './quote/repository.server.ts'

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { call } from '#ui/call.ts'
+import { UploadButton } from '#ui/upload-button.tsx'
+import { sendUploadCall } from '../calls.ts'
+import { type Attachment, mostAttachments, uploadFormats } from '../schema.ts'
+import styles from './attachments-field.module.css'
+
+interface AttachmentsFieldProps {
+  hint: string
+  attachments: Attachment[]
+  onChange(attachments: Attachment[]): void
+}
+
+const longestName = 120
+
+export function AttachmentsField({ hint, attachments, onChange }: AttachmentsFieldProps) {
+  const t = useTranslations('uploads')
+  return (
+    <div className={styles.field}>
+      <ul>
+        {attachments.map(({ name, filepath }) => (
+          <li key={filepath}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={t('remove', { name })}
+              onClick={() => onChange(attachments.filter((one) => one.filepath !== filepath))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <UploadButton
+        hint={hint}
+        accept={uploadFormats}
+        send={(file) => call(sendUploadCall, { file })}
+        isDisabled={attachments.length >= mostAttachments}
+        onSent={({ filepath }, name) =>
+          onChange([...attachments, { name: name.slice(-longestName), filepath }])
+        }
+      >
+        {t('add')}
+      </UploadButton>
+    </div>
+  )
+}
