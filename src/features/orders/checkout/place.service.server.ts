@@ -132,7 +132,7 @@ const orFailure = (problem: unknown) => {
 
 const readInputs = (ctx: MemberCtx, input: CheckoutInput) =>
   inOneRound(ctx.db, async (db) => {
-    const { memberId, companyId } = ctx.viewer
+    const { companyId } = ctx.viewer
     const [locked, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
       lockWanted({ ...ctx, db }, input),
       findPlacing(db),
