@@ -1,7 +1,7 @@
 import type { StaffCtx } from '#server/context.ts'
+import { composeNumber } from '#shared/document-number.ts'
 import { invariant } from '#shared/failure.ts'
 import { addOrderLines, addOrders, addTransitions } from '../checkout/repository.server.ts'
-import { composeNumber } from '../order/number.ts'
 import { nextOrderNumber } from '../order/repository.server.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
 import { sumLine, sumOrder } from '../order/sums.ts'
