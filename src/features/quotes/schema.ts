@@ -56,7 +56,6 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 export const requestedQuote = z.object({ id, quoteNo: z.string() })
 
 export const quoteTabs = ['all', ...quoteStates] as const
-export type QuoteTab = (typeof quoteTabs)[number]
 
 export const quoteListQuery = z.object({
   tab: z.enum(quoteTabs).default('all'),

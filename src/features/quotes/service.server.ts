@@ -4,5 +4,4 @@ export {
   lockQuotedLines,
   type QuotedLine,
 } from './acceptance/service.server.ts'
-export { countQuotesByTab } from './quote/reading.service.server.ts'
 export type { LockedQuote } from './quote/repository.server.ts'

@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
 import { quoteAnswers } from '../quote/messages.ts'
+import { notifyQuote } from '../quote/notification.service.server.ts'
 import { isValidOn } from '../quote/present.ts'
 import { companyInView } from '../quote/reading.service.server.ts'
 import { findQuoteRow, type LockedQuote } from '../quote/repository.server.ts'
@@ -67,7 +68,8 @@ async function chosenLines(
 }
 
 /** In the transaction that places the order. */
-export const acceptQuote = (ctx: MemberCtx, quote: LockedQuote, lines: QuotedLine[], orderNo: string) =>
-  moveQuote(ctx.db, quote, 'accepted', quoteActor(ctx, orderNo), {
-    acceptedLines: lines.map(({ id }) => id),
-  })
+export async function acceptQuote(ctx: MemberCtx, quote: LockedQuote, lines: QuotedLine[], orderNo: string) {
+  const acceptedLines = lines.map(({ id }) => id)
+  await moveQuote(ctx.db, quote, 'accepted', quoteActor(ctx, orderNo), { acceptedLines })
+  if (ctx.viewer.memberId !== quote.memberId) await notifyQuote(ctx, quote, { kind: 'accepted', orderNo })
+}

@@ -7,6 +7,7 @@ import { lineAmountFen, toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { requireId } from '#shared/read-id.ts'
 import { quoteAnswers } from '../quote/messages.ts'
+import { notifyQuote } from '../quote/notification.service.server.ts'
 import { findQuote } from '../quote/reading.service.server.ts'
 import { findQuoteSkus, type QuoteSku } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
@@ -43,6 +44,8 @@ export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerI
       lines.map((line) => ({ ...line, quoteId: id, version })),
     )
     await moveQuote(tx, quote, 'quoted', quoteActor(ctx), { version, goodsFen, validUntil })
+    const kind = version === 1 ? 'answered' : 'revised'
+    await notifyQuote(ctx, quote, { kind, version, goodsFen, validUntil })
     await writeAuditEntry(tx, ctx, {
       action: 'quote.answer',
       subject: 'quote',
@@ -60,6 +63,7 @@ export async function refuseQuote(ctx: StaffCtx, id: number, reason: string): Pr
     const quote = await lockQuote(ctx, id)
     requireQuoteMove(ctx, quote.state, 'declined', 'staff')
     await moveQuote(ctx.db, quote, 'declined', quoteActor(ctx, reason))
+    await notifyQuote(ctx, quote, { kind: 'declined', reason })
     await writeAuditEntry(ctx.db, ctx, {
       action: 'quote.decline',
       subject: 'quote',

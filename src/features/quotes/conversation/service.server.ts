@@ -3,6 +3,7 @@ import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { quoteAnswers } from '../quote/messages.ts'
+import { notifyQuote } from '../quote/notification.service.server.ts'
 import { findQuote } from '../quote/reading.service.server.ts'
 import { listLineNumbers } from '../quote/repository.server.ts'
 import { lockQuote, requireQuoteMove } from '../quote/transition.service.server.ts'
@@ -30,13 +31,15 @@ export async function writeQuoteMessage(
         ? { staffId: viewer.staffId, memberId: null }
         : { memberId: viewer.memberId, staffId: null }
     const message = await addQuoteMessage(tx, { quoteId: id, lineNo, text, ...author, createdAt: now })
-    if (viewer.kind === 'staff')
+    if (viewer.kind === 'staff') {
+      await notifyQuote(ctx, quote, { kind: 'message', messageId: message.id, text })
       await writeAuditEntry(tx, ctx as StaffCtx, {
         action: 'quote.message',
         subject: 'quote',
         subjectId: id,
         detail: { messageId: message.id, lineNo },
       })
+    }
   })
   return findQuote(ctx, id)
 }

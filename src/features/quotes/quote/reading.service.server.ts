@@ -86,9 +86,6 @@ function countTabs(byState: { state: QuoteState; count: number }[]): ListedQuote
   return Object.fromEntries(quoteTabs.map((tab) => [tab, count(tab)])) as ListedQuotes['counts']
 }
 
-export const countQuotesByTab = async ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) =>
-  countTabs(await countQuotesByState(db, companyInView(viewer)))
-
 /** @throws Failure `not-found`, also for a quote of another company */
 export async function findQuote(ctx: Ctx, id: number): Promise<QuoteDetail> {
   const { db, viewer, now } = ctx
