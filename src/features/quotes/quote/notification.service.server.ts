@@ -16,7 +16,7 @@ const occurrenceOf = (quote: LockedQuote, event: QuoteEvent) => {
   return 'version' in event ? event.version : quote.version
 }
 
-function paramsOf({ quoteNo, validUntil }: LockedQuote, event: QuoteEvent) {
+function paramsOf({ quoteNo, validUntil }: LockedQuote, event: QuoteEvent): Record<string, string | number> {
   const params = { quoteNo, validUntil: validUntil ?? '' }
   switch (event.kind) {
     case 'answered':
