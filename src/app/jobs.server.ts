@@ -2,6 +2,7 @@ import { approvalsJobs } from '#features/approvals/jobs.server.ts'
 import { backOfficeJobs } from '#features/back-office/jobs.server.ts'
 import { balancesJobs } from '#features/balances/jobs.server.ts'
 import { catalogJobs } from '#features/catalog/jobs.server.ts'
+import { favoritesJobs } from '#features/favorites/jobs.server.ts'
 import { invoicesJobs } from '#features/invoices/jobs.server.ts'
 import { membersJobs } from '#features/members/jobs.server.ts'
 import { notificationsJobs } from '#features/notifications/jobs.server.ts'
@@ -15,6 +16,7 @@ const features = [
   catalogJobs,
   searchJobs,
   quotesJobs,
+  favoritesJobs,
   ordersJobs,
   membersJobs,
   notificationsJobs,

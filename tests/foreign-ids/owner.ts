@@ -88,6 +88,9 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       const { data } = (await other.get('/api/ucenter/sessions')).json()
       return data.find((one: { isCurrent: boolean }) => one.isCurrent) as { id: string }
     }),
+    folder: once(
+      async () => (await created('/api/ucenter/favorites/folders', { name: '常用' })) as { id: string },
+    ),
     list: once(async () => {
       const lines = [{ skuId: String((await buildGoods(db)).id), quantity: 1 }]
       return (await created('/api/trade/saved-list', { name: '常用', lines })) as { id: string }

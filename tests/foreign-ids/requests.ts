@@ -67,6 +67,14 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'POST /api/trade/shopping-cart/select': async ({ line }) => ({
     body: { ids: [(await idOf(line())).id], selected: false },
   }),
+  'PUT /api/ucenter/favorites/folders/{id}': async ({ folder }) => ({
+    params: await idOf(folder()),
+    body: { name: '新名' },
+  }),
+  'DELETE /api/ucenter/favorites/folders/{id}': async ({ folder }) => ({ params: await idOf(folder()) }),
+  'POST /api/ucenter/favorites/move': async ({ folder }) => ({
+    body: { skuIds: ['1'], folderId: (await idOf(folder())).id },
+  }),
   'PUT /api/trade/saved-list/{id}': async ({ list }) => ({
     params: await idOf(list()),
     body: { name: '新名' },

@@ -35,3 +35,53 @@ export const removeFavoritesCall = declareCall('DELETE', path, {
   body: wire.skuIdsInput,
   answer: z.null(),
 })
+
+const folders = `${path}/folders`
+
+export const getFoldersCall = declareCall('GET', folders, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'The folders of the favorites, by name',
+  answer: z.array(wire.folder),
+})
+
+export const createFolderCall = declareCall('POST', folders, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'Create a folder',
+  body: wire.folderInput,
+  answer: wire.folder,
+})
+
+export const renameFolderCall = declareCall('PUT', `${folders}/:id`, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'Rename a folder',
+  params: wire.folderParams,
+  body: wire.folderInput,
+  answer: z.null(),
+})
+
+export const removeFolderCall = declareCall('DELETE', `${folders}/:id`, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'Remove a folder; its favorites go to the default folder',
+  params: wire.folderParams,
+  answer: z.null(),
+})
+
+export const moveFavoritesCall = declareCall('POST', `${path}/move`, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'Move favorites to a folder',
+  body: wire.moveInput,
+  answer: z.null(),
+})
+
+export const setWatchesCall = declareCall('PUT', `${path}/watches`, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'Set or remove the watches of a favorite: stock and price',
+  body: wire.watchInput,
+  answer: z.null(),
+})

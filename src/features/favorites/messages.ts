@@ -1,4 +1,4 @@
-import { texts } from '#shared/locale.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const favoritesMessages = texts({
   title: ['我的收藏', 'Favorites'],
@@ -22,4 +22,40 @@ export const favoritesMessages = texts({
   remove: ['取消收藏', 'Remove'],
   removeOf: ['取消收藏 {sku}', 'Remove {sku} from favorites'],
   removeTitle: ['取消收藏该产品？', 'Remove this favorite?'],
+  folders: ['收藏夹', 'Folders'],
+  all: ['全部', 'All'],
+  defaultFolder: ['默认收藏夹', 'Default folder'],
+  createFolder: ['新建收藏夹', 'New folder'],
+  renameFolder: ['重命名', 'Rename'],
+  removeFolder: ['删除收藏夹', 'Delete folder'],
+  removeFolderTitle: ['删除收藏夹“{name}”？', 'Delete the folder "{name}"?'],
+  removeFolderHint: ['其中的收藏会移到默认收藏夹。', 'Its favorites move to the default folder.'],
+  folderName: ['收藏夹名称', 'Name of the folder'],
+  saveFolder: ['保存', 'Save'],
+  folderSaved: ['收藏夹已保存', 'The folder was saved'],
+  folderRemoved: ['收藏夹已删除', 'The folder was deleted'],
+  emptyFolder: ['这个收藏夹是空的', 'This folder is empty'],
+  selectAll: ['全选本页', 'Select this page'],
+  selectOf: ['选择 {sku}', 'Select {sku}'],
+  selected: ['已选 {count} 项', '{count} selected'],
+  moveTo: ['移动到', 'Move to'],
+  move: ['移动', 'Move'],
+  moved: ['已移动 {count} 项', '{count, plural, one {# favorite} other {# favorites}} moved'],
+  watch: ['到货与降价提醒', 'Stock and price alerts'],
+  watchOf: ['设置 {sku} 的到货与降价提醒', 'Stock and price alerts of {sku}'],
+  watchTitle: ['提醒：{sku}', 'Alerts: {sku}'],
+  watchStock: ['到货时提醒我', 'Notify me when it is back in stock'],
+  atLeast: ['库存不少于', 'At least in stock'],
+  watchPrice: ['降价时提醒我', 'Notify me when the price drops'],
+  atMost: ['目标价（元，选填）', 'Target price (yuan, optional)'],
+  atMostHint: ['不填则低于当前价 {price} 时提醒', 'Without it you are notified below the price now, {price}'],
+  saveWatch: ['保存提醒', 'Save'],
+  watchSaved: ['提醒已保存', 'The alerts were saved'],
+  watchesStock: ['到货提醒 ≥ {quantity}', 'Stock alert ≥ {quantity}'],
+  watchesPrice: ['降价提醒 ≤ {price}', 'Price alert ≤ {price}'],
 })
+
+export const favoritesAnswers = {
+  folderExists: ['已有同名的收藏夹', 'There is a folder of this name'],
+  targetNeeded: ['请填写目标价', 'Please enter a target price'],
+} satisfies Record<string, Text>

@@ -19,10 +19,14 @@ export const addFavoriteRows = (db: Db, memberId: number, skuIds: number[], now:
 export const removeFavoriteRows = (db: Db, memberId: number, skuIds: number[]) =>
   db.deleteFrom('favorite').where('memberId', '=', memberId).where('skuId', '=', anyOf(skuIds)).execute()
 
-export async function countFavorites(db: Db, memberId: number) {
+/** Undefined: all; null: the default folder. */
+type InFolder = number | null | undefined
+
+export async function countFavorites(db: Db, memberId: number, folderId?: InFolder) {
   const { count } = await db
     .selectFrom('favorite')
     .where('memberId', '=', memberId)
+    .$if(folderId !== undefined, (some) => some.where('folderId', 'is not distinct from', folderId ?? null))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -31,6 +35,7 @@ export async function countFavorites(db: Db, memberId: number) {
 export const findFavorites = (
   db: Db,
   memberId: number,
+  folderId: InFolder,
   { page, pageSize }: { page: number; pageSize: number },
 ) =>
   db
@@ -38,7 +43,17 @@ export const findFavorites = (
     .innerJoin('sku', 'sku.id', 'favorite.skuId')
     .innerJoin('product', 'product.id', 'sku.productId')
     .where('favorite.memberId', '=', memberId)
-    .select(['favorite.skuId', 'favorite.createdAt', 'sku.skuCode', 'sku.packing', 'sku.productId'])
+    .$if(folderId !== undefined, (some) =>
+      some.where('favorite.folderId', 'is not distinct from', folderId ?? null),
+    )
+    .select([
+      'favorite.skuId',
+      'favorite.folderId',
+      'favorite.createdAt',
+      'sku.skuCode',
+      'sku.packing',
+      'sku.productId',
+    ])
     .select(['product.nameZh', 'product.nameEn'])
     .orderBy('favorite.createdAt', 'desc')
     .orderBy('favorite.skuId')

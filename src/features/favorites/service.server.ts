@@ -1,6 +1,7 @@
 import { listHits } from '#features/catalog/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import { defaultFolder } from './names.ts'
 import {
   addFavoriteRows,
   countFavorites,
@@ -9,6 +10,9 @@ import {
   removeFavoriteRows,
 } from './repository.server.ts'
 import { type Favorite, mostFavorites } from './schema.ts'
+import { watchesOf } from './watches/service.server.ts'
+
+export { listFolders } from './folders/service.server.ts'
 
 /** @throws Failure `limit-reached` above 1000 */
 export const addFavorites = (ctx: MemberCtx, skuIds: number[]) =>
@@ -24,13 +28,27 @@ export const removeFavorites = async ({ db, viewer }: MemberCtx, skuIds: number[
 export const listFavoritesAmong = async ({ db, viewer }: MemberCtx, skuIds: number[]) =>
   (await findAmong(db, viewer.memberId, skuIds)).map(({ skuId }) => String(skuId))
 
-export async function listFavorites(ctx: MemberCtx, paging: { page: number; pageSize: number }) {
+interface ListedPage {
+  page: number
+  pageSize: number
+  folder?: string | undefined
+}
+
+export async function listFavorites(ctx: MemberCtx, { folder, ...paging }: ListedPage) {
   const { memberId } = ctx.viewer
+  const folderId = folderIdOf(folder)
   const [rows, total] = await Promise.all([
-    findFavorites(ctx.db, memberId, paging),
-    countFavorites(ctx.db, memberId),
+    findFavorites(ctx.db, memberId, folderId, paging),
+    countFavorites(ctx.db, memberId, folderId),
   ])
-  const hits = await listHits(ctx, [...new Set(rows.map(({ productId }) => productId))])
+  const [hits, watches] = await Promise.all([
+    listHits(ctx, [...new Set(rows.map(({ productId }) => productId))]),
+    watchesOf(
+      ctx.db,
+      memberId,
+      rows.map(({ skuId }) => skuId),
+    ),
+  ])
   const byId = new Map(hits.map((hit) => [hit.id, hit]))
   const list = rows.map((row): Favorite => {
     const hit = byId.get(String(row.productId))
@@ -42,11 +60,18 @@ export async function listFavorites(ctx: MemberCtx, paging: { page: number; page
       nameZh: row.nameZh,
       nameEn: row.nameEn,
       addedAt: row.createdAt.toISOString(),
+      folderId: row.folderId === null ? null : String(row.folderId),
+      watches: watches(row.skuId),
       product: hit && offer ? productOf(hit) : null,
       offer,
     }
   })
   return { total, ...paging, list }
+}
+
+function folderIdOf(folder: string | undefined) {
+  if (folder === undefined) return
+  return folder === defaultFolder ? null : Number(folder)
 }
 
 function productOf({ skus, ...product }: Awaited<ReturnType<typeof listHits>>[number]) {

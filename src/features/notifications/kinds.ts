@@ -239,7 +239,10 @@ export const messageKinds = {
     events: {
       dropped: {
         title: ['您关注的 {skuNo} 已降价', 'The price of {skuNo} dropped'],
-        body: ['{product}，{packing}：{before} → {now}。', '{product}, {packing}: {before} → {now}.'],
+        body: [
+          '{product}，{packing}：现价 {now}，提醒价 {target}。',
+          '{product}, {packing}: {now} now, your target was {target}.',
+        ],
       },
     },
   },
