@@ -25,6 +25,5 @@ export const pagesInPreparation = {
     'ucenter/member/receipt': 'invoiceDetails',
     'ucenter/old-mall': 'oldMall',
     'ucenter/quote': 'quotes',
-    'ucenter/stock': 'stockQuery',
   },
 } as const

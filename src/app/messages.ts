@@ -1,5 +1,10 @@
 import { balancesMessages } from '#features/balances/messages.ts'
-import { cartMessages, listsMessages, quickOrderMessages } from '#features/cart/messages.ts'
+import {
+  cartMessages,
+  listsMessages,
+  quickOrderMessages,
+  stockQueryMessages,
+} from '#features/cart/messages.ts'
 import { catalogMessages, footprintMessages } from '#features/catalog/messages.ts'
 import { agreementMessages, noticeMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
@@ -32,6 +37,7 @@ const inLanguage = (locale: Locale) => ({
   lists: listsMessages[locale],
   favorites: favoritesMessages[locale],
   quickOrder: quickOrderMessages[locale],
+  stockQuery: stockQueryMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],

@@ -76,9 +76,9 @@ export async function call<Spec extends CallSpec>(
   return dataOf(answer, sent)
 }
 
-/** @throws CallFailure */
-export const callForFile = async (path: string): Promise<File> =>
-  dataOf(await send('GET', path, {}, readFile), {})
+/** With a body it is a POST. @throws CallFailure */
+export const callForFile = async (path: string, body?: object): Promise<File> =>
+  dataOf(await send(body ? 'POST' : 'GET', path, { body }, readFile), {})
 
 const readFile = async (reply: Response) => {
   if (!reply.ok) return reply.json()

@@ -15,7 +15,7 @@ export function DownloadLink({ href, className, children }: DownloadLinkProps) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    await callForFile(href).then(save, showFailure)
+    await callForFile(href).then(saveFile, showFailure)
     setBusy(false)
   }
   return (
@@ -31,7 +31,7 @@ const savesNoBlobs = () => /MicroMessenger/i.test(navigator.userAgent)
 /** Safari reads the file some time after the click. */
 const graceMs = 60_000
 
-function save(file: File) {
+export function saveFile(file: File) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

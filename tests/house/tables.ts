@@ -91,7 +91,7 @@ export const foreignReads: Record<string, string[]> = {
   approvals: ['company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company'],
-  favorites: ['product', 'sku'],
+  favorites: ['member', 'product', 'sku', 'stock'],
   invoices: ['company', 'member'],
   members: ['message', 'price_level', 'wallet'],
   orders: [

@@ -12,11 +12,14 @@ import * as quickOrderCalls from './quick-order/calls.ts'
 import { resolveInput } from './quick-order/schema.ts'
 import { describeCandidates, orderTemplate, resolveFile, resolveText } from './quick-order/service.server.ts'
 import * as cart from './service.server.ts'
+import * as stockCalls from './stock-query/calls.ts'
+import { exportStock, queryStock, queryStockOfFile } from './stock-query/service.server.ts'
 
 export function cartApi(api: Api) {
   serveCart(api)
   serveLists(api)
   serveQuickOrder(api)
+  serveStockQuery(api)
 }
 
 const toIds = (ids: string[]) => ids.map(Number)
@@ -80,4 +83,23 @@ function serveQuickOrder(api: Api) {
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .send(content)
   })
+}
+
+function serveStockQuery(api: Api) {
+  serve(api, stockCalls.queryStockCall, (ctx, { body, readFile, request, reply }) => {
+    if (request.isMultipart())
+      return queryStockOfFile(ctx, async () => (await readFile()).content, abortOnDisconnect(reply))
+    const input = resolveInput.safeParse(body, { reportInput: true })
+    if (!input.success) throw new RefusedInput(input.error.issues)
+    return queryStock(ctx, input.data.text)
+  })
+  serve(api, stockCalls.exportStockCall, async (ctx, { body, reply }) =>
+    reply
+      .type(xlsxType)
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="stock.xlsx"',
+      })
+      .send(await exportStock(ctx, body.rows)),
+  )
 }

@@ -2,6 +2,7 @@ import { type Text, texts } from '#shared/locale.ts'
 
 export { listsMessages } from './lists/messages.ts'
 export { quickOrderMessages } from './quick-order/messages.ts'
+export { stockQueryMessages } from './stock-query/messages.ts'
 
 export const cartMessages = texts({
   title: ['我的购物车', 'My cart'],

@@ -38,26 +38,41 @@ const nothing: NamedProducts = { productIds: [], isGuess: false }
 
 /** @throws Failure `validation-failed` when there are more than 500 */
 export const resolveText = async (ctx: MemberCtx, text: string) =>
-  resolveRows(ctx, await readRows(readText(text)), 'text')
+  presentRows(await findRowsOfText(ctx, text), ctx.locale)
+
+const findRowsOfText = async (ctx: MemberCtx, text: string) =>
+  findOffered(ctx, await readRows(readText(text)), 'text')
+
+/** What each line means. @throws Failure as `resolveText` */
+export const chooseInText = async (ctx: MemberCtx, text: string) => choicesOf(await findRowsOfText(ctx, text))
+
+const choicesOf = (portions: OfferedRows[]) => portions.flatMap(({ choices }) => choices)
 
 /**
  * @throws Failure `file-unreadable`, also when there is none; `validation-failed` when there are more than 500;
  * `too-many-requests` beside another file of hers; `busy`
  */
-export function resolveFile(ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) {
+export const resolveFile = async (ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) =>
+  presentRows(await findRowsOfFile(ctx, receive, signal), ctx.locale)
+
+/** What each row means. @throws Failure as `resolveFile` */
+export const chooseInFile = async (ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) =>
+  choicesOf(await findRowsOfFile(ctx, receive, signal))
+
+function findRowsOfFile(ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) {
   return oneFileOfMember.run(ctx.viewer.memberId, async () => {
     const sheet = await readSheet(ctx, await receive(), mostRows + 2, signal) // with a header, and one too many
-    return resolveTable(ctx, sheet)
+    return findInTable(ctx, sheet)
   })
 }
 
-async function resolveTable(ctx: MemberCtx, sheet: string[][]) {
+async function findInTable(ctx: MemberCtx, sheet: string[][]) {
   const rows = await readRows(readTable(sheet))
-  if (rows.length > 0) return resolveRows(ctx, rows, 'file')
+  if (rows.length > 0) return findOffered(ctx, rows, 'file')
   throw new Failure('file-unreadable', [{ path: 'file', message: say(ctx.locale, quickOrderAnswers.noRows) }])
 }
 
-async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string) {
+async function findOffered(ctx: MemberCtx, rows: InputRow[], path: string) {
   refuseTooMany(rows.length, path, ctx.locale)
   const portions = portionsOf(rows)
   const keywords = portions.map((portion) => portion.map(({ keyword }) => keyword).filter(Boolean))
@@ -69,7 +84,7 @@ async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string) {
     offered.catch(() => {}) // thrown below
     begun.push(offered)
   }
-  return presentRows(await Promise.all(begun), ctx.locale)
+  return Promise.all(begun)
 }
 
 const portionsOf = (rows: InputRow[]) =>
