@@ -10,6 +10,7 @@ import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
+import { loadMessages } from './load-messages.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import {
   addBrands,
@@ -43,6 +44,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
     if (await loadHoldings(ctx.sql))
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
+    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     await renewLots(ctx.sql)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
