@@ -19,7 +19,7 @@ export const loadMessages = (sql: Sql): Promise<boolean> =>
       insert into message (member_id, kind, event_key, title_zh, title_en, body_zh, body_en, link, created_at, read_at)
       select member.id, m ->> 'kind', 'demo:' || (m ->> 'kind'), m #>> '{title,0}', m #>> '{title,1}',
         m #>> '{body,0}', m #>> '{body,1}', m ->> 'link', at, case when (m ->> 'isRead')::boolean then at end
-      from member, jsonb_array_elements(${tx.json(demoMessages)}) with ordinality list (m, place),
+      from member, jsonb_array_elements(${tx.json(demoMessages.map((one) => ({ ...one })))}) with ordinality list (m, place),
         lateral (select now() - (m ->> 'daysAgo')::int * interval '1 day' as at) moment
       where member.spread_code like 'DEMO%' and not exists (select from message where event_key like 'demo:%')
       order by member.id, place desc

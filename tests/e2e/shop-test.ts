@@ -9,6 +9,8 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
+      // the stream of unread messages never ends: without this the network is never idle
+      await page.route('**/api/ucenter/message/events', (route) => route.fulfill({ status: 204 }))
       // the console does not report violations that a script catches
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

@@ -8,7 +8,6 @@ import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Badge } from '#ui/tag.tsx'
 import { isMessageKind } from '../kinds.ts'
 import { type MessagePage, type MessageQuery, messageQuery } from '../schema.ts'
 import type { Route } from './+types/list.ts'
@@ -92,7 +91,7 @@ function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
     <nav className={styles.tabs} aria-label={t('kinds')}>
       <Link to={listAddress({ ...place, kind: undefined })} aria-current={query.kind ? undefined : 'page'}>
         {t('all')}
-        {found.unread > 0 && <Badge className={styles.count}>{found.unread}</Badge>}
+        {found.unread > 0 && <span>{found.unread}</span>}
       </Link>
       {found.kinds.map(({ kind, name, unread }) => (
         <Link
@@ -101,7 +100,7 @@ function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
           aria-current={query.kind === kind ? 'page' : undefined}
         >
           {name}
-          {unread > 0 && <Badge className={styles.count}>{unread}</Badge>}
+          {unread > 0 && <span>{unread}</span>}
         </Link>
       ))}
     </nav>
