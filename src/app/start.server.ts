@@ -7,7 +7,7 @@ import { startMembers } from '#features/members/start.server.ts'
 import { personalMessages } from '#features/notifications/service.server.ts'
 import { startNotifications } from '#features/notifications/start.server.ts'
 import { afterSaleAction, cancelAction } from '#features/orders/service.server.ts'
-import { confirmAction, receiveAction } from '#features/payments/service.server.ts'
+import { confirmAction, receiveAction, repayAction } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import type { Config } from '#server/config/config.ts'
@@ -42,6 +42,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
   const notifications = await startNotifications(services, sql)
   startApprovals(services, [
     withdrawalAction,
+    repayAction,
     creditAction,
     confirmAction,
     receiveAction,

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
@@ -6,8 +7,11 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { listCoupons, redeemCode } from './coupons/service.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
+import { describeDebts } from './debts/service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { describeCredit } from './service.server.ts'
+import { exportStatement, printStatement } from './statements/printing.service.server.ts'
+import { findStatement, listStatements } from './statements/service.server.ts'
 import { describeWallet, exportWallet } from './wallet/service.server.ts'
 import * as withdrawals from './withdrawals/service.server.ts'
 
@@ -17,19 +21,14 @@ export function balancesApi(api: Api) {
   serveWallet(api)
   serveWithdrawals(api)
   serveCredit(api)
+  serveStatements(api)
   serveCoupons(api)
 }
 
 function serveWallet(api: Api) {
   serve(api, calls.getWalletCall, (ctx, { query }) => describeWallet(ctx, query))
   serve(api, calls.exportWalletCall, async (ctx, { query, reply }) =>
-    reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': 'attachment; filename="wallet.xlsx"',
-      })
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await exportWallet(ctx, query)),
+    sendFile(reply, 'wallet.xlsx', xlsxType, await exportWallet(ctx, query)),
   )
 }
 
@@ -67,7 +66,30 @@ function serveCoupons(api: Api) {
   )
 }
 
+const sendFile = (reply: FastifyReply, name: string, type: string, content: Buffer) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .type(type)
+    .send(content)
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function serveStatements(api: Api) {
+  serve(api, calls.listStatementsCall, (ctx) => listStatements(ctx))
+  serve(api, calls.getStatementCall, (ctx, { params }) => findStatement(ctx, params.month))
+  serve(api, calls.printStatementCall, async (ctx, { params: { month }, reply }) =>
+    sendFile(reply, `statement-${month}.pdf`, 'application/pdf', await printStatement(ctx, month)),
+  )
+  serve(api, calls.exportStatementCall, async (ctx, { params: { month }, reply }) =>
+    sendFile(reply, `statement-${month}.xlsx`, xlsxType, await exportStatement(ctx, month)),
+  )
+}
+
 function serveCredit(api: Api) {
+  serve(api, calls.getDebtsCall, (ctx) => describeDebts(ctx))
   serve(api, calls.getOwnCreditCall, (ctx, { query }) => describeCredit(ctx.db, ctx.viewer.companyId, query))
   serve(api, calls.getCompanyCreditCall, async ({ db }, { params, query }) => {
     const id = requireId(params.id)

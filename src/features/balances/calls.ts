@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as coupons from './coupons/templates/schema.ts'
+import { creditOverview } from './debts/schema.ts'
 import * as wire from './schema.ts'
+import { statementMonth, statementSummary, statementView } from './statements/schema.ts'
 import * as withdrawals from './withdrawals/schema.ts'
 
 const params = z.object({ id: z.string() })
 const wallet = '/api/ucenter/wallet'
 const staffWithdrawals = '/api/admin/withdrawals'
 const templates = '/api/admin/coupon-templates'
+const credit = '/api/ucenter/credit'
+const statements = `${credit}/statements`
+const ofMonth = z.object({ month: statementMonth })
 const creditPath = '/api/admin/company/:id/credit'
 
 export const getWalletCall = declareCall('GET', wallet, {
@@ -136,12 +141,48 @@ export const grantCouponsCall = declareCall('POST', `${templates}/:id/grant`, {
   answer: coupons.couponGrant,
 })
 
-export const getOwnCreditCall = declareCall('GET', '/api/ucenter/credit', {
+export const getOwnCreditCall = declareCall('GET', credit, {
   who: 'member',
   tag: 'accounts',
   summary: 'What my company may buy on credit, has drawn and given back',
   query: wire.paging,
   answer: wire.creditLedger,
+})
+
+export const getDebtsCall = declareCall('GET', `${credit}/debts`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'What my company owes on credit by order, with due dates and aging',
+  answer: creditOverview,
+})
+
+export const listStatementsCall = declareCall('GET', statements, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'Monthly statements of my company’s credit, newest first',
+  answer: z.array(statementSummary),
+})
+
+export const getStatementCall = declareCall('GET', `${statements}/:month`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'The statement of a month such as 2026-10',
+  params: ofMonth,
+  answer: statementView,
+})
+
+export const printStatementCall = declareCall('GET', `${statements}/:month/statement.pdf`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'The statement of a month as PDF',
+  params: ofMonth,
+})
+
+export const exportStatementCall = declareCall('GET', `${statements}/:month/statement.xlsx`, {
+  who: 'member',
+  tag: 'accounts',
+  summary: 'The statement of a month as an Excel file',
+  params: ofMonth,
 })
 
 export const getCompanyCreditCall = declareCall('GET', creditPath, {

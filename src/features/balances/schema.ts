@@ -122,7 +122,7 @@ export const creditChange = z.object({
 })
 export type CreditChange = z.infer<typeof creditChange>
 
-const creditEntryKinds = ['order', 'cancel', 'refund', 'repayment'] as const
+export const creditEntryKinds = ['order', 'cancel', 'refund', 'repayment'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 export const creditEntry = z.object({

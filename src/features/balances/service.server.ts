@@ -13,6 +13,7 @@ export {
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
+export { type DebtRow, listDebts, presentDebt } from './debts/service.server.ts'
 export {
   type Credit,
   creditAction,
@@ -24,6 +25,7 @@ export {
   refundedOnCredit,
   takeFromWallet,
 } from './ledgers/service.server.ts'
+export { listOrdersOfStatement } from './statements/service.server.ts'
 export { withdrawalAction } from './withdrawals/service.server.ts'
 
 export async function describeCredit(db: Db, companyId: number, paging: Paging): Promise<CreditLedger> {

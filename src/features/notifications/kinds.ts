@@ -199,10 +199,7 @@ export const messageKinds = {
       },
       creditOverdue: {
         title: ['账期款 {amount} 已逾期', '{amount} on credit is overdue'],
-        body: [
-          '到期日 {dueDate}。付清前无法使用账期下单。',
-          'It was due on {dueDate}. You cannot order on credit until it is paid.',
-        ],
+        body: ['到期日 {dueDate}，请尽快付款。', 'It was due on {dueDate}. Please pay it soon.'],
       },
     },
   },

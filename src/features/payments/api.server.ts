@@ -14,6 +14,7 @@ import * as payments from './payment/service.server.ts'
 import { confirmRemittance, listPayments, receiveMoney } from './receipts/service.server.ts'
 import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
 import { finishRefundByHand, listRefunds, retryRefund } from './refunds/service.server.ts'
+import { describeRepayment, repayForCompany, startRepayment } from './repayment/service.server.ts'
 import { startTopUp } from './top-up/service.server.ts'
 import { takeNotification } from './webhooks/service.server.ts'
 
@@ -29,6 +30,10 @@ function serveMembers(api: Api) {
     payments.startPayment(ctx, idempotencyKey, body),
   )
   serve(api, calls.startTopUpCall, (ctx, { body, idempotencyKey }) => startTopUp(ctx, idempotencyKey, body))
+  serve(api, calls.getRepayableCall, (ctx, { query }) => describeRepayment(ctx, { month: query.statement }))
+  serve(api, calls.startRepaymentCall, (ctx, { body, idempotencyKey }) =>
+    startRepayment(ctx, idempotencyKey, body),
+  )
   serve(api, calls.getPaymentCall, (ctx, { params }) => payments.findPayment(ctx, requireId(params.id)))
   serve(api, calls.cancelPaymentCall, (ctx, { params }) => payments.cancelPayment(ctx, requireId(params.id)))
   serve(api, calls.sendSlipCall, async (ctx, { params, readFile }) => {
@@ -50,6 +55,10 @@ function serveStaff(api: Api) {
   })
   serve(api, calls.receiveMoneyCall, async (ctx, { params, body, reply }) => {
     const approval = await receiveMoney(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, calls.repayForCompanyCall, async (ctx, { params, body, reply }) => {
+    const approval = await repayForCompany(ctx, { companyId: requireId(params.id), ...body })
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
   serve(api, calls.listRefundsCall, (ctx, { query }) => listRefunds(ctx, query))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
+import { repayable, repaymentInput } from './repayment/schema.ts'
 import * as wire from './schema.ts'
 
 const payments = '/api/trade/payment'
@@ -64,6 +65,33 @@ export const startTopUpCall = declareCall('POST', '/api/ucenter/wallet/top-up', 
   body: wire.topUpInput,
   answer: wire.payment,
   isIdempotent: true,
+})
+
+export const getRepayableCall = declareCall('GET', '/api/ucenter/credit/repayable', {
+  who: 'member',
+  tag: 'payments',
+  summary: 'What is open for orders on credit: all, or those of a statement',
+  query: z.object({ statement: z.string().optional().meta({ description: '2026-10' }) }),
+  answer: repayable,
+})
+
+export const startRepaymentCall = declareCall('POST', '/api/ucenter/credit/repayment', {
+  who: 'member',
+  tag: 'payments',
+  summary: 'Begin to pay several orders on credit by one remittance; the header Idempotency-Key is needed',
+  body: repaymentInput,
+  answer: wire.payment,
+  isIdempotent: true,
+})
+
+export const repayForCompanyCall = declareCall('POST', '/api/admin/company/:id/repayment', {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'Money of a company has come: it settles its orders on credit, the first due first',
+  params,
+  body: wire.confirmInput,
+  answer: z.null(),
+  otherAnswers: approvalReply,
 })
 
 export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {

@@ -31,3 +31,5 @@ export function channelsFor(userAgent: string): ChosenChannel[] {
 export const payPagePath = (orderIds: number[]) => `${href('/pay/payment')}?orders=${orderIds.join(',')}`
 
 export const topUpPath = (paymentId: number) => `${href('/ucenter/my-wallet/top-up')}?payment=${paymentId}`
+
+export const walletPath = href('/ucenter/my-wallet')

@@ -1,4 +1,5 @@
 import { type Locale, type Text, texts } from '#shared/locale.ts'
+import { repaymentMessages } from './repayment/messages.ts'
 import { topUpMessages } from './top-up/messages.ts'
 
 const payMessages = texts({
@@ -125,6 +126,7 @@ const payMessages = texts({
 const inLanguage = (locale: Locale) => ({
   payments: payMessages[locale],
   topUp: topUpMessages[locale],
+  repayment: repaymentMessages[locale],
 })
 
 export const paymentsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -1,1 +1,2 @@
 export { confirmAction, receiveAction } from './receipts/service.server.ts'
+export { repayAction } from './repayment/service.server.ts'

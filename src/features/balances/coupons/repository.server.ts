@@ -106,6 +106,16 @@ export const expireCouponRows = (db: Db, now: Date) =>
     .where('expiresAt', '<=', now)
     .execute()
 
+export const listExpiring = (db: Db, now: Date, until: Date) =>
+  db
+    .selectFrom('coupon')
+    .innerJoin('couponTemplate as template', 'template.id', 'coupon.templateId')
+    .select(['coupon.id', 'coupon.memberId', 'coupon.expiresAt', 'template.nameZh', 'template.nameEn'])
+    .where('coupon.state', '=', 'available')
+    .where('coupon.expiresAt', '>', now)
+    .where('coupon.expiresAt', '<', until)
+    .execute()
+
 export const findScopeRows = (db: Db, skuIds: number[]) =>
   db
     .withRecursive('above', (query) =>

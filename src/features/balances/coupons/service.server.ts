@@ -1,9 +1,12 @@
+import { notify } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { links } from '../links.ts'
 import type { Coupon, CouponList, CouponState } from '../schema.ts'
 import {
   type CouponLine,
@@ -26,6 +29,7 @@ import {
   giveBack,
   listAvailable,
   listCouponRows,
+  listExpiring,
   lockCoupon,
   lockTemplate,
   markCouponUsed,
@@ -195,5 +199,21 @@ const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: 
   most: mostFen === null ? null : toYuan(mostFen),
   threshold: toYuan(thresholdFen),
 })
+
+const soonDays = 3
+
+/** Of coupons that expire within three days, once for each. */
+export async function remindOfCoupons(shop: Pick<ShopCtx, 'db' | 'services' | 'config'>, now: Date) {
+  const until = startOfShanghaiDay(shanghaiDate(now, soonDays + 1))
+  for (const { id, memberId, nameZh, nameEn, expiresAt } of await listExpiring(shop.db, now, until))
+    await notify(shop, {
+      kind: 'coupon',
+      event: 'expiring',
+      eventKey: `coupon:${id}:expiring`,
+      to: { memberId },
+      params: { name: [nameZh, nameEn], validUntil: shanghaiDate(expiresAt) },
+      link: links.coupons,
+    })
+}
 
 export const expireCoupons = ({ db }: Pick<Ctx, 'db'>, now: Date) => expireCouponRows(db, now)

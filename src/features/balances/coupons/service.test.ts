@@ -85,8 +85,8 @@ describe('a coupon', () => {
     const { id } = await buildMember(db)
     const [live, late] = [await buildCoupon(db, id), await buildCoupon(db, id, { endsAt: inDays(-0.1) })]
     let daily = async (): Promise<unknown> => undefined
-    const every: Jobs['every'] = async (_name, _cron, handler) => {
-      daily = handler
+    const every: Jobs['every'] = async (name, _cron, handler) => {
+      if (name === 'expire-coupons') daily = handler
     }
     await balancesJobs({ every } as Jobs, { db } as JobCtx)
     await daily()

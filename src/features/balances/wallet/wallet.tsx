@@ -114,6 +114,11 @@ function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: bo
               ? t('creditUnlimited', { used: yuanText(credit.used) })
               : t('creditUsed', { used: yuanText(credit.used), limit: yuanText(credit.limit) })}
           </p>
+          <div className="buttons">
+            <Link to={href('/ucenter/my-wallet/credit')} className={buttonLooks({ kind: 'plain' })}>
+              {t('toCredit')}
+            </Link>
+          </div>
         </section>
       )}
     </div>

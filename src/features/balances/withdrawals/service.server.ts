@@ -1,12 +1,14 @@
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import { notify } from '#features/notifications/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { Failure } from '#shared/failure.ts'
-import { toFen, toYuan } from '#shared/money.ts'
+import { formatYuan, toFen, toYuan } from '#shared/money.ts'
 import { putIntoWallet, takeFromWallet } from '../ledgers/service.server.ts'
+import { links } from '../links.ts'
 import { withdrawalAnswers } from './messages.ts'
 import {
   addWithdrawal,
@@ -194,11 +196,28 @@ const audit = (ctx: StaffCtx, tx: Db, action: string, subjectId: number, detail:
 /** @throws Failure `not-found`; `conflict` unless it is requested */
 export const approveWithdrawal = (ctx: StaffCtx, id: number) => performGuarded(ctx, withdrawalAction, { id })
 
+async function notifyRequester(tx: StaffCtx, id: number, event: 'withdrawn' | 'withdrawalRejected') {
+  const { memberId, amountFen, bank, bankAccount, reason } = await requireWithdrawal(tx.db, id)
+  await notify(tx, {
+    kind: 'wallet',
+    event,
+    eventKey: `withdrawal:${id}:${event}`,
+    to: { memberId },
+    params: {
+      reason,
+      amount: formatYuan(amountFen),
+      account: `${bank} ···· ${bankAccount.slice(-shownDigits)}`,
+    },
+    link: links.withdrawals,
+  })
+}
+
 /** Returns the money. @throws Failure `not-found`; `conflict` when it is paid, rejected or cancelled */
 export const rejectWithdrawal = (ctx: StaffCtx, id: number, reason: string) =>
   ctx.transaction(async (tx) => {
     await move(tx, id, 'rejected', { reason, decidedAt: tx.now, decidedBy: tx.viewer.staffId })
     await audit(tx, tx.db, 'withdrawal.reject', id, { reason })
+    await notifyRequester(tx, id, 'withdrawalRejected')
     return presentForStaff(await requireWithdrawal(tx.db, id))
   })
 
@@ -209,5 +228,6 @@ export const payWithdrawal = (ctx: StaffCtx, id: number, bankReference: string) 
     if (await hasBankReference(tx.db, bankReference)) throw new Failure('conflict')
     await move(tx, id, 'paid', { bankReference, paidAt: tx.now })
     await audit(tx, tx.db, 'withdrawal.pay', id, { bankReference })
+    await notifyRequester(tx, id, 'withdrawn')
     return presentForStaff(await requireWithdrawal(tx.db, id))
   })

@@ -1,10 +1,13 @@
-import { putIntoWallet } from '#features/balances/service.server.ts'
+import { findBalance, putIntoWallet } from '#features/balances/service.server.ts'
+import { notify } from '#features/notifications/service.server.ts'
 import { lockOrders, recordPaid } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
-import { channelKeyOf, channelNames } from '../channels.ts'
+import { formatYuan } from '#shared/money.ts'
+import { channelKeyOf, channelNames, walletPath } from '../channels.ts'
 import { type BookingCtx, orderRefund } from '../refunds/service.server.ts'
 import { nextNumber } from '../repository.server.ts'
+import { repayOrders } from './repaying.service.server.ts'
 import {
   addAllocations,
   addPayment,
@@ -52,8 +55,10 @@ export async function bookPayment(tx: BookingCtx, payment: PaymentRow, tradeNo: 
   await changePayment(db, id, { ...change, ...(tradeNo && { tradeNo }) })
   if (purpose === 'topUp') {
     await putIntoWallet(db, companyId, amountFen, { kind: 'topUp', reference: paymentNo }, now)
+    await notifyOfTopUp(tx, payment)
     return
   }
+  if (purpose === 'credit') return repayOrders(tx, payment, tradeNo ?? paymentNo)
   for (const share of await listAllocations(db, id)) {
     const { appliedFen } = await recordPaid(db, share.orderId, share.amountFen, now, tx)
     if (appliedFen > 0) await changeAllocation(db, { paymentId: id, orderId: share.orderId }, { appliedFen })
@@ -68,6 +73,16 @@ export async function bookPayment(tx: BookingCtx, payment: PaymentRow, tradeNo: 
       })
   }
 }
+
+const notifyOfTopUp = async (tx: BookingCtx, { companyId, memberId, paymentNo, amountFen }: PaymentRow) =>
+  notify(tx, {
+    kind: 'wallet',
+    event: 'toppedUp',
+    eventKey: `topUp:${paymentNo}`,
+    to: { memberId },
+    params: { amount: formatYuan(amountFen), balance: formatYuan(await findBalance(tx.db, companyId)) },
+    link: walletPath,
+  })
 
 /** Money that came again for a paid attempt is a payment of its own, refunded whole. */
 async function bookSecond(tx: BookingCtx, first: PaymentRow, tradeNo: string) {

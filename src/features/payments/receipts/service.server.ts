@@ -8,6 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { bookedByBank } from '../channels.ts'
 import { bookPayment } from '../payment/booking.service.server.ts'
+import { listSharesByDueDate } from '../payment/repaying.service.server.ts'
 import {
   addPaidAllocation,
   addPayment,
@@ -69,17 +70,18 @@ export const confirmAction: GuardedAction<Booking> = {
 }
 
 /**
- * Also for a closed attempt. Less pays the orders in part, the earlier first; more is refunded.
+ * Also for a closed attempt. Less pays the orders in part, those due first or placed first; more is refunded.
  * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
  */
 export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, confirmAction, { id, ...input })
 
 /** Cuts the allocations down to what came. @returns the surplus in fen */
-async function fitAllocations(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {
-  if (purpose === 'topUp') return 0
+async function fitAllocations(tx: Db, payment: PaymentRow, cameFen: number) {
+  const { id } = payment
+  if (payment.purpose === 'topUp') return 0
   let leftFen = cameFen
-  for (const { orderId, amountFen } of await listAllocations(tx, id)) {
+  for (const { orderId, amountFen } of await listSharesByDueDate(tx, payment)) {
     const fits = Math.min(amountFen, leftFen)
     leftFen -= fits
     if (fits === 0) await removeAllocation(tx, id, orderId)
@@ -141,7 +143,14 @@ export const receiveAction: GuardedAction<Booking> = {
     })
     await addPaidAllocation(tx, { paymentId: id, orderId, amountFen, appliedFen })
     if (collection === 'credit')
-      await giveBackCredit(tx, companyId, amountFen, 'repayment', input.bankReference, now)
+      await giveBackCredit(
+        tx,
+        companyId,
+        amountFen,
+        'repayment',
+        `${order.orderNo} ${input.bankReference}`,
+        now,
+      )
     await writeAuditEntry(tx, ctx, {
       action: 'order.money',
       subject: 'order',

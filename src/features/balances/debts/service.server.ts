@@ -1,0 +1,61 @@
+import { notify } from '#features/notifications/service.server.ts'
+import type { MemberCtx, ShopCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { formatYuan, toYuan } from '#shared/money.ts'
+import { findCredit, presentCredit } from '../ledgers/service.server.ts'
+import { links } from '../links.ts'
+import { agingOf, daysOverdue } from './aging.ts'
+import { type DebtRow, listDebtRows, listDueOn } from './repository.server.ts'
+import { agingNames, type CreditOverview, type Debt } from './schema.ts'
+
+export type { DebtRow }
+
+/** What the company owes for each order, the first due first. */
+export const listDebts = (db: Db, companyId: number) => listDebtRows(db, companyId)
+
+export const presentDebt = ({ orderNo, openFen, dueOn }: DebtRow, today: string): Debt => ({
+  orderNo,
+  dueOn,
+  open: toYuan(openFen),
+  overdue: daysOverdue(dueOn, today),
+})
+
+export async function describeDebts({ db, viewer, now }: MemberCtx): Promise<CreditOverview> {
+  const today = shanghaiDate(now)
+  const [credit, rows] = await inOneRound(db, (db) =>
+    Promise.all([findCredit(db, viewer.companyId), listDebtRows(db, viewer.companyId)]),
+  )
+  const sumOf = (some: DebtRow[]) => toYuan(some.reduce((sum, { openFen }) => sum + openFen, 0))
+  const aged = (row: DebtRow) => agingOf(daysOverdue(row.dueOn, today))
+  const aging = agingNames.map((name) => [name, sumOf(rows.filter((row) => aged(row) === name))] as const)
+  return {
+    credit: credit ? presentCredit(credit) : null,
+    debts: rows.map((row) => presentDebt(row, today)),
+    open: sumOf(rows),
+    overdue: sumOf(rows.filter((row) => aged(row) !== 'notDue')),
+    aging: Object.fromEntries(aging) as CreditOverview['aging'],
+  }
+}
+
+const soonDays = 3
+
+/** Of what is due in three days, and of what was due yesterday. */
+export async function remindOfDebts(shop: Pick<ShopCtx, 'db' | 'services' | 'config'>, now: Date) {
+  for (const [event, days] of [
+    ['creditDueSoon', soonDays],
+    ['creditOverdue', -1],
+  ] as const) {
+    const dueDate = shanghaiDate(now, days)
+    for (const { companyId, fen } of await listDueOn(shop.db, dueDate))
+      await notify(shop, {
+        kind: 'wallet',
+        event,
+        eventKey: `${event}:${companyId}:${dueDate}`,
+        to: { companyId, roles: ['owner', 'approver'] },
+        params: { amount: formatYuan(fen), dueDate },
+        link: links.credit,
+      })
+  }
+}

@@ -1,0 +1,123 @@
+import { data, href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { displayText, shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { yuanText } from '#shared/money.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { exportStatementCall, printStatementCall } from '../calls.ts'
+import type { Route } from './+types/statement.ts'
+import type { StatementView } from './schema.ts'
+import { findStatement } from './service.server.ts'
+import styles from './statement.module.css'
+
+const orNotFound = (problem: unknown): never => {
+  if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
+  throw problem
+}
+
+export async function loader({ context, params: { month } }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw data(null, { status: 404 })
+  const [statement, seo] = await Promise.all([
+    findStatement(ctx, month).catch(orNotFound),
+    describePage(ctx, href('/ucenter/my-wallet/credit')),
+  ])
+  return { statement, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+const sums = ['opening', 'drawn', 'repaid', 'credited', 'closing'] as const
+
+export default function StatementPage({ loaderData: { statement } }: Route.ComponentProps) {
+  const t = useTranslations('statements')
+  const { month, stillOpen } = statement
+  const plain = buttonLooks({ kind: 'plain' })
+  return (
+    <>
+      <Panel
+        title={t('ofMonth', { month })}
+        level="h1"
+        aside={<Link to={href('/ucenter/my-wallet/credit')}>{t('back')}</Link>}
+      >
+        <Facts layout="columns">
+          <Fact label={t('company')}>{statement.companyName}</Fact>
+          {sums.map((name) => (
+            <Fact key={name} label={t(name)}>
+              {yuanText(statement[name])}
+            </Fact>
+          ))}
+        </Facts>
+        <p className={styles.open}>
+          {stillOpen > 0 ? t('stillOpen', { amount: yuanText(stillOpen) }) : t('settled')}
+        </p>
+        <div className="buttons">
+          {stillOpen > 0 && (
+            <Link
+              to={`${href('/ucenter/my-wallet/credit/pay')}?statement=${month}`}
+              className={buttonLooks({})}
+            >
+              {t('pay')}
+            </Link>
+          )}
+          <DownloadLink href={addressOf(printStatementCall, { params: { month } })} className={plain}>
+            {t('pdf')}
+          </DownloadLink>
+          <DownloadLink href={addressOf(exportStatementCall, { params: { month } })} className={plain}>
+            {t('xlsx')}
+          </DownloadLink>
+        </div>
+      </Panel>
+      <Panel title={t('lines')}>
+        {statement.lines.length === 0 ? (
+          <p className="hint">{t('none')}</p>
+        ) : (
+          <Lines lines={statement.lines} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Lines({ lines }: Pick<StatementView, 'lines'>) {
+  const t = useTranslations('statements')
+  return (
+    <DataTable className={styles.lines}>
+      <thead>
+        <tr>
+          {(['time', 'kind', 'orderNo', 'reference', 'dueOn'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+          <th scope="col" className={styles.number}>
+            {t('amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, kind, orderNo, reference, dueOn, amount }) => (
+          <tr key={`${at} ${kind} ${orderNo} ${reference}`}>
+            <td>{shanghaiDate(new Date(at))}</td>
+            <td className={styles.kind}>{t(kind)}</td>
+            <td>
+              <Link to={`${href('/ucenter/trade/order')}?keyword=${orderNo}`}>{orderNo}</Link>
+            </td>
+            <td data-label={t('reference')}>{displayText(reference)}</td>
+            <td data-label={t('dueOn')}>{displayText(dueOn)}</td>
+            <td className={styles.number}>{yuanText(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
