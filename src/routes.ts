@@ -5,6 +5,7 @@ import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -54,6 +55,7 @@ export default [
     ...favoriteRoutes.member,
     ...notificationRoutes.member,
     ...balanceRoutes.member,
+    ...invoiceRoutes.member,
     ...orderRoutes.member,
     ...paymentRoutes.member,
     ...inPreparation(pagesInPreparation.member),

@@ -205,6 +205,8 @@ const sections: Record<string, [string, string]> = {
   'member/mdf-password': ['修改密码', 'Change password'],
   'member/qualifications': ['资质管理', 'Qualifications'],
   'member/receipt': ['开票资料', 'Invoice details'],
+  'member/receipt/request': ['申请开票', 'Request invoices'],
+  'trade/reimbursement': ['报销包', 'Reimbursement kit'],
   message: ['系统消息', 'System messages'],
   'message/settings': ['通知设置', 'Notification settings'],
   'my-wallet': ['我的钱包', 'Wallet'],

@@ -22,7 +22,6 @@ export const pagesInPreparation = {
   member: {
     'ucenter/contactus': 'customerService',
     'ucenter/member/qualifications': 'qualifications',
-    'ucenter/member/receipt': 'invoiceDetails',
     'ucenter/old-mall': 'oldMall',
     'ucenter/quote': 'quotes',
   },

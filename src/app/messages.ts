@@ -45,7 +45,7 @@ const inLanguage = (locale: Locale) => ({
   ...quotesMessages[locale],
   ...ordersMessages[locale],
   ...paymentsMessages[locale],
-  invoices: invoicesMessages[locale],
+  ...invoicesMessages[locale],
   uploads: uploadsMessages[locale],
 })
 

@@ -39,7 +39,7 @@ export const owners: Record<string, string[]> = {
   ],
   content: ['agreement', 'agreement_acceptance', 'external_link', 'notice', 'seo_entry', 'site_setting'],
   favorites: ['favorite', 'favorite_folder', 'favorite_watch'],
-  invoices: ['invoice_profile'],
+  invoices: ['invoice', 'invoice_line', 'invoice_order', 'invoice_profile', 'tax_category'],
   members: [
     'address',
     'captcha',
@@ -68,7 +68,14 @@ export const owners: Record<string, string[]> = {
     'shipment',
     'shipment_line',
   ],
-  payments: ['channel_notification', 'payment', 'payment_allocation', 'reconciliation', 'refund'],
+  payments: [
+    'channel_notification',
+    'payment',
+    'payment_allocation',
+    'reconciliation',
+    'refund',
+    'reimbursement_kit',
+  ],
   qualifications: ['qualification', 'qualification_substance', 'regulated_rule'],
   quotes: [
     'quote',
@@ -92,11 +99,12 @@ export const foreignReads: Record<string, string[]> = {
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company'],
   favorites: ['member', 'product', 'sku', 'stock'],
-  invoices: ['company', 'member'],
+  invoices: ['category', 'company', 'member'],
   members: ['message', 'price_level', 'wallet'],
   orders: [
     'brand',
     'company',
+    'invoice_order',
     'lot',
     'member',
     'order_line_lot',

@@ -36,7 +36,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
       { name: 'addresses', to: href('/ucenter/member/address') },
       { name: 'company', to: href('/ucenter/member/company') },
-      { name: 'invoiceDetails', to: href('/ucenter/member/receipt') },
+      { name: 'invoiceDetails', to: href('/ucenter/member/receipt'), hasPagesBelow: true },
       { name: 'qualifications', to: href('/ucenter/member/qualifications') },
       { name: 'footprint', to: href('/ucenter/footprint') },
       { name: 'messages', to: href('/ucenter/message'), hasPagesBelow: true },

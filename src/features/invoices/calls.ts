@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import * as issuing from './issuing/schema.ts'
 import * as wire from './schema.ts'
 
 const path = '/api/ucenter/invoice-profile'
@@ -35,4 +36,124 @@ export const removeInvoiceProfileCall = declareCall('DELETE', `${path}/:id`, {
   summary: 'Remove an invoice profile',
   params,
   answer: z.null(),
+})
+
+const invoices = '/api/ucenter/invoice'
+const one = `${invoices}/:id`
+
+export const listInvoicesCall = declareCall('GET', invoices, {
+  who: 'member',
+  tag: 'invoices',
+  summary:
+    'Invoices and requests, the newest first: own ones, or those of the company for its owners and approvers',
+  query: issuing.invoiceListQuery,
+  answer: issuing.invoiceList,
+})
+
+export const getInvoiceCall = declareCall('GET', one, {
+  who: 'member',
+  tag: 'invoices',
+  summary: 'One invoice with its lines and red-letter invoices',
+  params: issuing.invoiceParams,
+  answer: issuing.invoiceDetail,
+})
+
+export const withdrawInvoiceCall = declareCall('DELETE', one, {
+  who: 'member',
+  tag: 'invoices',
+  summary: 'Withdraw a request that is not being issued yet',
+  params: issuing.invoiceParams,
+  answer: z.null(),
+})
+
+export const reissueInvoiceCall = declareCall('POST', `${one}/reissue`, {
+  who: 'member',
+  tag: 'invoices',
+  summary: 'Replace an invoice by one with another title: a red-letter invoice, then a new one',
+  params: issuing.invoiceParams,
+  body: issuing.reissueInput,
+  answer: issuing.invoiceDetail,
+})
+
+export const getInvoiceFileCall = declareCall('GET', `${one}/file/:format`, {
+  who: 'member',
+  tag: 'invoices',
+  summary: 'An issued invoice as PDF, XML or OFD',
+  params: issuing.fileParams,
+})
+
+const staffInvoices = '/api/admin/invoices'
+
+export const listAllInvoicesCall = declareCall('GET', staffInvoices, {
+  who: ['finance', 'service'],
+  tag: 'staff',
+  summary: 'Invoices and requests, the newest first',
+  query: issuing.invoiceListQuery,
+  answer: issuing.staffInvoiceList,
+})
+
+export const getAnyInvoiceCall = declareCall('GET', `${staffInvoices}/:id`, {
+  who: ['finance', 'service'],
+  tag: 'staff',
+  summary: 'One invoice with its lines and red-letter invoices',
+  params: issuing.invoiceParams,
+  answer: issuing.invoiceDetail,
+})
+
+export const getAnyInvoiceFileCall = declareCall('GET', `${staffInvoices}/:id/file/:format`, {
+  who: ['finance', 'service'],
+  tag: 'staff',
+  summary: 'An issued invoice as PDF, XML or OFD',
+  params: issuing.fileParams,
+})
+
+export const addInvoiceFileCall = declareCall('POST', `${staffInvoices}/:id/file/:format`, {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'Upload a file of an invoice that was issued elsewhere: up to 10 MB in the field `file`',
+  params: issuing.fileParams,
+  file: { maxBytes: issuing.mostInvoiceFileBytes },
+  answer: z.null(),
+})
+
+export const issueInvoiceCall = declareCall('POST', `${staffInvoices}/:id/issue`, {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'The invoice was issued elsewhere with this number; its PDF is uploaded first',
+  params: issuing.invoiceParams,
+  body: issuing.issueInput,
+  answer: issuing.invoiceDetail,
+})
+
+export const rejectInvoiceCall = declareCall('POST', `${staffInvoices}/:id/reject`, {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'Reject a request; its orders can be invoiced again',
+  params: issuing.invoiceParams,
+  body: issuing.rejectInput,
+  answer: issuing.invoiceDetail,
+})
+
+export const redLetterCall = declareCall('POST', `${staffInvoices}/:id/red-letter`, {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'Request a red-letter invoice for an amount, or for all that is left',
+  params: issuing.invoiceParams,
+  body: issuing.redLetterInput,
+  answer: issuing.invoiceDetail,
+})
+
+export const listTaxCategoriesCall = declareCall('GET', '/api/admin/tax-categories', {
+  who: ['finance', 'editor'],
+  tag: 'staff',
+  summary: 'Tax classification codes and short names by category',
+  answer: z.array(issuing.taxCategory),
+})
+
+export const setTaxCategoryCall = declareCall('PUT', '/api/admin/tax-categories', {
+  who: ['finance'],
+  tag: 'staff',
+  summary: 'Set code and short name of a category, which those below it inherit',
+  body: issuing.taxCategoryInput,
+  answer: z.array(issuing.taxCategory),
 })

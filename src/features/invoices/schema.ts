@@ -139,3 +139,41 @@ export const presentReceipt = (frozen: FrozenInvoice | null, locale: Locale): Re
 })
 
 export const mostInvoiceProfiles = 20
+
+export const invoiceStates = ['requested', 'issuing', 'issued', 'rejected', 'withdrawn'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export const redReasons = ['return', 'allowance', 'error'] as const
+export type RedReason = (typeof redReasons)[number]
+
+export const invoiceFormats = ['pdf', 'xml', 'ofd'] as const
+export type InvoiceFormat = (typeof invoiceFormats)[number]
+
+export const mostInvoiceRemark = 200
+
+export const requestModes = ['per-order', 'merged', 'by-project'] as const
+export type RequestMode = (typeof requestModes)[number]
+
+const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
+
+export const invoiceSummary = z.object({
+  id: z.string(),
+  requestNo: z.string(),
+  kind: z.enum(['blue', 'red']),
+  state: z.enum(invoiceStates),
+  receipt_type: z.union([z.literal(0), z.literal(1)]),
+  receipt_type_name: z.string(),
+  title: z.string(),
+  /** Of a red-letter invoice: negative. */
+  total: yuan,
+  redTotal: yuan.meta({ description: 'taken off by red-letter invoices, requested ones included' }),
+  number: z.string().nullable(),
+  rejection: z.string(),
+  requestedAt: z.string(),
+  issuedAt: z.string().nullable(),
+  orders: z.array(z.object({ id: z.string(), orderNo: z.string() })),
+  formats: z.array(z.enum(invoiceFormats)),
+})
+export type InvoiceSummary = z.infer<typeof invoiceSummary>
+
+export const requestedInvoices = z.object({ invoices: z.array(invoiceSummary) })

@@ -21,12 +21,21 @@ import {
 } from './documents/service.server.ts'
 import { editOrder } from './editing/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
+import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
 import { exportPurchases, listPurchases } from './purchases/service.server.ts'
 
 export function ordersApi(api: Api) {
-  for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi, purchasesApi])
+  for (const register of [
+    checkoutApi,
+    orderApi,
+    afterSalesApi,
+    fulfilmentApi,
+    documentsApi,
+    purchasesApi,
+    invoicingApi,
+  ])
     register(api)
 }
 
@@ -113,3 +122,9 @@ const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer) =>
     })
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(content)
+function invoicingApi(api: Api) {
+  serve(api, calls.listInvoiceableCall, (ctx, { query }) => listInvoiceable(ctx, query))
+  serve(api, calls.requestInvoicesCall, async (ctx, { body }) => ({
+    invoices: await requestOrderInvoices(ctx, body),
+  }))
+}

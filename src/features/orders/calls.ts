@@ -1,8 +1,10 @@
 import { approvalReply } from '#features/approvals/schema.ts'
+import { requestedInvoices } from '#features/invoices/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
 import * as fulfilment from './fulfilment/schema.ts'
+import * as invoicing from './invoicing/schema.ts'
 import * as order from './order/schema.ts'
 import * as purchases from './purchases/schema.ts'
 import { orderParams } from './schema.ts'
@@ -194,4 +196,20 @@ export const exportPurchasesCall = declareCall('GET', `${purchased}/export.xlsx`
   tag: 'orders',
   summary: 'What the company bought as an Excel workbook; at most 10,000 rows',
   query: purchases.purchaseQuery.omit({ after: true }),
+})
+
+export const listInvoiceableCall = declareCall('GET', '/api/trade/invoiceable', {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Orders that can be invoiced, the newest first',
+  query: invoicing.invoiceableQuery,
+  answer: invoicing.invoiceableList,
+})
+
+export const requestInvoicesCall = declareCall('POST', '/api/trade/invoice', {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Request invoices for orders: one for each, one for all, or one for each project number',
+  body: invoicing.invoiceRequestInput,
+  answer: requestedInvoices,
 })

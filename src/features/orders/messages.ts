@@ -3,6 +3,7 @@ import { afterSalesMessages } from './after-sales/messages.ts'
 import { checkoutMessages } from './checkout/messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
 import { editingMessages } from './editing/messages.ts'
+import { invoicingMessages } from './invoicing/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { purchasesMessages } from './purchases/messages.ts'
 
@@ -13,6 +14,7 @@ const inLanguage = (locale: Locale) => ({
   delivery: deliveryMessages[locale],
   orderEdit: editingMessages[locale],
   purchases: purchasesMessages[locale],
+  invoicing: invoicingMessages[locale],
 })
 
 export const ordersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -9,6 +9,7 @@ export const orderRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
     route(order, `${folder}/my-orders/list.tsx`),
     route(`${order}/:id`, `${folder}/my-orders/detail.tsx`),
     route(`${order}/edit/:id`, `${folder}/editing/edit.tsx`),
+    route('ucenter/member/receipt/request', `${folder}/invoicing/request.tsx`),
     route(`${order}/:id/comment`, `${folder}/after-sales/comment.tsx`),
     route('ucenter/product', `${folder}/purchases/history.tsx`),
     route(`${order}/:id/after-sale`, `${folder}/after-sales/request.tsx`),

@@ -109,6 +109,7 @@ export const orderCan = z.object({
   comment: z.boolean(),
   afterSale: z.boolean(),
   buyAgain: z.boolean(),
+  invoice: z.boolean().meta({ description: 'to be invoiced, unless it is on an invoice' }),
   contract: z.boolean(),
   entrustment: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { readNetworks } from '../http/network.ts'
 import {
   gatewayProblems,
   gatewaySettings,
+  type InvoiceConfig,
   type MailConfig,
   readGateways,
   type SmsConfig,
@@ -110,6 +111,7 @@ export interface Config {
   wechat: WechatConfig
   alipay: AlipayConfig
   wechatPay: WechatPayConfig
+  invoice: InvoiceConfig
 }
 
 export class ConfigError extends Error {}

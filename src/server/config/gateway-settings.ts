@@ -26,6 +26,8 @@ export const gatewaySettings = {
   WECHAT_TEMPLATES: wechatTemplates,
   WECHAT_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_OPEN_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://open.weixin.qq.com'),
+  /** `staff`: issued elsewhere, and uploaded. */
+  INVOICE_PROVIDER: z.enum(['simulator', 'staff']).optional(),
   ...paymentSettings,
 }
 
@@ -46,6 +48,10 @@ export type SmsConfig =
     }
 
 export type MailConfig = { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
+
+export interface InvoiceConfig {
+  provider: 'simulator' | 'staff'
+}
 
 export interface WechatApp {
   id: string
@@ -83,6 +89,7 @@ const providers = [
   'WECHAT_PROVIDER',
   'ALIPAY_PROVIDER',
   'WECHATPAY_PROVIDER',
+  'INVOICE_PROVIDER',
 ]
 const requiredProviders = ['SMS_PROVIDER', 'MAIL_PROVIDER']
 
@@ -113,7 +120,16 @@ function* wechatMistakes(env: Partial<Record<string, unknown>>): Generator<[stri
 }
 
 export function readGateways(set: GatewayEnv, mode: 'demo' | 'production') {
-  return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode), ...readPayment(set, mode) }
+  const invoice: InvoiceConfig = {
+    provider: set.INVOICE_PROVIDER ?? (mode === 'demo' ? 'simulator' : 'staff'),
+  }
+  return {
+    sms: readSms(set),
+    mail: readMail(set),
+    wechat: readWechat(set, mode),
+    invoice,
+    ...readPayment(set, mode),
+  }
 }
 
 const readSms = (set: GatewayEnv): SmsConfig =>

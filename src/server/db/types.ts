@@ -5,7 +5,7 @@
 
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
-import type { FrozenInvoice, ReceiptType } from "#features/invoices/schema.ts";
+import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
 import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
@@ -62,6 +62,7 @@ export interface Address {
 export interface AfterSale {
   answer: Generated<string>;
   createdAt: Generated<Timestamp>;
+  creditedFen: Generated<number>;
   id: Generated<number>;
   kind: AfterSaleKind;
   memberId: number;
@@ -348,6 +349,62 @@ export interface IdempotencyKey {
   key: string;
   memberId: number;
   scope: string;
+}
+
+export interface Invoice {
+  buyer: FrozenInvoice;
+  cause: string | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  issuedAt: Timestamp | null;
+  kind: Generated<"blue" | "red">;
+  memberId: number;
+  netFen: number;
+  number: string | null;
+  ofdFile: string | null;
+  originalId: number | null;
+  pdfFile: string | null;
+  receiptType: 0 | 1;
+  redFen: Generated<number>;
+  redReason: RedReason | null;
+  rejection: Generated<string>;
+  remark: Generated<string>;
+  requestNo: string;
+  state: Generated<InvoiceState>;
+  taxFen: number;
+  totalFen: number;
+  updatedAt: Generated<Timestamp>;
+  waitsForId: number | null;
+  xmlFile: string | null;
+}
+
+export interface InvoiceLine {
+  id: Generated<number>;
+  invoiceId: number;
+  itemName: string;
+  lineNo: number;
+  netFen: number;
+  orderId: number;
+  orderLineId: number | null;
+  originalLineId: number | null;
+  quantityTenths: number | null;
+  redNetFen: Generated<number>;
+  redTaxFen: Generated<number>;
+  specification: string;
+  taxCode: string;
+  taxFen: number;
+  taxRateBp: number;
+  unit: string;
+}
+
+export interface InvoiceOrder {
+  invoiceId: number;
+  isValid: Generated<boolean>;
+  memberId: number;
+  orderId: number;
+  orderNo: string;
+  projectNumber: Generated<string>;
 }
 
 export interface InvoiceProfile {
@@ -889,6 +946,21 @@ export interface RegulatedRule {
   source: string;
 }
 
+export interface ReimbursementKit {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+  orderIds: ArrayType<number>;
+  pages: Generated<number>;
+  pdfFile: string | null;
+  purpose: Generated<string>;
+  state: Generated<"pending" | "done" | "failed">;
+  zipFile: string | null;
+}
+
 export interface SalesMark {
   onlyRow: Generated<boolean>;
   transitionId: number;
@@ -1134,6 +1206,13 @@ export interface Structure {
   svg: string | null;
 }
 
+export interface TaxCategory {
+  categoryId: number | null;
+  code: string;
+  id: Generated<number>;
+  shortName: string;
+}
+
 export interface Upload {
   bytes: number;
   companyId: number;
@@ -1257,6 +1336,9 @@ export interface DB {
   favoriteWatch: FavoriteWatch;
   hotWord: HotWord;
   idempotencyKey: IdempotencyKey;
+  invoice: Invoice;
+  invoiceLine: InvoiceLine;
+  invoiceOrder: InvoiceOrder;
   invoiceProfile: InvoiceProfile;
   lot: Lot;
   member: Member;
@@ -1296,6 +1378,7 @@ export interface DB {
   reconciliation: Reconciliation;
   refund: Refund;
   regulatedRule: RegulatedRule;
+  reimbursementKit: ReimbursementKit;
   salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;
@@ -1321,6 +1404,7 @@ export interface DB {
   stock: Stock;
   stockReservation: StockReservation;
   structure: Structure;
+  taxCategory: TaxCategory;
   upload: Upload;
   uploadAttempt: UploadAttempt;
   verificationCode: VerificationCode;

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { ServiceKey } from '../services.ts'
+import type { InvoiceIssuer } from './invoice/issuer.ts'
 import type { MailGateway, SmsGateway } from './messages/messages.ts'
 import type { AlipayOptions } from './payment/alipay/client.ts'
 import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
@@ -36,6 +37,7 @@ export interface Simulators {
     publicOrigin: string,
     log: Pick<Log, 'error'>,
   ): SimulatedService<ChannelSettings>
+  openInvoices(rootDir: string): { issuer: InvoiceIssuer; stop(): Promise<unknown> }
 }
 
 export const outboxKey = new ServiceKey<Outbox>('outbox')

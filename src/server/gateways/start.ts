@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
+import { invoiceIssuerKey } from './invoice/issuer.ts'
 import { aliyunSms } from './messages/aliyun-sms.ts'
 import { mailGatewayKey, smsGatewayKey } from './messages/messages.ts'
 import { clearSmsHours, limitSmsPerHour } from './messages/sms-limit.service.server.ts'
@@ -22,28 +23,30 @@ interface GatewayOptions {
 
 /** @returns `serve` adds the pages of the simulators; `stop` closes connections, after the jobs */
 export async function startGateways(services: Services, options: GatewayOptions) {
-  const { outbox, wechat, payment } = openSimulators(options)
+  const { outbox, wechat, payment, invoices } = openSimulators(options)
   const closeMail = await startMessages(services, options, outbox)
   await startWechat(services, options.db, options.config, wechat)
   startPaymentChannels(services, options.config, payment)
+  if (invoices) services.set(invoiceIssuerKey, invoices.issuer)
   return {
     async serve(app: FastifyInstance) {
       for (const simulator of [outbox, wechat, payment]) await simulator?.serve(app)
     },
     async stop() {
       closeMail()
-      for (const simulator of [wechat, payment]) await simulator?.stop()
+      for (const simulator of [wechat, payment, invoices]) await simulator?.stop()
     },
   }
 }
 
 function openSimulators({ config, db, log, simulators }: GatewayOptions) {
-  const { publicOrigin, wechat, alipay, wechatPay } = config
+  const { publicOrigin, rootDir, wechat, alipay, wechatPay, invoice } = config
   const isPaymentSimulated = [alipay, wechatPay].some(({ provider }) => provider === 'simulator')
   return {
     outbox: isOutboxOpen(config) ? simulators?.openOutbox(db) : undefined,
     wechat: wechat.provider === 'simulator' ? simulators?.openWechat(db, publicOrigin) : undefined,
     payment: isPaymentSimulated ? simulators?.openPayment(db, publicOrigin, log) : undefined,
+    invoices: invoice.provider === 'simulator' ? simulators?.openInvoices(rootDir) : undefined,
   }
 }
 

@@ -47,7 +47,7 @@ export function cacheContent(services: Services, db: Db, log: ContentLog) {
 
 const contentOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(contentKey).get()
 
-export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).settings
+export const findSiteSettings = async (ctx: Pick<Ctx, 'services'>) => (await contentOf(ctx)).settings
 
 export const findPictureHost = async (ctx: Pick<Ctx, 'services'>) =>
   (await contentOf(ctx)).settings.ossCdnDomain

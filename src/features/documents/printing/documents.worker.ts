@@ -1,9 +1,10 @@
 import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import writeXlsxFile from 'write-excel-file/node'
+import { prepareFonts, readTypeface } from '#server/print/typeface.ts'
+import { allDrawable } from '#server/print/typesetting.ts'
 import type { PdfDocument, Sheet } from '../schema.ts'
-import { layOut, prepareFonts, readTypeface } from './pdf.ts'
-import { allDrawable } from './typesetting.ts'
+import { layOut } from './pdf.ts'
 
 export type PrintTask = { kind: 'pdf'; document: PdfDocument } | { kind: 'sheet'; sheet: Sheet }
 

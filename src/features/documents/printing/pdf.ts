@@ -1,48 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
 import type { Block, Fact, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
-import { breakWord } from './typesetting.ts'
-
-const family = 'Noto Sans SC'
-/** Once per thread. */
-export function prepareFonts() {
-  Font.register({
-    family,
-    fonts: [
-      {
-        src: fileURLToPath(
-          import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-        ),
-        fontWeight: 400,
-      },
-      {
-        src: fileURLToPath(
-          import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
-        ),
-        fontWeight: 700,
-      },
-    ],
-  })
-  Font.registerHyphenationCallback(breakWord)
-}
-
-export async function readTypeface(): Promise<(character: string) => boolean> {
-  const weights = await Promise.all(
-    [400, 700].map(async (fontWeight) => {
-      const descriptor = { fontFamily: family, fontWeight }
-      await Font.load(descriptor)
-      return Font.getFont(descriptor).data
-    }),
-  )
-  return (character) =>
-    weights.every((typeface) => typeface?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-}
 
 const styles = StyleSheet.create({
-  page: { padding: '36 40 48', fontFamily: family, color: '#1b2733' },
+  page: { padding: '36 40 48', fontFamily: typefaceFamily, color: '#1b2733' },
   // Not of the page: its foot would be put far below the sheet.
   body: { fontSize: 9, lineHeight: 1.5 },
   title: {

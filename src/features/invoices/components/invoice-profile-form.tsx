@@ -5,16 +5,9 @@ import { TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { addInvoiceProfileCall } from '../calls.ts'
+import { addInvoiceProfileCall, changeInvoiceProfileCall } from '../calls.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
 import styles from './invoice-profile-form.module.css'
-
-interface InvoiceProfileFormProps {
-  receiptType: 0 | 1
-  canSetDefault: boolean
-  onSaved(profile: InvoiceProfile): void
-  onCancel(): void
-}
 
 const blank = {
   title: '',
@@ -23,23 +16,56 @@ const blank = {
   registeredPhone: '',
   bank: '',
   bankAccount: '',
+  recipient: '',
+  phone: '',
   email: '',
+  provinceCode: '',
+  cityCode: '',
+  districtCode: '',
+  receiptAddress: '',
   isDefault: false,
+}
+
+export type ProfileForm = ReturnType<typeof useCheckedForm<typeof blank & { receipt_type: 0 | 1 }>>
+
+function valuesOf(profile: InvoiceProfile | undefined) {
+  if (!profile) return blank
+  const known = Object.keys(blank).map((name) => [name, profile[name as keyof typeof blank]])
+  return Object.fromEntries(known) as typeof blank
+}
+
+interface InvoiceProfileFormProps {
+  receiptType: 0 | 1
+  /** Undefined: a new one. */
+  profile?: InvoiceProfile
+  canSetDefault: boolean
+  /** Fields of a page of its own. */
+  more?: (form: ProfileForm) => React.ReactNode
+  onSaved(profile: InvoiceProfile): void
+  onCancel(): void
 }
 
 export function InvoiceProfileForm({
   receiptType,
+  profile,
   canSetDefault,
+  more,
   onSaved,
   onCancel,
 }: InvoiceProfileFormProps) {
   const t = useTranslations('invoices')
   const locale = useLocale()
-  const form = useCheckedForm(invoiceProfileInput, { ...blank, receipt_type: receiptType })
+  const form = useCheckedForm(invoiceProfileInput, { ...valuesOf(profile), receipt_type: receiptType })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const { setFieldValue } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new in each rendering
+  useEffect(() => setFieldValue('receipt_type', receiptType), [receiptType])
   const save = form.onSubmit(async (body) => {
-    onSaved(await call(addInvoiceProfileCall, { body }))
+    const saved = profile
+      ? await call(changeInvoiceProfileCall, { params: { id: profile.id }, body })
+      : await call(addInvoiceProfileCall, { body })
+    onSaved(saved)
     showToast(t('saved'))
   })
   const isSpecial = receiptType === 0
@@ -51,7 +77,7 @@ export function InvoiceProfileForm({
       <p className={`hint ${styles.type}`}>{t('ofType', { type: receiptTypeName(receiptType, locale) })}</p>
       <TextField label={t('title')} hint={t('titleHint')} isRequired {...form.getInputProps('title')} />
       <TextField label={t('taxId')} hint={t('taxIdHint')} isRequired {...form.getInputProps('taxId')} />
-      {isSpecial && (
+      {(isSpecial || more) && (
         <>
           {field('registeredAddress')}
           {field('registeredPhone')}
@@ -60,7 +86,8 @@ export function InvoiceProfileForm({
         </>
       )}
       <TextField label={t('email')} hint={t('emailHint')} type="email" {...form.getInputProps('email')} />
-      {canSetDefault && (
+      {more?.(form)}
+      {canSetDefault && !profile?.isDefault && (
         <Checkbox name="isDefault" {...form.getInputProps('isDefault', { type: 'checkbox' })}>
           {t('isDefault')}
         </Checkbox>

@@ -53,6 +53,7 @@ export const changeAfterSale = (
     answer?: string
     refundFen?: number
     replacementId?: number
+    creditedFen?: number
     updatedAt: Date
   },
 ) => tx.updateTable('afterSale').set(change).where('id', '=', id).execute()

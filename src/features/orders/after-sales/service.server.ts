@@ -12,6 +12,7 @@ import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { requireId } from '#shared/read-id.ts'
 import { byMember, changeAsMember } from '../order/actions.service.server.ts'
+import { takeOffInvoice } from '../order/invoice.service.server.ts'
 import { notifyBuyer } from '../order/notification.service.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
 import { findOrderMoney, nextOrderNumber } from '../order/repository.server.ts'
@@ -183,7 +184,11 @@ async function sendBack(ctx: StaffCtx, order: LockedOrder, id: number, amountFen
   const goneFen = Math.max(refundedFen, await promisedFen(tx, order.id))
   if (moneyFen > Math.min(paidFen, totalFen - creditedFen - backFen) - goneFen)
     throw fieldRefusal(ctx.locale, 'refund', afterSalesAnswers.refundTooMuch)
-  if (backFen > 0) await giveBackCredit(tx, companyId, backFen, 'refund', `${orderNo} ${id}`, now)
+  if (backFen > 0) {
+    await giveBackCredit(tx, companyId, backFen, 'refund', `${orderNo} ${id}`, now)
+    await changeAfterSale(tx, id, { creditedFen: backFen, updatedAt: now })
+    await takeOffInvoice(ctx, order.id, { amountFen: backFen, cause: `credit:${id}`, afterSaleId: id, now })
+  }
   if (moneyFen === 0) return
   await changeAfterSale(tx, id, { refundFen: moneyFen, updatedAt: now })
   const refund: RefundJob = { orderId: order.id, cause: 'afterSale', causeId: id, amountFen: moneyFen }

@@ -7,6 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
+import { OrderInvoices } from '../invoicing/order-invoices.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { statusOf } from '../order/state.ts'
@@ -42,6 +43,11 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           {hasMoneyMoved && (
             <Panel title={t('payments')}>
               <Payments order={order} />
+            </Panel>
+          )}
+          {order.invoices.length > 0 && (
+            <Panel title={t('invoice')}>
+              <OrderInvoices invoices={order.invoices} />
             </Panel>
           )}
           {order.afterSales.length > 0 && (

@@ -45,6 +45,9 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
       {can.edit && isWhole && link(href('/ucenter/trade/order/edit/:id', { id }), t('edit'))}
       {can.afterSale && link(href('/ucenter/trade/order/:id/after-sale', { id }), t('afterSale'))}
       {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
+      {can.invoice &&
+        isWhole &&
+        link(`${href('/ucenter/member/receipt/request')}?orders=${id}`, t('requestInvoice'))}
       {can.contract && isWhole && file(getContractCall, t('contract'))}
       {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
       {isWhole && (

@@ -112,6 +112,7 @@ export const orderMessages = texts({
   afterSale: ['申请售后', 'After-sale request'],
   buyAgain: ['再次购买', 'Buy again'],
   buyAgainDone: ['已加入购物车', 'Added to the cart'],
+  requestInvoice: ['申请开票', 'Request invoice'],
   contract: ['下载合同', 'Contract (PDF)'],
   entrustment: ['运输委托书', 'Transport entrustment letter (PDF)'],
   print: ['打印', 'Print'],

@@ -40,5 +40,21 @@ export function dueOf(order: OrderMoney): number {
   return 0
 }
 
+/** By status: goods on credit and on delivery are invoiced once the order is confirmed. */
+export const confirmedStatuses = [
+  'confirmed',
+  'shipping',
+  'inTransit',
+  'pendingComment',
+  'finished',
+] as const satisfies OrderStatus[]
+
+/** Paid in full, or confirmed on credit or on delivery; something of it is not refunded. */
+export function isInvoiceable({ status, collection, totalFen, paidFen, refundedFen }: OrderMoney) {
+  if (status === 'cancelled' || totalFen <= refundedFen) return false
+  const isPaidLater = collection === 'credit' || collection === 'cod'
+  return isPaidLater ? confirmedStatuses.some((one) => one === status) : paidFen >= totalFen
+}
+
 export const depositFenOf = (terms: PaymentTerms | null, totalFen: number, { depositBp }: TradeSettings) =>
   terms === 'deposit' && totalFen > 0 ? depositOf(totalFen, depositBp) : null

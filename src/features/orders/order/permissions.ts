@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { type OrderCan, type OrderKind, orderCan } from '../schema.ts'
-import { dueOf, type OrderMoney } from './money.ts'
+import { dueOf, isInvoiceable, type OrderMoney } from './money.ts'
 import { canTransition } from './state.ts'
 
 export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan {
@@ -16,6 +16,7 @@ export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan
     comment: canTransition(status, 'finished', 'member'),
     afterSale: isReceived,
     buyAgain: true,
+    invoice: isInvoiceable(order),
     contract: status !== 'pendingReview' && status !== 'cancelled',
     entrustment: order.kind === 'regulated' && status !== 'cancelled',
   }

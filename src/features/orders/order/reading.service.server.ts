@@ -1,3 +1,4 @@
+import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -106,16 +107,23 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, transitions, parcels, afterSales, replaced, money] = await Promise.all([
+  const [lines, transitions, parcels, afterSales, replaced, invoices, money] = await Promise.all([
     listLines(db, id),
     listTransitions(db, id),
     listParcels(db, id),
     listAfterSales(db, id),
     findReplaced(db, id),
+    listInvoicesOfOrders(ctx, [id]),
     ctx.services.get(paymentsOfOrderKey)(db, id),
   ])
+  const head = presentHead(row, viewer)
+  const isInvoiced = invoices.some(
+    ({ kind, state, total, redTotal }) =>
+      kind === 'blue' && state !== 'rejected' && (state !== 'issued' || redTotal < total),
+  )
   return {
-    ...presentHead(row, viewer),
+    ...head,
+    can: { ...head.can, invoice: head.can.invoice && !isInvoiced },
     ...presentBody(row, ctx),
     lines: lines.map(presentOrderLine),
     moves: transitions.map((transition) => presentTransition(transition, viewer)),
@@ -123,5 +131,6 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     ...money,
     afterSales: afterSales.map(presentAfterSale),
     replaces: replaced ? { ...replaced, id: String(replaced.id) } : null,
+    invoices,
   }
 }

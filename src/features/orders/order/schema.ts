@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
+import { invoiceChoice, invoiceSummary, receiptType } from '#features/invoices/schema.ts'
 import { address } from '#features/members/schema.ts'
 import { attachment } from '#features/uploads/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
@@ -157,6 +157,7 @@ export const orderDetail = z.object({
     .object({ id, orderNo: z.string(), requestNo: z.string() })
     .nullable()
     .meta({ description: 'the order and the exchange whose replacement this is' }),
+  invoices: z.array(invoiceSummary),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
+import { takeOffInvoice } from './invoice.service.server.ts'
 import { notifyBuyer } from './notification.service.server.ts'
 import { isSeenBy } from './permissions.ts'
 import {
@@ -111,6 +112,7 @@ export async function cancelLockedOrder(
   const owedFen = order.totalFen - order.paidFen
   if (order.collection === 'credit' && owedFen > 0)
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
+  await takeOffInvoice(ctx, order.id, { cause: 'cancel', now })
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   await givePermitsBack(tx, order.qualifications)
   await releaseLines(tx, await findLineIds(tx, order.id))

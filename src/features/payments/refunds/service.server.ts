@@ -1,5 +1,5 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
-import { lockOrders, recordRefunded } from '#features/orders/service.server.ts'
+import { lockOrders, recordRefunded, takeOffInvoice } from '#features/orders/service.server.ts'
 import type { ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -118,11 +118,20 @@ export async function bookRefund(
 
 export async function finishRefund(
   tx: BookingCtx,
-  { id, orderId, amountFen }: Pick<RefundRow, 'id' | 'orderId' | 'amountFen'>,
+  {
+    id,
+    orderId,
+    amountFen,
+    cause,
+    causeId,
+  }: Pick<RefundRow, 'id' | 'orderId' | 'amountFen' | 'cause' | 'causeId'>,
   channelRefundNo: string,
 ) {
   await changeRefund(tx.db, id, { state: 'done', channelRefundNo, failure: '', doneAt: tx.now })
-  if (orderId !== null) await recordRefunded(tx.db, orderId, amountFen, tx)
+  if (orderId === null) return
+  await recordRefunded(tx.db, orderId, amountFen, tx)
+  const afterSaleId = cause === 'afterSale' ? causeId : undefined
+  await takeOffInvoice(tx, orderId, { amountFen, afterSaleId, cause: `refund:${id}`, now: tx.now })
 }
 
 const refundIntoWallet = (ctx: BookingCtx, found: RefundRow) =>

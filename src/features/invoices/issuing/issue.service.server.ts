@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { findSiteSettings } from '#features/content/service.server.ts'
+import type { Sending } from '#features/notifications/service.server.ts'
+import { fileStoreKey } from '#server/files/file-store.ts'
+import {
+  type InvoiceDocument,
+  type InvoiceFiles,
+  type InvoiceReport,
+  invoiceIssuerKey,
+} from '#server/gateways/invoice/issuer.ts'
+import { type JobCtx, jobsKey } from '#server/jobs/jobs.ts'
+import { invariant } from '#shared/failure.ts'
+import { textIn } from '#shared/locale.ts'
+import { redReasonTexts } from '../messages.ts'
+import type { FrozenInvoice } from '../schema.ts'
+import { netUnitPrice } from './amounts.ts'
+import { notifyIssued, notifyRejected } from './notification.service.server.ts'
+import { invoiceFolder } from './reading.service.server.ts'
+import { type InvoiceTx, issueQueue, takeBackRedLetter } from './red-letter.service.server.ts'
+import {
+  changeInvoice,
+  findNumbers,
+  hasOpenReds,
+  type LockedInvoice,
+  listInvoiceLines,
+  listOpenInvoices,
+  listWaitingFor,
+  lockInvoice,
+  releaseOrders,
+  restoreOrders,
+} from './repository.server.ts'
+
+type IssueCtx = Pick<JobCtx, 'db' | 'services' | 'config' | 'transaction'> & { now: Date }
+
+const retryAfterMs = 60_000
+
+/** Sends a request to the issuer, or queries one that was sent. Without an issuer it waits for staff. */
+export async function issueInvoice(ctx: IssueCtx, id: number) {
+  const issuer = ctx.services.find(invoiceIssuerKey)
+  if (!issuer) return
+  const sent = await ctx.transaction((tx) => claim(tx, id, ctx.now))
+  if (!sent) return
+  const report = sent.isNew ? await issuer.issue(sent.document) : await issuer.query(sent.document)
+  await bookReport(ctx, id, report)
+}
+
+async function claim(ctx: IssueCtx, id: number, now: Date) {
+  const invoice = await lockInvoice(ctx.db, id)
+  if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return
+  if (await isBlocked(ctx, invoice)) return
+  await changeInvoice(ctx.db, id, { state: 'issuing', updatedAt: now })
+  return { isNew: invoice.state === 'requested', document: await documentOf(ctx, invoice) }
+}
+
+export async function isBlocked({ db }: InvoiceTx, { waitsForId }: LockedInvoice) {
+  if (waitsForId === null) return false
+  const [before] = await findNumbers(db, [waitsForId])
+  return !before?.number
+}
+
+const partyOf = (buyer: FrozenInvoice) => ({
+  name: buyer.title ?? '',
+  taxId: buyer.taxId ?? '',
+  address: buyer.registeredAddress ?? '',
+  phone: buyer.registeredPhone ?? '',
+  bank: buyer.bank ?? '',
+  account: buyer.bankAccount ?? '',
+})
+
+async function documentOf(ctx: IssueCtx, invoice: LockedInvoice): Promise<InvoiceDocument> {
+  const [{ companyName, address, hotline, licences, bankAccount }, lines, original] = await Promise.all([
+    findSiteSettings(ctx),
+    listInvoiceLines(ctx.db, invoice.id),
+    invoice.originalId === null ? undefined : findNumbers(ctx.db, [invoice.originalId]),
+  ])
+  const [first] = original ?? []
+  const { requestNo, kind, receiptType, buyer, netFen, taxFen, totalFen, remark, redReason } = invoice
+  return {
+    requestNo,
+    kind,
+    receiptType,
+    seller: {
+      name: bankAccount?.accountName ?? companyName.zh,
+      taxId: licences[0]?.number ?? '',
+      address,
+      phone: hotline,
+      bank: bankAccount?.bank ?? '',
+      account: bankAccount?.accountNumber ?? '',
+    },
+    buyer: partyOf(buyer),
+    lines: lines.map((line) => ({
+      taxCode: line.taxCode,
+      itemName: line.itemName,
+      specification: line.specification,
+      unit: line.unit,
+      quantityTenths: line.quantityTenths,
+      netUnitPrice: line.quantityTenths === null ? null : netUnitPrice(line.netFen, line.quantityTenths),
+      netFen: line.netFen,
+      taxFen: line.taxFen,
+      taxRateBp: line.taxRateBp,
+    })),
+    netFen,
+    taxFen,
+    totalFen,
+    remark,
+    original:
+      first?.number && first.issuedAt && redReason
+        ? { number: first.number, issuedAt: first.issuedAt, reason: textIn('zh', redReasonTexts[redReason]) }
+        : null,
+  }
+}
+
+async function bookReport(ctx: IssueCtx, id: number, report: InvoiceReport) {
+  if (report.state === 'pending') return
+  if (report.state === 'refused') {
+    await ctx.transaction((tx) => bookRejected(tx, id, report.reason, ctx.now))
+    return
+  }
+  const names = await storeFiles(ctx, report.files)
+  const isBooked = await ctx.transaction((tx) => bookIssued(tx, id, { ...report, ...names }))
+  if (!isBooked) await removeFiles(ctx, Object.values(names))
+}
+
+const newName = (format: keyof InvoiceFiles) => `${randomBytes(16).toString('base64url')}.${format}`
+
+export async function storeFile(ctx: InvoiceTx, format: keyof InvoiceFiles, content: Buffer) {
+  const name = newName(format)
+  await ctx.services.get(fileStoreKey).write(invoiceFolder, name, content)
+  return name
+}
+
+async function storeFiles(ctx: InvoiceTx, { pdf, xml, ofd }: InvoiceFiles) {
+  const [pdfFile, xmlFile, ofdFile] = await Promise.all([
+    storeFile(ctx, 'pdf', pdf),
+    storeFile(ctx, 'xml', xml),
+    storeFile(ctx, 'ofd', ofd),
+  ])
+  return { pdfFile, xmlFile, ofdFile }
+}
+
+export const removeFiles = (ctx: InvoiceTx, names: string[]) =>
+  Promise.all(names.map((name) => ctx.services.get(fileStoreKey).remove(invoiceFolder, name)))
+
+interface Issued {
+  number: string
+  issuedAt: Date
+  pdfFile?: string
+  xmlFile?: string
+  ofdFile?: string
+}
+
+/** In a transaction. @returns false when the invoice is already issued or rejected */
+export async function bookIssued(
+  ctx: Sending,
+  id: number,
+  { number, issuedAt, pdfFile, xmlFile, ofdFile }: Issued,
+) {
+  const { db: tx, services } = ctx
+  const invoice = await lockInvoice(tx, id)
+  if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return false
+  await changeInvoice(tx, id, {
+    number,
+    issuedAt,
+    state: 'issued',
+    updatedAt: issuedAt,
+    ...(pdfFile !== undefined && { pdfFile }),
+    ...(xmlFile !== undefined && { xmlFile }),
+    ...(ofdFile !== undefined && { ofdFile }),
+  })
+  if (invoice.originalId !== null) await releaseIfReversed(ctx, invoice.originalId)
+  for (const waiting of await listWaitingFor(tx, id))
+    await services.get(jobsKey).enqueue(tx, issueQueue, { invoiceId: waiting.id })
+  await notifyIssued(ctx, invoice, number)
+  return true
+}
+
+/** The orders of an invoice that was taken off as a whole can be invoiced again. */
+async function releaseIfReversed({ db: tx }: InvoiceTx, originalId: number) {
+  const original = await lockInvoice(tx, originalId)
+  invariant(original)
+  if (original.redFen === original.totalFen && !(await hasOpenReds(tx, originalId)))
+    await releaseOrders(tx, originalId)
+}
+
+/** In a transaction. @returns false when the invoice is already issued or rejected */
+export async function bookRejected(ctx: Sending, id: number, reason: string, now: Date) {
+  const { db: tx } = ctx
+  const invoice = await lockInvoice(tx, id)
+  if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return false
+  await changeInvoice(tx, id, { state: 'rejected', rejection: reason, updatedAt: now })
+  await endRequest(ctx, invoice, now)
+  if (invoice.kind === 'blue') await notifyRejected(ctx, invoice, reason)
+  return true
+}
+
+/** What depended on a request that was rejected or withdrawn. */
+export async function endRequest(ctx: InvoiceTx, invoice: LockedInvoice, now: Date) {
+  const { db: tx } = ctx
+  if (invoice.kind === 'red') await takeBackRedLetter(ctx, invoice, now)
+  else await releaseOrders(tx, invoice.id)
+  for (const waiting of await listWaitingFor(tx, invoice.id)) {
+    await changeInvoice(tx, waiting.id, { state: 'withdrawn', updatedAt: now })
+    if (waiting.kind === 'red') continue
+    // it was to replace the original, which stays valid
+    await releaseOrders(tx, waiting.id)
+    if (invoice.originalId !== null) await restoreOrders(tx, invoice.originalId)
+  }
+}
+
+/** Requests whose job is gone, and those that the issuer has not answered. */
+export async function pursueInvoices(ctx: IssueCtx, onProblem: (problem: unknown) => void) {
+  const before = new Date(ctx.now.getTime() - retryAfterMs)
+  for (const { id } of await listOpenInvoices(ctx.db, before)) await issueInvoice(ctx, id).catch(onProblem)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { plainLine } from '#features/members/schema.ts'
+import {
+  invoiceFormats,
+  invoiceStates,
+  invoiceSummary,
+  mostInvoiceRemark,
+  receipt,
+  redReasons,
+} from '../schema.ts'
+
+const yuan = z.number()
+const id = z.string()
+
+export const invoiceParams = z.object({ id })
+export const fileParams = z.object({ id, format: z.enum(invoiceFormats) })
+
+export const invoiceListQuery = z.object({
+  state: z.enum(invoiceStates).optional(),
+  kind: z.enum(['blue', 'red']).optional(),
+  keyword: z.string().trim().max(60).default(''),
+  page: z.coerce.number().int().min(1).max(500).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery>
+
+export const invoiceList = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  list: z.array(invoiceSummary),
+})
+
+export const invoiceDetail = invoiceSummary.extend({
+  net: yuan,
+  tax: yuan,
+  remark: z.string(),
+  buyer: receipt,
+  redReason: z.enum(redReasons).nullable(),
+  original: z.object({ id, number: z.string().nullable() }).nullable(),
+  waitsFor: z.object({ id, requestNo: z.string() }).nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.number(),
+      taxCode: z.string(),
+      itemName: z.string(),
+      specification: z.string(),
+      unit: z.string(),
+      quantity: z.number().nullable(),
+      unitPrice: z.string().nullable().meta({ description: 'without tax, up to eight decimals' }),
+      net: yuan,
+      tax: yuan,
+      taxRate: z.number().meta({ description: 'percent' }),
+    }),
+  ),
+  reds: z.array(invoiceSummary),
+  can: z.object({ withdraw: z.boolean(), reissue: z.boolean() }),
+})
+export type InvoiceDetail = z.infer<typeof invoiceDetail>
+
+export const reissueInput = z.object({
+  receipt_type: z.union([z.literal(0), z.literal(1)]),
+  profileId: id,
+  remark: plainLine(mostInvoiceRemark).default(''),
+})
+export type ReissueInput = z.infer<typeof reissueInput>
+
+export const staffInvoiceList = invoiceList.extend({
+  list: z.array(invoiceSummary.extend({ companyName: z.string() })),
+})
+
+export const issueInput = z.object({
+  number: z.string().regex(/^\d{20}$/),
+  issuedAt: z.iso.datetime({ offset: true }),
+})
+export type IssueInput = z.infer<typeof issueInput>
+
+export const rejectInput = z.object({ reason: z.string().trim().min(1).max(200) })
+
+export const redLetterInput = z.object({
+  reason: z.enum(redReasons),
+  amount: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'yuan, shared among the lines; left out: all that is left' }),
+})
+export type RedLetterInput = z.infer<typeof redLetterInput>
+
+export const taxCategory = z.object({
+  categoryId: id.nullable().meta({ description: 'null: where no category above has an entry' }),
+  categoryName: z.string().nullable(),
+  code: z.string().regex(/^\d{19}$/),
+  shortName: z.string().trim().min(1).max(40),
+})
+export const taxCategoryInput = taxCategory.omit({ categoryName: true })
+export type TaxCategoryInput = z.infer<typeof taxCategoryInput>
+
+export const mostInvoiceFileBytes = 10 * 1024 * 1024

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { listInvoices } from '../issuing/reading.service.server.ts'
+import { invoiceListQuery } from '../issuing/schema.ts'
+import { listInvoiceProfiles } from '../profiles/service.server.ts'
+import type { Route } from './+types/receipt.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { Profiles } from './profiles.tsx'
+import styles from './receipt.module.css'
+
+const tabs = ['profiles', 'invoices'] as const
+
+/** A malformed query shows all invoices. */
+function readQuery(request: Request) {
+  const { tab, ...given } = Object.fromEntries(
+    [...new URL(request.url).searchParams].filter(([, value]) => value !== ''),
+  )
+  const parsed = invoiceListQuery.safeParse(given)
+  const query = parsed.success ? parsed.data : invoiceListQuery.parse({})
+  return { tab: tab === 'invoices' ? tab : ('profiles' as const), query }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const { tab, query } = readQuery(request)
+  const [profiles, invoices, seo] = await Promise.all([
+    tab === 'profiles' ? listInvoiceProfiles(ctx) : null,
+    tab === 'invoices' ? listInvoices(ctx, query) : null,
+    describePage(ctx, href('/ucenter/member/receipt')),
+  ])
+  return { tab, query, profiles, invoices, canChange: ctx.viewer.role !== 'buyer', seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('receipts')
+  const { tab, query, profiles, invoices, canChange } = loaderData
+  const request = (
+    <Link to={href('/ucenter/member/receipt/request')} className={buttonLooks({})}>
+      {t('request')}
+    </Link>
+  )
+  return (
+    <Panel title={t('pageName')} level="h1" aside={request}>
+      <LinkTabs
+        label={t('tabs')}
+        selected={tab}
+        tabs={tabs.map((name) => ({ name, label: t(name), to: `?tab=${name}` }))}
+      />
+      <div className={styles.tab}>
+        {profiles && <Profiles profiles={profiles} canChange={canChange} />}
+        {invoices && <InvoiceList query={query} invoices={invoices} />}
+      </div>
+    </Panel>
+  )
+}
