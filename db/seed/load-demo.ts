@@ -9,6 +9,7 @@ import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(ctx: DemoCtx) {
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
     if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
+    if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
     await renewLots(ctx.sql)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {
