@@ -10,6 +10,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
@@ -28,6 +29,7 @@ const main: RouteConfigEntry[] = [
   ...contentRoutes.main,
   ...memberRoutes.main,
   ...cartRoutes.main,
+  ...quoteRoutes.main,
   ...orderRoutes.main,
   ...paymentRoutes.main,
   ...inPreparation(pagesInPreparation.main),
@@ -56,6 +58,7 @@ export default [
     ...notificationRoutes.member,
     ...balanceRoutes.member,
     ...invoiceRoutes.member,
+    ...quoteRoutes.member,
     ...orderRoutes.member,
     ...paymentRoutes.member,
     ...inPreparation(pagesInPreparation.member),

@@ -62,8 +62,7 @@ describe('layouts by path', () => {
     expect(page.statusCode).toBe(200)
     expect(layoutOf(page.body)).toBe(expected(path))
     if (!built.includes(path)) expect(page.body).toContain('正在建设中')
-    if (path.endsWith('qualifications') || path.endsWith('quote/request'))
-      expect(page.body).toContain('发送至')
+    if (path.endsWith('qualifications')) expect(page.body).toContain('发送至')
   })
 
   it.each([

@@ -8,8 +8,6 @@ export const pagesInPreparation = {
     'about/honor': 'honor',
     'custom-service': 'customService',
     help: 'help',
-    'quote/detail/:id': 'quote',
-    'quote/request': 'quoteRequest',
     report: 'report',
     solution: 'solution',
     test: 'test',
@@ -23,6 +21,5 @@ export const pagesInPreparation = {
     'ucenter/contactus': 'customerService',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/old-mall': 'oldMall',
-    'ucenter/quote': 'quotes',
   },
 } as const

@@ -66,10 +66,6 @@ export const shellMessages = texts({
     '现在提交资质：请将加盖公章的资质扫描件发送至 {email}，注明单位名称与登录账号，或致电 {hotline}。审核通过后即可下单。',
     'To send in papers now, mail stamped scans to {email} with the name of your company and your account, or call {hotline}. You can order once they are approved.',
   ],
-  meanwhileQuote: [
-    '现在询价：请将产品、规格与数量发送至 {email}，或致电 {hotline}。',
-    'To ask for a quote now, mail products, packs and quantities to {email}, or call {hotline}.',
-  ],
   browseProducts: ['浏览产品', 'Browse products'],
   unreachableTitle: ['无法连接服务器', 'The shop cannot be reached'],
   unreachableHint: ['请检查网络连接后重试。', 'Please check your network and try again.'],

@@ -91,7 +91,7 @@ test('reports the pack that is not sold, and shows the others @desktop', async (
 test('reports a wrong CAS number and links to the right one @desktop', async ({ page }) => {
   await page.goto('/search?keyword=64-17-6')
   await expect(page.getByText('CAS 号 64-17-6 的校验位有误，请核对')).toBeVisible()
-  await expect(page.getByRole('link', { name: '如何询价' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: '在线询价' })).toHaveAttribute(
     'href',
     /\/quote\/request\?keyword=64-17-6/,
   )

@@ -16,7 +16,7 @@ const oldMall = href('/ucenter/old-mall')
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
 
 /** Other ways until a page exists. */
-const meanwhile = { qualifications: 'meanwhilePapers', quoteRequest: 'meanwhileQuote' } as const
+const meanwhile = { qualifications: 'meanwhilePapers' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)

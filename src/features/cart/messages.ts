@@ -61,7 +61,7 @@ export const cartMessages = texts({
   ],
   saved: ['较目录价省', 'Below list price by'],
   checkout: ['去结算', 'Check out'],
-  askQuote: ['如何询价', 'How to get a quote'],
+  askQuote: ['询价', 'Request a quote'],
   group_normal: ['商品', 'Products'],
   group_regulated: ['管制化学品', 'Regulated chemicals'],
   regulatedHint: [

@@ -81,7 +81,7 @@ export const searchMessages = texts({
     '告诉我们名称、CAS 号、规格和数量，客服会为您寻源并报价。',
     'Tell us the name, CAS number, pack and quantity; we will source it and quote.',
   ],
-  quote: ['如何询价', 'How to get a quote'],
+  quote: ['在线询价', 'Request a quote'],
   understood_cas: ['按 CAS 号 {to} 查找', 'Searched by CAS number {to}'],
   'understood_cas-check-digit': [
     'CAS 号 {from} 的校验位有误，请核对',

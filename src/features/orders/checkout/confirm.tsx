@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
@@ -7,6 +7,7 @@ import { listAddresses } from '#features/members/service.server.ts'
 import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { Failure } from '#shared/failure.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar } from '#ui/data-table.tsx'
@@ -23,25 +24,47 @@ import styles from './confirm.module.css'
 import { CouponChoice } from './coupon-choice.tsx'
 import { CheckoutOrder, HeldLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
-import { cartKind } from './schema.ts'
-import { resumeSubmit } from './submit-once.ts'
+import { cartKind, type QuoteChoice, quoteChoice } from './schema.ts'
+import { resumeSubmit, sourceOf } from './submit-once.ts'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
 
 export const middleware = [membersOnly]
 
-/** `way=buy-now`: one line instead of the selected ones of the cart. */
+/** Lines of a quote; without `line`, all that are priced. */
+function readQuote(query: URLSearchParams): QuoteChoice | undefined {
+  const lines = query.getAll('line').map(Number)
+  const given = {
+    id: query.get('quote'),
+    version: Number(query.get('version')),
+    ...(lines.length > 0 && { lines }),
+  }
+  return quoteChoice.safeParse(given).data
+}
+
+/** A quote that cannot be accepted any more says so on its own page. */
+function backToQuote(problem: unknown, { id }: QuoteChoice): never {
+  const isOver = problem instanceof Failure && (problem.status === 409 || problem.status === 410)
+  throw isOver ? redirect(href('/quote/detail/:id', { id })) : problem
+}
+
+/** `way=buy-now`: one line instead of the selected ones of the cart; `quote`: the lines of a quote. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const way = cartKind.catch('cart').parse(new URL(request.url).searchParams.get('way') ?? undefined)
+  const query = new URL(request.url).searchParams
+  const way = cartKind.catch('cart').parse(query.get('way') ?? undefined)
+  const quote = readQuote(query)
   const [preview, addresses, profiles, seo] = await Promise.all([
-    previewOrders(ctx, { way }),
+    previewOrders(ctx, { way, quote }).catch((problem) => {
+      if (quote) backToQuote(problem, quote)
+      throw problem
+    }),
     listAddresses(ctx),
     listInvoiceProfiles(ctx),
     describePage(ctx, href('/pay/confirm')),
   ])
   const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
   const owner = String(ctx.viewer.memberId)
-  return { way, owner, preview, addresses, profiles, canSetDefaultProfile, seo }
+  return { way, quote, owner, preview, addresses, profiles, canSetDefaultProfile, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -57,7 +80,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
     <div className={`container ${styles.page}`}>
       <h1>{t('title')}</h1>
       {isEmpty ? (
-        <NothingLeft way={loaderData.way} finish={checkout.finish} />
+        <NothingLeft source={sourceOf(loaderData.way, loaderData.quote)} finish={checkout.finish} />
       ) : (
         <CheckoutForm loaded={loaderData} checkout={checkout} />
       )}
@@ -68,12 +91,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 type Checkout = ReturnType<typeof useCheckout>
 
 /** The page may have been left while the order was placed. */
-function NothingLeft({ way, finish }: { way: Loaded['way']; finish: Checkout['finish'] }) {
+function NothingLeft({ source, finish }: { source: string; finish: Checkout['finish'] }) {
   const t = useTranslations('checkout')
   const [isResuming, setResuming] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    const asked = resumeSubmit(way)
+    const asked = resumeSubmit(source)
     setResuming(true)
     asked.then((orders) => (orders ? finish(orders) : setResuming(false)))
   }, [])
@@ -84,6 +107,12 @@ function NothingLeft({ way, finish }: { way: Loaded['way']; finish: Checkout['fi
       <Link to={href('/ucenter/trade/shopping-cart')}>{t('toCart')}</Link>
     </EmptyState>
   )
+}
+
+function BackLink({ way, quote }: Pick<Loaded, 'way' | 'quote'>) {
+  const t = useTranslations('checkout')
+  if (quote) return <Link to={href('/quote/detail/:id', { id: quote.id })}>{t('toQuote')}</Link>
+  return way === 'cart' ? <Link to={href('/ucenter/trade/shopping-cart')}>{t('toCart')}</Link> : null
 }
 
 function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout }) {
@@ -99,16 +128,19 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
           onSelect={(addressId) => set({ addressId })}
         />
       </Panel>
-      <Panel
-        title={t('lines')}
-        aside={loaded.way === 'cart' && <Link to={href('/ucenter/trade/shopping-cart')}>{t('toCart')}</Link>}
-      >
+      <Panel title={t('lines')} aside={<BackLink {...loaded} />}>
         <Parts checkout={checkout} />
-        {preview.held.length > 0 && <HeldLines lines={preview.held} />}
+        {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
       </Panel>
-      <Panel title={t('coupon')}>
-        <CouponChoice preview={preview} error={errors.couponId} onSelect={(couponId) => set({ couponId })} />
-      </Panel>
+      {!loaded.quote && (
+        <Panel title={t('coupon')}>
+          <CouponChoice
+            preview={preview}
+            error={errors.couponId}
+            onSelect={(couponId) => set({ couponId })}
+          />
+        </Panel>
+      )}
       <Panel title={t('invoice')}>
         <InvoiceChoice
           profiles={loaded.profiles}

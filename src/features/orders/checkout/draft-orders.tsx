@@ -116,7 +116,7 @@ function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBal
   }
 }
 
-export function HeldLines({ lines }: { lines: HeldLine[] }) {
+export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: boolean }) {
   const t = useTranslations('checkout')
   const papers = useTranslations('qualifications')
   const named = (missing: string[]) =>
@@ -134,7 +134,7 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
   return (
     <section className={styles.held} aria-label={t('held')}>
       <h3>{t('held')}</h3>
-      <p>{t('heldHint')}</p>
+      <p>{t(isOfQuote ? 'heldOfQuote' : 'heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
       {lines.some(({ regulated }) => regulated.length > 0) && (
         <DownloadLink href={addressOf(getBlankEntrustmentCall)} className={styles.template}>

@@ -5,6 +5,11 @@ export const checkoutMessages = texts({
   empty: ['没有可结算的商品', 'Nothing to check out'],
   emptyHint: ['请先在购物车中勾选要购买的商品。', 'Please select what you want to buy in your cart first.'],
   toCart: ['返回购物车', 'Back to the cart'],
+  toQuote: ['返回报价单', 'Back to the quote'],
+  heldOfQuote: [
+    '以下商品缺少资质，须补齐后才能下单；也可返回报价单取消勾选。',
+    'Papers are missing for these lines. Send them in, or deselect the lines on the page of the quote.',
+  ],
   resuming: ['正在确认上次提交的订单…', 'Checking the order that you submitted…'],
   address: ['收货地址', 'Delivery address'],
   otherAddress: ['更换地址', 'Choose another address'],

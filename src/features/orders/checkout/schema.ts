@@ -32,7 +32,7 @@ const quotedLines = {
     .meta({ description: 'line numbers; left out: all that are priced' }),
 }
 
-const quoteChoice = z.object({ id, ...quotedLines })
+export const quoteChoice = z.object({ id, ...quotedLines })
 export type QuoteChoice = z.infer<typeof quoteChoice>
 
 export const previewInput = z.object({

@@ -1,45 +1,59 @@
 import { call } from '#ui/call.ts'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
-import { placeOrdersCall } from '../calls.ts'
-import type { PlacedOrder, SubmitInput } from './schema.ts'
+import { acceptQuoteCall, placeOrdersCall } from '../calls.ts'
+import type { PlacedOrder, QuoteChoice, SubmitInput } from './schema.ts'
 
 /** A submit without an answer yet, in the session storage. */
 interface Pending {
   key: string
   body: SubmitInput
+  quote?: QuoteChoice
 }
 
-const place = (way: string) => `checkout:${way}`
+const place = (source: string) => `checkout:${source}`
 
-function readPending(way: string): Pending | undefined {
-  const text = sessionStorage.getItem(place(way))
+function readPending(source: string): Pending | undefined {
+  const text = sessionStorage.getItem(place(source))
   return text ? (JSON.parse(text) as Pending) : undefined
 }
 
-const send = async (way: string, { key, body }: Pending) => {
-  const { orders } = await call(placeOrdersCall, { body, idempotencyKey: key })
-  sessionStorage.removeItem(place(way))
+const ask = ({ key, body, quote }: Pending) => {
+  if (!quote) return call(placeOrdersCall, { body, idempotencyKey: key })
+  const { way: _way, couponId: _coupon, ...chosen } = body
+  const { id, ...lines } = quote
+  return call(acceptQuoteCall, { params: { id }, body: { ...chosen, ...lines }, idempotencyKey: key })
+}
+
+const send = async (source: string, pending: Pending) => {
+  const { orders } = await ask(pending)
+  sessionStorage.removeItem(place(source))
   return orders
 }
+
+/** Names where the lines come from. */
+export const sourceOf = (way: string, quote: QuoteChoice | undefined) => (quote ? `quote-${quote.id}` : way)
 
 /**
  * The same content is sent with the same key, also after a reload, and so is ordered once.
  * @throws CallFailure
  */
-export function submitOnce(body: SubmitInput): Promise<PlacedOrder[]> {
-  const known = readPending(body.way)
-  const isSame = known && JSON.stringify(known.body) === JSON.stringify(body)
-  const pending = isSame ? known : { key: newIdempotencyKey(), body }
-  sessionStorage.setItem(place(body.way), JSON.stringify(pending))
-  return send(body.way, pending)
+export function submitOnce(body: SubmitInput, quote?: QuoteChoice): Promise<PlacedOrder[]> {
+  const source = sourceOf(body.way, quote)
+  const known = readPending(source)
+  const content = { body, ...(quote && { quote }) }
+  const isSame =
+    known && JSON.stringify([known.body, known.quote]) === JSON.stringify([content.body, content.quote])
+  const pending = isSame ? known : { key: newIdempotencyKey(), ...content }
+  sessionStorage.setItem(place(source), JSON.stringify(pending))
+  return send(source, pending)
 }
 
 /** @returns undefined when no submit was pending, or it was refused */
-export async function resumeSubmit(way: string): Promise<PlacedOrder[] | undefined> {
-  const pending = readPending(way)
+export async function resumeSubmit(source: string): Promise<PlacedOrder[] | undefined> {
+  const pending = readPending(source)
   if (!pending) return
-  return send(way, pending).catch(() => {
-    sessionStorage.removeItem(place(way))
+  return send(source, pending).catch(() => {
+    sessionStorage.removeItem(place(source))
     return undefined
   })
 }

@@ -9,8 +9,14 @@ import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { previewOrdersCall } from '../calls.ts'
 import { type BuyersChoice, type Choices, firstChoice, paymentKey, stillValid } from './buyers-choice.ts'
-import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
-import { submitOnce } from './submit-once.ts'
+import {
+  type OrderPreview,
+  type PlacedOrder,
+  type QuoteChoice,
+  type SubmitInput,
+  submitInput,
+} from './schema.ts'
+import { sourceOf, submitOnce } from './submit-once.ts'
 
 type CartKind = SubmitInput['way']
 
@@ -39,18 +45,19 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview) {
 
 interface Loaded extends Choices {
   way: CartKind
+  quote: QuoteChoice | undefined
   owner: string
   preview: OrderPreview
 }
 
-const choiceKey = ({ owner, way }: Loaded) => `checkout-draft:${owner}:${way}`
+const choiceKey = ({ owner, way, quote }: Loaded) => `checkout-draft:${owner}:${sourceOf(way, quote)}`
 
-function usePreview(way: CartKind, loaded: OrderPreview) {
+function usePreview({ way, quote, preview: loaded }: Loaded) {
   const [preview, setPreview] = useState(loaded)
   const [isUpdating, setUpdating] = useState(false)
   const latest = useRef(0)
   const refresh = async ({ addressId, couponId }: Partial<BuyersChoice>) => {
-    const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
+    const body = { way, quote, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
     const turn = ++latest.current
     setUpdating(true)
     try {
@@ -85,12 +92,12 @@ function useChoice(loaded: Loaded, onPriced: (choice: BuyersChoice) => void) {
 }
 
 export function useCheckout(loaded: Loaded) {
-  const { way } = loaded
+  const { way, quote } = loaded
   const t = useTranslations('checkout')
   const locale = useLocale()
   const navigate = useNavigate()
   const cart = useCart()
-  const { preview, refresh, isUpdating } = usePreview(way, loaded.preview)
+  const { preview, refresh, isUpdating } = usePreview(loaded)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -131,7 +138,7 @@ export function useCheckout(loaded: Loaded) {
       return focusFirstInvalid()
     }
     setSubmitting(true)
-    await submitOnce(parsed.data)
+    await submitOnce(parsed.data, quote)
       .then(finish, showRefusal)
       .finally(() => setSubmitting(false))
   }

@@ -1,0 +1,186 @@
+import { href, Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
+import { displayNumber } from '#shared/display.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
+import { yuanText } from '#shared/money.ts'
+import { salesUnitText } from '#shared/quantity.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { getQuotationCall } from '../calls.ts'
+import type { QuoteDetail } from '../schema.ts'
+import { columnsOf, lineNumbersOf, type RequestColumn, type VersionColumn } from './changes.ts'
+import styles from './comparison.module.css'
+import { RequestCell, VersionCell } from './comparison-cells.tsx'
+
+/** Without scripts, too: the selected lines go to the checkout by their numbers. */
+export function Comparison({ quote }: { quote: QuoteDetail }) {
+  const t = useTranslations('quotes')
+  const table = <ComparisonTable quote={quote} />
+  if (!quote.can.accept || quote.version === null) return table
+  const newest = quote.versions.at(-1)
+  return (
+    <form method="get" action={href('/pay/confirm')}>
+      <input type="hidden" name="quote" value={quote.id} />
+      <input type="hidden" name="version" value={quote.version} />
+      {table}
+      <div className={styles.accept}>
+        <p className="hint">{t('acceptHint')}</p>
+        {newest?.lines.some(({ regulated }) => regulated.length > 0) && (
+          <p className="hint">{t('regulatedHint')}</p>
+        )}
+        <Button type="submit">{t('accept')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function ComparisonTable({ quote }: { quote: QuoteDetail }) {
+  const t = useTranslations('quotes')
+  const columns = columnsOf(quote)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('comparison')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                <ColumnHead column={column} quote={quote} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lineNumbersOf(quote).map((lineNo) => (
+            <tr key={lineNo}>
+              <th scope="row">
+                <LineHead quote={quote} lineNo={lineNo} />
+              </th>
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} columns={columns.slice(0, index)} lineNo={lineNo} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Column = RequestColumn | VersionColumn
+
+function Cell({ column, columns, lineNo }: { column: Column; columns: Column[]; lineNo: number }) {
+  const t = useTranslations('quotes')
+  const label =
+    column.kind === 'request'
+      ? t('round', { round: column.number })
+      : t('versionOf', { version: column.number })
+  const before = columns.findLast(({ kind }) => kind === column.kind)
+  const lineIn = <C extends Column>({ lines }: C): C['lines'][number] | undefined =>
+    lines.find((line) => line.lineNo === lineNo)
+  return (
+    <td data-label={label}>
+      {column.kind === 'request' ? (
+        <RequestCell line={lineIn(column)} before={before?.kind === 'request' ? lineIn(before) : undefined} />
+      ) : (
+        <VersionCell
+          line={lineIn(column)}
+          requested={columns
+            .findLast((one) => one.kind === 'request')
+            ?.lines.find((line) => line.lineNo === lineNo)}
+          before={before?.kind === 'version' ? lineIn(before) : undefined}
+        />
+      )}
+    </td>
+  )
+}
+
+function ColumnHead({ column, quote }: { column: Column; quote: QuoteDetail }) {
+  const t = useTranslations('quotes')
+  const format = useFormatter()
+  const day = <small>{format.dateTime(new Date(column.createdAt), 'minute')}</small>
+  if (column.kind === 'request')
+    return (
+      <>
+        {t('round', { round: column.number })}
+        {day}
+      </>
+    )
+  const { number: version, total, validUntil, remark } = column
+  return (
+    <>
+      <span>
+        {t('versionOf', { version })} {version === quote.version && <Tag tone="info">{t('newest')}</Tag>}
+      </span>
+      {day}
+      <small>
+        {t('validUntil')} {validUntil}
+      </small>
+      <small>
+        {t('total')} {yuanText(total)}
+      </small>
+      {remark && <small>{remark}</small>}
+      <span className={styles.files}>
+        <QuotationLink quoteId={quote.id} version={version} lang="zh" />
+        <QuotationLink quoteId={quote.id} version={version} lang="en" />
+      </span>
+    </>
+  )
+}
+
+function QuotationLink({ quoteId, version, lang }: { quoteId: string; version: number; lang: 'zh' | 'en' }) {
+  const t = useTranslations('quotes')
+  const language = t(lang === 'zh' ? 'chinese' : 'english')
+  return (
+    <DownloadLink href={addressOf(getQuotationCall, { params: { id: quoteId }, query: { version, lang } })}>
+      <span className="visually-hidden">{t('pdfOfVersion', { version, language })}</span>
+      <span aria-hidden="true">PDF {language}</span>
+    </DownloadLink>
+  )
+}
+
+function LineHead({ quote, lineNo }: { quote: QuoteDetail; lineNo: number }) {
+  const t = useTranslations('quotes')
+  const locale = readLocale(useLocale())
+  const line = quote.requests.flatMap(({ lines }) => lines).findLast((one) => one.lineNo === lineNo)
+  const newest = quote.versions.at(-1)?.lines.find((one) => one.lineNo === lineNo)
+  const isOrderable = newest !== undefined && newest.unitPrice !== null && newest.skuId !== null
+  if (!line) return null
+  const { nameZh, nameEn, brandNameZh, brandNameEn, casNumber, packing, sku, quantity, unit } = line
+  return (
+    <div className={styles.line}>
+      {quote.can.accept && isOrderable && (
+        <input
+          type="checkbox"
+          name="line"
+          value={lineNo}
+          defaultChecked
+          aria-label={t('select', { line: lineNo })}
+        />
+      )}
+      <div>
+        <span>
+          {lineNo}. {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
+        </span>
+        <small>
+          {[sku, inLocale(locale, brandNameZh, brandNameEn), casNumber && `CAS ${casNumber}`, packing]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <small className="visually-hidden">
+          {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
+        </small>
+        {newest?.productId && (
+          <small>
+            <Link to={href('/product/:id', { id: newest.productId })}>{newest.sku}</Link>
+          </small>
+        )}
+        {newest && newest.regulated.length > 0 && <Tag tone="warning">{t('regulated')}</Tag>}
+        {quote.acceptedLines.includes(lineNo) && <Tag tone="success">{t('ordered')}</Tag>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import { declineQuoteCall, getQuotationCall, withdrawQuoteCall } from '../calls.ts'
+import type { QuoteDetail } from '../schema.ts'
+
+export function QuoteActions({ quote: { id, can, version } }: { quote: QuoteDetail }) {
+  const t = useTranslations('quotes')
+  return (
+    <div className="buttons">
+      {can.askAgain && (
+        <Link
+          to={addressOf({ path: href('/quote/request') }, { query: { again: id } })}
+          className={buttonLooks({ kind: 'plain' })}
+        >
+          {t('askAgain')}
+        </Link>
+      )}
+      {version !== null && (
+        <DownloadLink
+          href={addressOf(getQuotationCall, { params: { id } })}
+          className={buttonLooks({ kind: 'plain' })}
+        >
+          {t('pdf')}
+        </DownloadLink>
+      )}
+      {can.decline && (
+        <WithReason
+          label={t('decline')}
+          title={t('declineTitle')}
+          reasonLabel={t('declineReason')}
+          done={t('declineDone')}
+          send={(reason) => call(declineQuoteCall, { params: { id }, body: { reason } })}
+        />
+      )}
+      {can.withdraw && (
+        <WithReason
+          label={t('withdraw')}
+          title={t('withdrawTitle')}
+          reasonLabel={t('withdrawReason')}
+          done={t('withdrawDone')}
+          send={(reason) => call(withdrawQuoteCall, { params: { id }, body: { reason } })}
+        >
+          <p>{t('withdrawText')}</p>
+        </WithReason>
+      )}
+    </div>
+  )
+}
+
+interface WithReasonProps {
+  label: string
+  title: string
+  reasonLabel: string
+  done: string
+  send(reason: string): Promise<unknown>
+  children?: ReactNode
+}
+
+function WithReason({ label, title, reasonLabel, done, send, children }: WithReasonProps) {
+  const t = useTranslations('quotes')
+  const { mutate, isBusy } = useMutation()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const confirm = async () => {
+    await mutate(done, () => send(reason))
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          action={label}
+          keep={t('keep')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+          <Field label={reasonLabel}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

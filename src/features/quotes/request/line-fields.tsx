@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { DraftLine } from './draft.ts'
+import styles from './request.module.css'
+
+type Typed = 'name' | 'casNumber' | 'packing' | 'quantity' | 'targetPrice' | 'remark'
+
+interface LineFieldsProps {
+  line: DraftLine
+  /** From 1. */
+  place: number
+  errorOf(field: Typed): string | undefined
+  onChange(change: Partial<DraftLine>): void
+  onRemove(): void
+}
+
+const longest: Record<Typed, number> = {
+  name: 200,
+  casNumber: 20,
+  packing: 60,
+  quantity: 8,
+  targetPrice: 15,
+  remark: 200,
+}
+
+export function LineFields({ line, place, errorOf, onChange, onRemove }: LineFieldsProps) {
+  const t = useTranslations('quoteRequest')
+  const field = (name: Typed, mode?: 'decimal') => (
+    <TextField
+      label={t(name === 'remark' ? 'lineRemark' : name)}
+      name={name}
+      autoComplete="off"
+      inputMode={mode}
+      maxLength={longest[name]}
+      isRequired={name === 'quantity'}
+      value={line[name]}
+      error={errorOf(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <li>
+      <fieldset className={styles.line}>
+        <legend>{t('lineOf', { line: place })}</legend>
+        {line.skuId === null ? (
+          <div className={styles.article}>
+            {field('name')}
+            {field('casNumber')}
+            {field('packing')}
+          </div>
+        ) : (
+          <p className={styles.product}>
+            <strong>{line.name}</strong>{' '}
+            <span className="hint">
+              {[line.sku, line.casNumber && `CAS ${line.casNumber}`, line.packing]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {errorOf('name') && <span role="alert">{errorOf('name')}</span>}
+          </p>
+        )}
+        <div className={styles.wishes}>
+          {field('quantity', 'decimal')}
+          {field('targetPrice', 'decimal')}
+          {field('remark')}
+          <Button kind="quiet" aria-label={t('removeOf', { line: place })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </div>
+      </fieldset>
+    </li>
+  )
+}

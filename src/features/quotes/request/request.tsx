@@ -1,0 +1,110 @@
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { mostQuoteLines } from '../schema.ts'
+import type { Route } from './+types/request.ts'
+import { draftOf } from './draft.service.server.ts'
+import { LineFields } from './line-fields.tsx'
+import styles from './request.module.css'
+import { useQuoteRequest } from './use-quote-request.ts'
+
+export const middleware = [membersOnly]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [draft, seo] = await Promise.all([
+    draftOf(ctx, new URL(request.url).searchParams),
+    describePage(ctx, href('/quote/request')),
+  ])
+  return { draft, seo, owner: String(ctx.viewer.memberId) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function QuoteRequestPage({ loaderData: { draft, owner } }: Route.ComponentProps) {
+  const t = useTranslations('quoteRequest')
+  const { again } = draft
+  return (
+    <div className={`container ${styles.page}`}>
+      <Panel title={again ? t('again', { quoteNo: again.quoteNo }) : t('title')} level="h1">
+        <p className="hint">{t(again ? 'againIntro' : 'intro')}</p>
+        <RequestForm key={again?.id ?? ''} draft={draft} owner={owner} />
+      </Panel>
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
+  const t = useTranslations('quoteRequest')
+  const form = useQuoteRequest(draft, owner)
+  const { values, errors, set } = form
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <div className={styles.head}>
+        <h2>{t('lines')}</h2>
+        <span className="hint" role="status">
+          {t('count', { count: values.lines.length })}
+        </span>
+      </div>
+      <ol className={styles.lines}>
+        {values.lines.map((line, index) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            place={index + 1}
+            errorOf={(field) => errors[`lines.${index}.${field}`]}
+            onChange={(change) => form.change(index, change)}
+            onRemove={() => form.remove(index)}
+          />
+        ))}
+      </ol>
+      <div className={`buttons ${styles.add}`}>
+        <Button kind="plain" disabled={values.lines.length >= mostQuoteLines} onClick={form.add}>
+          {t('add')}
+        </Button>
+        {!draft.again && (
+          <>
+            <Link to={addressOf({ path: href('/quote/request') }, { query: { way: 'cart' } })}>
+              {t('fromCart')}
+            </Link>
+            <Link to={href('/quick-order')}>{t('fromList')}</Link>
+          </>
+        )}
+      </div>
+      <Field label={t('remark')} hint={t('remarkHint')} error={errors.remark}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="remark"
+            rows={3}
+            maxLength={1000}
+            value={values.remark}
+            onChange={(event) => set({ remark: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <h2>{t('attachments')}</h2>
+        <AttachmentsField
+          hint={t('attachmentsHint')}
+          attachments={values.attachments}
+          onChange={(attachments) => set({ attachments })}
+        />
+      </div>
+      <FormEnd problem={form.problem ?? errors.lines} isBusy={form.isBusy}>
+        {t('submit')}
+      </FormEnd>
+    </form>
+  )
+}

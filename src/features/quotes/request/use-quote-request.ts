@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Attachment } from '#features/uploads/schema.ts'
+import type { FieldFailure } from '#shared/failure.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import { focusFirstInvalid } from '#ui/field.tsx'
+import { newIdempotencyKey } from '#ui/idempotency-key.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
+import { askQuoteAgainCall, requestQuoteCall } from '../calls.ts'
+import { blankLine, type DraftLine, isBlank, mergeLines, readLines, withKeys } from './draft.ts'
+
+interface Draft {
+  again: { id: string; quoteNo: string } | null
+  lines: DraftLine[]
+}
+
+interface Values {
+  lines: DraftLine[]
+  remark: string
+  attachments: Attachment[]
+}
+
+const byPath = (failures: FieldFailure[]) =>
+  Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
+
+function useValues({ again, lines }: Draft, owner: string) {
+  const first = { lines: lines.length > 0 ? withKeys(lines) : [blankLine], remark: '', attachments: [] }
+  const key = `quote-request:${owner}:${again?.id ?? 'new'}`
+  return useSessionState<Values>(key, first, (stored) => {
+    // asking again starts with all lines of the last request: what was removed stays removed
+    const merged = again ? stored.lines : mergeLines(stored.lines, lines)
+    return { ...stored, lines: merged.length > 0 ? withKeys(merged) : [blankLine] }
+  })
+}
+
+/** What is typed is stored for the session. */
+export function useQuoteRequest(draft: Draft, owner: string) {
+  const t = useTranslations('quoteRequest')
+  const navigate = useNavigate()
+  const [values, setValues, clear] = useValues(draft, owner)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submission = useRef<{ key: string; content: string }>(undefined)
+
+  const set = (part: Partial<Values>) => setValues({ ...values, ...part })
+  const change = (index: number, part: Partial<DraftLine>) => {
+    set({ lines: values.lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+  }
+  const remove = (index: number) => {
+    const left = values.lines.filter((_, place) => place !== index)
+    set({ lines: left.length > 0 ? left : [blankLine] })
+    setErrors({})
+  }
+  const add = () => set({ lines: [...values.lines, { ...blankLine, key: newIdempotencyKey() }] })
+
+  const show = (failures: FieldFailure[], message?: string) => {
+    setErrors(byPath(failures))
+    setProblem(failures.length > 0 ? undefined : message)
+    focusFirstInvalid()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const filled = values.lines.filter((line) => !isBlank(line))
+    const lines = filled.length > 0 ? filled : values.lines
+    if (lines.length < values.lines.length) set({ lines })
+    const read = readLines(lines, { quantity: t('badQuantity'), price: t('badPrice') })
+    if (read.problems.length > 0) return show(read.problems)
+    const body = { lines: read.lines, remark: values.remark, attachments: values.attachments }
+    const content = JSON.stringify(body)
+    if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
+    const idempotencyKey = submission.current.key
+    setBusy(true)
+    await (draft.again
+      ? call(askQuoteAgainCall, { params: { id: draft.again.id }, body, idempotencyKey })
+      : call(requestQuoteCall, { body, idempotencyKey })
+    )
+      .then(async ({ id }) => {
+        clear()
+        showToast(t('submitted'))
+        await navigate(href('/quote/detail/:id', { id }), { replace: true })
+      })
+      .catch((failure) => {
+        if (!(failure instanceof CallFailure)) throw failure
+        show(failure.errors, failure.message)
+      })
+      .finally(() => setBusy(false))
+  }
+
+  return { values, errors, problem, isBusy, set, change, remove, add, submit }
+}
