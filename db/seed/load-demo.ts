@@ -7,12 +7,14 @@ import {
 import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
+import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
+import { loadQuotes } from './load-quotes.ts'
 import {
   addBrands,
   addCampaign,
@@ -46,6 +48,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadHoldings(ctx.sql))
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
     if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
+    if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
     await renewLots(ctx.sql)

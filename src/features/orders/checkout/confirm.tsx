@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
@@ -44,6 +44,8 @@ function readQuote(query: URLSearchParams): QuoteChoice | undefined {
 /** A quote that cannot be accepted any more says so on its own page. */
 function backToQuote(problem: unknown, { id }: QuoteChoice): never {
   const isOver = problem instanceof Failure && (problem.status === 409 || problem.status === 410)
+  const isMissing = problem instanceof Failure && problem.code === 'not-found'
+  if (isMissing) throw data(null, { status: 404 })
   throw isOver ? redirect(href('/quote/detail/:id', { id })) : problem
 }
 

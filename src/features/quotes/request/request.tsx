@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -10,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { showNotFound } from '../quote/not-found.ts'
 import { mostQuoteLines } from '../schema.ts'
 import type { Route } from './+types/request.ts'
 import { draftOf } from './draft.service.server.ts'
@@ -22,7 +24,7 @@ export const middleware = [membersOnly]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, seo] = await Promise.all([
-    draftOf(ctx, new URL(request.url).searchParams),
+    draftOf(ctx, new URL(request.url).searchParams).catch(showNotFound),
     describePage(ctx, href('/quote/request')),
   ])
   return { draft, seo, owner: String(ctx.viewer.memberId) }
@@ -44,6 +46,16 @@ export default function QuoteRequestPage({ loaderData: { draft, owner } }: Route
 }
 
 type Loaded = Route.ComponentProps['loaderData']
+
+function Attachments(props: Omit<ComponentProps<typeof AttachmentsField>, 'hint'>) {
+  const t = useTranslations('quoteRequest')
+  return (
+    <div>
+      <h2>{t('attachments')}</h2>
+      <AttachmentsField hint={t('attachmentsHint')} {...props} />
+    </div>
+  )
+}
 
 function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
   const t = useTranslations('quoteRequest')
@@ -94,14 +106,7 @@ function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
           />
         )}
       </Field>
-      <div>
-        <h2>{t('attachments')}</h2>
-        <AttachmentsField
-          hint={t('attachmentsHint')}
-          attachments={values.attachments}
-          onChange={(attachments) => set({ attachments })}
-        />
-      </div>
+      <Attachments attachments={values.attachments} onChange={(attachments) => set({ attachments })} />
       <FormEnd problem={form.problem ?? errors.lines} isBusy={form.isBusy}>
         {t('submit')}
       </FormEnd>

@@ -1,0 +1,119 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { shanghaiDate } from '#shared/display.ts'
+import { composeNumber } from '#shared/document-number.ts'
+import { type DemoQuote, demoQuotes } from './quotes.ts'
+
+interface Owner {
+  memberId: number
+  companyId: number
+  staffId: number
+}
+
+/** Adds quotes of the demo buyer's company in every state, once. @returns whether they were added now */
+export const loadQuotes = (sql: Sql, spreadCode: string): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const [owner] = await tx<Owner[]>`
+      select member.id as "memberId", company_id as "companyId", staff.id as "staffId"
+      from member, staff where spread_code = ${spreadCode} and staff.account = 'service'`
+    const [known] = await tx`select from quote limit 1`
+    if (!owner || known) return false
+    const skus = await tx<{ id: number }[]>`
+      select sku.id from sku join product on product.id = sku.product_id
+      where sku.is_on_sale and product.is_on_sale and product.regulated_classes = '{}' and list_price_fen > 0
+      order by sku.id limit 8`
+    if (skus.length < 8) return false
+    for (const [index, quote] of demoQuotes.entries()) await addQuote(tx, owner, skus, quote, index)
+    return true
+  })
+
+async function addQuote(
+  tx: TransactionSql,
+  { memberId, companyId, staffId }: Owner,
+  skus: { id: number }[],
+  { state, daysAgo, validDays, remark, prices, messages, reason }: DemoQuote,
+  index: number,
+) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const [number] = await tx<{ next: number }[]>`select nextval('quote_number') as next`
+  const [quote] = await tx<{ id: number }[]>`
+    insert into quote (quote_no, company_id, member_id, created_at, updated_at)
+    values (${`Q${composeNumber(at, Number(number?.next))}`}, ${companyId}, ${memberId}, ${at}, ${at}) returning id`
+  const id = quote?.id ?? 0
+  const wanted = [skus[index % skus.length]?.id ?? 0, skus[(index + 3) % skus.length]?.id ?? 0]
+  await tx`insert into quote_request (quote_id, round, member_id, remark, created_at)
+    values (${id}, 1, ${memberId}, ${remark}, ${at})`
+  await tx`
+    insert into quote_request_line (quote_id, round, line_no, sku_id, sku_code, name_zh, name_en, brand_name_zh,
+      brand_name_en, cas_number, grade, packing, sales_unit, quantity_tenths, target_price_fen)
+    select ${id}, 1, row_number() over (order by sku.id), sku.id, sku_code, product.name_zh, product.name_en,
+      brand.name_zh, brand.name_en, cas_number, grade, packing, sales_unit, 50, list_price_fen * 8 / 10
+    from sku join product on product.id = product_id join brand on brand.id = brand_id
+    where sku.id = any(${wanted})`
+  await tx`
+    insert into quote_request_line (quote_id, round, line_no, name_zh, packing, quantity_tenths)
+    values (${id}, 1, 3, '手性膦配体（定制合成）', '5 g', 10)`
+  await addTransition(tx, id, null, 'requested', 'member', memberId, at)
+  for (const [place, percent] of prices.entries())
+    await addVersion(tx, { id, version: place + 1, percent, staffId, at, validDays })
+  if (prices.length > 0) await addTransition(tx, id, 'requested', 'quoted', 'staff', staffId, at)
+  const from = prices.length > 0 ? 'quoted' : 'requested'
+  if (state !== from) {
+    const actor = state === 'expired' ? 'system' : 'member'
+    await addTransition(tx, id, from, state, actor, actor === 'member' ? memberId : null, at, reason)
+  }
+  for (const [place, text] of messages.entries())
+    await tx`insert into quote_message (quote_id, line_no, member_id, staff_id, text, created_at)
+      values (${id}, ${place === 0 ? 3 : null}, ${place % 2 === 0 ? memberId : null},
+        ${place % 2 === 0 ? null : staffId}, ${text}, ${at})`
+  await tx`
+    update quote set state = ${state}, version = newest.version, goods_fen = newest.goods_fen,
+      valid_until = newest.valid_until
+    from (select 1) one left join lateral (
+      select version, goods_fen, valid_until from quote_version where quote_id = ${id} order by version desc limit 1
+    ) newest on true where id = ${id}`
+}
+
+const addTransition = (
+  tx: TransactionSql,
+  id: number,
+  from: string | null,
+  to: string,
+  actor: string,
+  actorId: number | null,
+  at: Date,
+  reason = '',
+) => tx`
+  insert into quote_transition (quote_id, from_state, to_state, actor, actor_id, reason, at)
+  values (${id}, ${from}, ${to}, ${actor}, ${actorId}, ${reason}, ${at})`
+
+interface DemoVersion {
+  id: number
+  version: number
+  /** Of the list price. */
+  percent: number
+  staffId: number
+  at: Date
+  validDays: number
+}
+
+async function addVersion(tx: TransactionSql, { id, version, percent, staffId, at, validDays }: DemoVersion) {
+  const validUntil = shanghaiDate(new Date(), validDays)
+  await tx`
+    insert into quote_version (quote_id, version, round, staff_id, goods_fen, valid_until, created_at)
+    select ${id}, ${version}, 1, ${staffId},
+      sum(coalesce(quantity_tenths * (list_price_fen * ${percent}::bigint / 100) / 10, 0)) +
+        ${version > 1 ? 128_000 : 0}::bigint,
+      ${validUntil}::date, ${at}
+    from quote_request_line line left join sku on sku.id = line.sku_id where quote_id = ${id}`
+  await tx`
+    insert into quote_version_line (quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en,
+      brand_name_zh, brand_name_en, cas_number, grade, packing, sales_unit, quantity_tenths, unit_price_fen, gross_fen,
+      lead_time_days)
+    select ${id}, ${version}, line_no, line.sku_id, sku.product_id, line.sku_code, name_zh, name_en, brand_name_zh,
+      brand_name_en, cas_number, grade, line.packing, line.sales_unit, quantity_tenths, price,
+      coalesce(quantity_tenths * price / 10, 0), case when line.sku_id is null and price is not null then 30 end
+    from quote_request_line line left join sku on sku.id = line.sku_id,
+      lateral (select case when line.sku_id is not null then list_price_fen * ${percent}::bigint / 100
+        when ${version > 1} then 128000 end as price) priced
+    where quote_id = ${id}`
+}

@@ -1,0 +1,44 @@
+export interface DemoQuote {
+  state: 'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn'
+  daysAgo: number
+  /** Days from now to the last day of its versions. */
+  validDays: number
+  remark: string
+  /** Of each version, in percent of the list price. */
+  prices: number[]
+  /** In turn of the member, about the third line, and of staff. */
+  messages: string[]
+  reason: string
+}
+
+const plain = { validDays: 14, remark: '', prices: [], messages: [], reason: '' }
+
+/** The newest last. An accepted quote needs an order: accept one. */
+export const demoQuotes: DemoQuote[] = [
+  { ...plain, state: 'withdrawn', daysAgo: 40, reason: '课题调整，暂不采购' },
+  {
+    ...plain,
+    state: 'expired',
+    daysAgo: 35,
+    validDays: -5,
+    prices: [92],
+    remark: '年度采购，请给予最优价格',
+  },
+  { ...plain, state: 'declined', daysAgo: 20, validDays: 3, prices: [95], reason: '高于预算' },
+  { ...plain, state: 'quoted', daysAgo: 4, validDays: 1, prices: [90], remark: '月底前到货' },
+  {
+    ...plain,
+    state: 'quoted',
+    daysAgo: 3,
+    prices: [90, 84],
+    remark: '需附质检报告；定制配体请确认纯度不低于 98%。',
+    messages: ['配体能否提供手性 HPLC 图谱？', '可以，随货提供手性 HPLC 图谱与核磁谱图。'],
+  },
+  {
+    ...plain,
+    state: 'requested',
+    daysAgo: 0,
+    remark: '请同时报大包装价格',
+    messages: ['另需 25 g 包装的报价'],
+  },
+]
