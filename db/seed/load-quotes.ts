@@ -18,9 +18,9 @@ export const loadQuotes = (sql: Sql, spreadCode: string): Promise<boolean> =>
     const [known] = await tx`select from quote limit 1`
     if (!owner || known) return false
     const skus = await tx<{ id: number }[]>`
-      select sku.id from sku join product on product.id = sku.product_id
+      select min(sku.id) as id from sku join product on product.id = sku.product_id
       where sku.is_on_sale and product.is_on_sale and product.regulated_classes = '{}' and list_price_fen > 0
-      order by sku.id limit 8`
+      group by product.name_zh order by 1 limit 8`
     if (skus.length < 8) return false
     for (const [index, quote] of demoQuotes.entries()) await addQuote(tx, owner, skus, quote, index)
     return true
