@@ -142,6 +142,14 @@ describe('the recommended offer', () => {
       ],
     ],
     ['乙腈', 'large', [{ code: 'small' }, { code: 'large', amount: 4, unit: 'L', priceFen: 20_000 }]],
+    [
+      '乙腈',
+      'bottle',
+      [
+        { code: 'drum', amount: 25, unit: 'L', priceFen: 40_000 },
+        { code: 'bottle', amount: 4, unit: 'L', priceFen: 20_000 },
+      ],
+    ],
     ['乙腈', 'one', [{ code: 'case', packCount: 20, priceFen: 20_000 }, { code: 'one' }]],
   ])('of %s is %s', (keyword, expected, offers) => expect(recommendOf(keyword, offers)?.[0]).toBe(expected))
 

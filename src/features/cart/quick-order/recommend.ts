@@ -63,21 +63,26 @@ function ofAskedGrade(keyword: string, offers: Offer[]) {
   return fitting.length > 0 ? fitting : offers
 }
 
-/** Offers of the pack that the row asks for; without one, no case where single bottles are sold. */
+const wholeOf = ({ pack }: Offer) =>
+  pack && comparableAmount({ packCount: pack.count, amount: pack.amount, unit: pack.unit })
+
+/** Grams or millilitres; larger packs are drums and bags for production. */
+const largestBottle = 5000
+
+const isBottle = (offer: Offer) => !isCase(offer) && (wholeOf(offer)?.amount ?? 0) <= largestBottle
+
+/** Offers of the pack that the row asks for; without one, neither cases nor drums where bottles are sold. */
 function ofAskedPack(keyword: string, offers: Offer[]) {
   const asked = readPack(keyword)
   const same = asked ? offers.filter(({ pack }) => isSamePack(pack, asked)) : []
   const single = asked ? offers.filter(({ pack }) => isSamePack(pack, { ...asked, count: 1 })) : []
-  const choices = [same, single, asked ? [] : offers.filter((offer) => !isCase(offer))]
+  const choices = [same, single, asked ? [] : offers.filter(isBottle)]
   return choices.find((some) => some.length > 0) ?? offers
 }
 
 /** Fen per gram or millilitre; per sales unit where amounts cannot be compared; infinite on request. */
-function unitFen({ pack }: Offer, priceFen: number) {
-  if (priceFen === 0) return Number.POSITIVE_INFINITY
-  const whole = pack && comparableAmount({ packCount: pack.count, amount: pack.amount, unit: pack.unit })
-  return priceFen / (whole?.amount ?? 1)
-}
+const unitFen = (offer: Offer, priceFen: number) =>
+  priceFen === 0 ? Number.POSITIVE_INFINITY : priceFen / (wholeOf(offer)?.amount ?? 1)
 
 const rule: [reason: RecommendationReason, rank: (offer: Offer, facts: OfferFacts) => number][] = [
   ['bought', (_offer, { isBoughtBefore }) => (isBoughtBefore ? 0 : 1)],

@@ -44,5 +44,5 @@ export const stockQueryMessages = texts({
   state_none: ['未找到', 'Not found'],
   state_similar: ['未找到，以下为相近产品', 'Not found. These are similar:'],
   search: ['搜索', 'Search'],
-  more: ['其他规格 {count} 项', '{count} more'],
+  more: ['其他 {count} 项', '{count} more'],
 })
