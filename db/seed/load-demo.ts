@@ -13,6 +13,7 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadMessages } from './load-messages.ts'
+import { loadMoney } from './load-money.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import { loadQuotes } from './load-quotes.ts'
 import {
@@ -49,6 +50,7 @@ export async function loadDemo(ctx: DemoCtx) {
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
     if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
     if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
+    if (await loadMoney(ctx.sql)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
     await renewLots(ctx.sql)

@@ -114,7 +114,7 @@ function Lines({ lines }: Pick<StatementView, 'lines'>) {
             </td>
             <td data-label={t('reference')}>{displayText(reference)}</td>
             <td data-label={t('dueOn')}>{displayText(dueOn)}</td>
-            <td className={styles.number}>{yuanText(amount)}</td>
+            <td className={styles.number}>{amount < 0 ? `−${yuanText(-amount)}` : yuanText(amount)}</td>
           </tr>
         ))}
       </tbody>
