@@ -44,9 +44,10 @@ export default [
   layout('./app/layouts/bare-layout.tsx', [
     ...memberRoutes.bare,
     ...notificationRoutes.bare,
+    ...orderRoutes.bare,
     ...inPreparation(pagesInPreparation.bare),
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
-    ...unknown(['auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
+    ...unknown(['approval/*', 'auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
   ]),
   layout('./app/layouts/mobile-auth-layout.tsx', [...memberRoutes.mobileAuth, ...unknown(['m/auth/*'])]),
   layout('./app/layouts/member-layout.tsx', [

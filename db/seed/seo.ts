@@ -194,6 +194,8 @@ const auth: Record<string, [string, string, string, string]> = {
 
 const sections: Record<string, [string, string]> = {
   contactus: ['联系客服', 'Customer service'],
+  approval: ['订单审批', 'Approvals'],
+  'approval/rules': ['审批规则', 'Approval rules'],
   coupon: ['优惠券', 'Coupons'],
   favorites: ['我的收藏', 'Favorites'],
   footprint: ['我的足迹', 'Footprints'],
@@ -216,7 +218,9 @@ const sections: Record<string, [string, string]> = {
   'my-wallet/withdrawal': ['钱包提现', 'Withdrawals'],
   'old-mall': ['旧商城', 'Old mall'],
   product: ['历史产品', 'History products'],
+  projects: ['项目与预算', 'Projects and budgets'],
   quote: ['我的报价', 'My quotes'],
+  spending: ['采购支出', 'Spending'],
   stock: ['库存查询', 'Stock query'],
   'trade/order': ['我的订单', 'My orders'],
   'trade/shopping-cart': ['购物车', 'Shopping cart'],
@@ -225,6 +229,12 @@ const sections: Record<string, [string, string]> = {
 const patterns: SeoRow[] = [
   ...Object.entries(auth).map(([path, [zh, en, aboutZh, aboutEn]]) =>
     row(`(/m|/mobile)?/auth/${path}`, [zh, aboutZh], [en, aboutEn], true),
+  ),
+  row(
+    '/approval/[^/]+',
+    ['订单审批', '审批同事提交的订单。'],
+    ['Approval', 'Decide on an order of a colleague.'],
+    true,
   ),
   row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
   row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),

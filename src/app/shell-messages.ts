@@ -149,4 +149,7 @@ export const sectionMessages = texts({
   orders: ['我的订单', 'Orders'],
   order: ['订单详情', 'Order'],
   cart: ['购物车', 'Cart'],
+  approvals: ['订单审批', 'Approvals'],
+  projects: ['项目与预算', 'Projects and budgets'],
+  spending: ['采购支出', 'Spending'],
 })

@@ -46,6 +46,14 @@ export const failures: Record<FailureCode, Text> = {
     '没有可结算的商品，请先在购物车中选择',
     'Nothing is selected to check out. Please choose in your cart first.',
   ],
+  'approval-pending': [
+    '订单正在等待单位内部审批，审批通过后才能继续处理',
+    'This order waits for the approval of its company.',
+  ],
+  'no-approver': [
+    '该订单需要审批，但单位内暂无可审批的同事，请联系管理员调整审批规则',
+    'This order needs an approval, but no colleague can give it. Please ask an owner to change the approval rules.',
+  ],
   'illegal-move': [
     '订单当前状态不支持此操作，请刷新后重试',
     'The order is not in a state that allows this. Please reload.',

@@ -18,6 +18,8 @@ export const failureStatus = {
   'limit-reached': 409, // no more of these for this member or company
   'out-of-stock': 409, // less in stock than ordered
   'cart-empty': 409, // nothing is selected
+  'approval-pending': 409, // the company has not approved the order yet
+  'no-approver': 409, // an order needs an approval that nobody can give
   'illegal-move': 409, // the status does not allow this
   'insufficient-funds': 409, // wallet, credit or payment is too low
   'coupon-unusable': 409, // expired, used or not applicable

@@ -6,7 +6,13 @@ import { buildCoupon } from '../../src/features/balances/factories.ts'
 import { putIntoWallet } from '../../src/features/balances/service.server.ts'
 import { buildMember } from '../../src/features/members/factories.ts'
 import { buildMessage } from '../../src/features/notifications/factories.ts'
-import { buildBuyer, buildCartLine, buildGoods, buildOrder } from '../../src/features/orders/factories.ts'
+import {
+  buildBuyer,
+  buildCartLine,
+  buildGoods,
+  buildOrder,
+  buildWaiting,
+} from '../../src/features/orders/factories.ts'
 import { TestBrowser } from '../browser.ts'
 
 type OrderTraits = Parameters<typeof buildOrder>[1]
@@ -76,6 +82,15 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
         .where('id', '=', built.line.id)
         .execute()
       return built
+    }),
+    project: once(async () => (await created('/api/ucenter/project', { number: 'P-1' })) as { id: string }),
+    waiting: once(async () => buildWaiting(db, { memberId, companyId })),
+    approver: once(() => buildMember(db, { companyId, role: 'approver' })),
+    deputyship: once(async () => {
+      const { id } = await buildMember(db, { companyId, role: 'approver' })
+      const body = { deputyId: String(id), from: '2026-01-01', until: '2036-01-01' }
+      const [first] = (await created('/api/ucenter/approval/deputy', body)) as { id: string }[]
+      return first ?? { id: '' }
     }),
     colleague: once(() => buildMember(db, { companyId, role: 'buyer' })),
     coupon: once(() => buildCoupon(db, memberId)),

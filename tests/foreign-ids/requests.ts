@@ -157,6 +157,24 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     ...(await ofPayment(owner)),
     file: Buffer.from('%PDF-1.4\n%%EOF'),
   }),
+  'PUT /api/ucenter/project/{id}': async ({ project }) => ({
+    params: await idOf(project()),
+    body: { name: '新名' },
+  }),
+  'POST /api/ucenter/project/{id}/close': async ({ project }) => ({ params: await idOf(project()) }),
+  'POST /api/ucenter/project/{id}/reopen': async ({ project }) => ({ params: await idOf(project()) }),
+  'GET /api/trade/order/{id}/approval': async ({ waiting }) => ({ params: await idOf(waiting()) }),
+  'POST /api/trade/order/{id}/approval': async ({ waiting }) => {
+    const { id, stepId } = await waiting()
+    const body = { stepId: String(stepId), decision: 'approved' }
+    return { params: { id }, body, refusal: 'conflict' }
+  },
+  'POST /api/ucenter/approval/deputy': async ({ approver }) => ({
+    body: { deputyId: (await idOf(approver())).id, from: '2026-01-01', until: '2036-01-01' },
+  }),
+  'DELETE /api/ucenter/approval/deputy/{id}': async ({ deputyship }) => ({
+    params: await idOf(deputyship()),
+  }),
   'DELETE /api/ucenter/wallet/withdrawals/{id}': async ({ withdrawal }) => ({
     params: await idOf(withdrawal()),
   }),

@@ -25,6 +25,9 @@ export const memberMenu: MenuGroup[] = [
       { name: 'cart', to: href('/ucenter/trade/shopping-cart') },
       { name: 'favorites', to: href('/ucenter/favorites') },
       { name: 'quotes', to: href('/ucenter/quote') },
+      { name: 'approvals', to: href('/ucenter/approval'), hasPagesBelow: true },
+      { name: 'projects', to: href('/ucenter/projects') },
+      { name: 'spending', to: href('/ucenter/spending') },
     ],
   },
   {

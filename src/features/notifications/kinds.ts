@@ -1,4 +1,5 @@
 import type { Text } from '#shared/locale.ts'
+import { companyKinds } from './company-kinds.ts'
 import type { MessageChannel } from './schema.ts'
 
 interface Template {
@@ -79,35 +80,7 @@ export const messageKinds = {
       },
     },
   },
-  approval: {
-    name: ['审批', 'Approvals'],
-    on: ['site', 'mail', 'wechat'],
-    mandatory: ['site'],
-    events: {
-      requested: {
-        title: ['订单 {orderNo} 待您审批', 'Order {orderNo} awaits your approval'],
-        body: [
-          '{requester} 提交的订单，金额 {amount}，请在 {dueAt} 前审批。',
-          'Requested by {requester}, {amount}. Please decide before {dueAt}.',
-        ],
-      },
-      approved: {
-        title: ['订单 {orderNo} 已通过审批', 'Order {orderNo} was approved'],
-        body: ['审批人：{approver}。', 'Approved by {approver}.'],
-      },
-      rejected: {
-        title: ['订单 {orderNo} 未通过审批', 'Order {orderNo} was not approved'],
-        body: ['审批人：{approver}。原因：{reason}', 'Decided by {approver}. Reason: {reason}'],
-      },
-      expired: {
-        title: ['订单 {orderNo} 审批超时', 'The approval of order {orderNo} expired'],
-        body: [
-          '订单未在 {dueAt} 前通过审批，已释放保留的价格和库存。',
-          'It was not approved before {dueAt}. Its prices and stock are no longer reserved.',
-        ],
-      },
-    },
-  },
+  ...companyKinds,
   qualification: {
     name: ['资质', 'Qualifications'],
     on: ['site', 'mail', 'wechat'],

@@ -9,6 +9,11 @@ import {
   requestAfterSale,
   withdrawAfterSale,
 } from './after-sales/service.server.ts'
+import * as approvalCalls from './approval/calls.ts'
+import { decideInShop } from './approval/decide.service.server.ts'
+import { decideByLink, sendLinkCode } from './approval/link-decision.service.server.ts'
+import { listApprovals, listApprovalsOfOrder } from './approval/reading.service.server.ts'
+import * as ruleSets from './approval/rule-set.service.server.ts'
 import * as calls from './calls.ts'
 import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
@@ -24,19 +29,16 @@ import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.servi
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
+import * as projectCalls from './projects/calls.ts'
+import * as projects from './projects/service.server.ts'
 import { exportPurchases, listPurchases } from './purchases/service.server.ts'
+import { exportSpendingCall, getSpendingCall } from './spending/calls.ts'
+import { exportSpending, readSpending } from './spending/service.server.ts'
 
 export function ordersApi(api: Api) {
-  for (const register of [
-    checkoutApi,
-    orderApi,
-    afterSalesApi,
-    fulfilmentApi,
-    documentsApi,
-    purchasesApi,
-    invoicingApi,
-  ])
-    register(api)
+  const ofCompany = [projectsApi, approvalApi, spendingApi, purchasesApi, invoicingApi]
+  const ofOrders = [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi]
+  for (const register of [...ofOrders, ...ofCompany]) register(api)
 }
 
 function orderApi(api: Api) {
@@ -48,6 +50,57 @@ function orderApi(api: Api) {
   )
   serve(api, calls.receiveOrderCall, (ctx, { params }) => receiveOrder(ctx, requireId(params.id)))
   serve(api, calls.buyAgainCall, (ctx, { params }) => buyAgain(ctx, requireId(params.id)))
+}
+
+function projectsApi(api: Api) {
+  serve(api, projectCalls.listProjectsCall, (ctx, { query }) => projects.listProjects(ctx, query))
+  serve(api, projectCalls.addProjectCall, (ctx, { body }) => projects.addProject(ctx, body))
+  serve(api, projectCalls.changeProjectCall, async (ctx, { params, body }) => {
+    await projects.changeProject(ctx, requireId(params.id), body)
+    return null
+  })
+  serve(api, projectCalls.closeProjectCall, async (ctx, { params }) => {
+    await projects.closeProject(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, projectCalls.reopenProjectCall, async (ctx, { params }) => {
+    await projects.reopenProject(ctx, requireId(params.id))
+    return null
+  })
+}
+
+function approvalApi(api: Api) {
+  serve(api, approvalCalls.listApprovalsCall, (ctx, { query }) => listApprovals(ctx, query))
+  serve(api, approvalCalls.getOrderApprovalsCall, (ctx, { params }) =>
+    listApprovalsOfOrder(ctx, requireId(params.id)),
+  )
+  serve(api, approvalCalls.decideApprovalCall, async (ctx, { params, body }) => {
+    await decideInShop(ctx, requireId(params.id), body)
+    return listApprovalsOfOrder(ctx, requireId(params.id))
+  })
+  serve(api, approvalCalls.getApprovalRulesCall, (ctx) => ruleSets.describeRules(ctx))
+  serve(api, approvalCalls.saveApprovalRulesCall, (ctx, { body }) => ruleSets.saveRules(ctx, body))
+  serve(api, approvalCalls.listDeputiesCall, (ctx) => ruleSets.listDeputyViews(ctx))
+  serve(api, approvalCalls.addDeputyCall, (ctx, { body }) => ruleSets.addDeputy(ctx, body))
+  serve(api, approvalCalls.endDeputyCall, (ctx, { params }) => ruleSets.endDeputy(ctx, requireId(params.id)))
+  serve(api, approvalCalls.requestLinkCodeCall, (ctx, { body }) => sendLinkCode(ctx, body.token))
+  serve(api, approvalCalls.decideByLinkCall, async (ctx, { body }) => {
+    await decideByLink(ctx, body)
+    return null
+  })
+}
+
+function spendingApi(api: Api) {
+  serve(api, getSpendingCall, (ctx, { query }) => readSpending(ctx, query))
+  serve(api, exportSpendingCall, async (ctx, { query, reply }) =>
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="spending.xlsx"',
+      })
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await exportSpending(ctx, query)),
+  )
 }
 
 function afterSalesApi(api: Api) {

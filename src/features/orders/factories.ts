@@ -132,3 +132,52 @@ export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...trait
     .executeTakeFirstOrThrow()
   return { ...order, line }
 }
+
+/** A company with an owner, two approvers and a buyer with an address. */
+export async function buildTeam(db: Db) {
+  const companyId = (await buildCompany(db, { state: 'verified' })).id
+  const [owner, first, second] = [
+    await buildMember(db, { companyId, role: 'owner', email: `owner${companyId}@example.com` }),
+    await buildMember(db, { companyId, role: 'approver', email: `first${companyId}@example.com` }),
+    await buildMember(db, { companyId, role: 'approver', email: `second${companyId}@example.com` }),
+  ]
+  const buyer = await buildMember(db, { companyId, role: 'buyer' })
+  return { companyId, owner, first, second, buyer, address: await buildAddress(db, buyer.id) }
+}
+
+/** An order that waits for the approval of an owner, also of its own buyer. */
+export async function buildWaiting(db: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
+  const order = await buildOrder(db, {
+    memberId,
+    companyId,
+    status: 'pendingReview',
+    isAwaitingApproval: true,
+  })
+  const { id: ruleSetId } = await db
+    .insertInto('approvalRuleSet')
+    .values({ companyId, version: 1, rules: [], createdBy: memberId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const startedAt = new Date()
+  const approval = await db
+    .insertInto('orderApproval')
+    .values({
+      companyId,
+      ruleSetId,
+      startedAt,
+      orderId: order.id,
+      reasons: [],
+      allowsOwn: true,
+      needsReview: true,
+      needsSecondFactor: false,
+      expiresAt: new Date(startedAt.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: stepId } = await db
+    .insertInto('orderApprovalStep')
+    .values({ approvalId: approval.id, stepNo: 1, role: 'owner' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...order, stepId }
+}

@@ -1,5 +1,6 @@
 import { purgeIdempotencyKeys } from '#server/db/idempotency.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
+import { lapseApprovals, remindOfApprovals } from './approval/due.service.server.ts'
 import {
   countSales,
   expireOrders,
@@ -11,6 +12,8 @@ const retentionMs = 7 * 86_400_000
 
 export async function ordersJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('expire-orders', '* * * * *', () => expireOrders(shop, new Date()))
+  await jobs.every('lapse-approvals', '*/5 * * * *', () => lapseApprovals(shop, new Date()))
+  await jobs.every('remind-of-approvals', '*/10 * * * *', () => remindOfApprovals(shop, new Date()))
   await jobs.every('receive-orders', '11 * * * *', () => receiveLateOrders(shop, new Date()))
   await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
   await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))

@@ -133,6 +133,7 @@ export const orderHead = {
   expiresAt: z.string().nullable().meta({ description: 'unpaid then, it is cancelled' }),
   memberName: z.string().meta({ description: 'who of the company placed it' }),
   isOwn: z.boolean(),
+  isAwaitingApproval: z.boolean().meta({ description: 'the company has not approved it yet' }),
   can: orderCan,
 }
 

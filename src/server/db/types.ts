@@ -8,8 +8,9 @@ import type { SkuQuantity } from "#features/cart/schema.ts";
 import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
 import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
+import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
-import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
+import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/state.ts";
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
@@ -101,6 +102,26 @@ export interface AgreementAcceptance {
   memberId: number;
 }
 
+export interface ApprovalDeputy {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  deputyId: number;
+  endedAt: Timestamp | null;
+  fromOn: string;
+  id: Generated<number>;
+  memberId: number;
+  untilOn: string;
+}
+
+export interface ApprovalRuleSet {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  id: Generated<number>;
+  rules: ApprovalRule[];
+  version: number;
+}
+
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
@@ -184,6 +205,17 @@ export interface Company {
   priceLevel: string | null;
   state: Generated<string>;
   unifiedCode: string | null;
+}
+
+export interface CompanyEvent {
+  actorId: number | null;
+  after: Generated<string>;
+  at: Generated<Timestamp>;
+  before: Generated<string>;
+  companyId: number;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
 }
 
 export interface CompanyInvitation {
@@ -455,6 +487,7 @@ export interface Member {
   isFromOldMall: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   locale: Generated<string>;
+  monthLimitFen: number | null;
   nickname: string;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
@@ -546,6 +579,7 @@ export interface Order {
   goodsFen: number;
   id: Generated<number>;
   invoice: FrozenInvoice | null;
+  isAwaitingApproval: Generated<boolean>;
   isExpired: Generated<boolean>;
   kind: Generated<OrderKind>;
   memberId: number;
@@ -556,6 +590,7 @@ export interface Order {
   paymentTerms: PaymentTerms | null;
   placedAt: Generated<Timestamp>;
   poNumber: Generated<string>;
+  projectId: number | null;
   projectNumber: Generated<string>;
   qualifications: Generated<ReliedQualification[]>;
   quoteId: number | null;
@@ -568,6 +603,54 @@ export interface Order {
   taxFen: number;
   totalFen: number;
   version: Generated<number>;
+}
+
+export interface OrderApproval {
+  allowsOwn: boolean;
+  companyId: number;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  needsReview: boolean;
+  needsSecondFactor: boolean;
+  orderId: number;
+  reasons: string[];
+  remindedAt: Timestamp | null;
+  ruleSetId: number;
+  startedAt: Timestamp;
+  state: Generated<ApprovalState>;
+}
+
+export interface OrderApprovalEvent {
+  approvalId: number;
+  at: Timestamp;
+  channel: "shop" | "link" | "system";
+  forMemberId: number | null;
+  id: Generated<number>;
+  kind: "requested" | Exclude<ApprovalState, "waiting">;
+  memberId: number | null;
+  reason: Generated<string>;
+  stepNo: number | null;
+}
+
+export interface OrderApprovalLink {
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  memberId: number;
+  stepId: number;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface OrderApprovalStep {
+  approvalId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: "approved" | "declined" | null;
+  id: Generated<number>;
+  memberIds: Generated<ArrayType<number>>;
+  role: ApprovalRole | null;
+  stepNo: number;
 }
 
 export interface OrderLine {
@@ -763,6 +846,29 @@ export interface ProductView {
   memberId: number;
   productId: number;
   viewedAt: Timestamp;
+}
+
+export interface Project {
+  closedAt: Timestamp | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  id: Generated<number>;
+  name: string;
+  number: string;
+}
+
+export interface ProjectBudget {
+  amountFen: number;
+  fromOn: string;
+  id: Generated<number>;
+  projectId: number;
+  untilOn: string;
+}
+
+export interface ProjectMember {
+  memberId: number;
+  projectId: number;
 }
 
 export interface Purchase {
@@ -1312,6 +1418,8 @@ export interface DB {
   afterSaleLine: AfterSaleLine;
   agreement: Agreement;
   agreementAcceptance: AgreementAcceptance;
+  approvalDeputy: ApprovalDeputy;
+  approvalRuleSet: ApprovalRuleSet;
   auditEntry: AuditEntry;
   brand: Brand;
   captcha: Captcha;
@@ -1320,6 +1428,7 @@ export interface DB {
   category: Category;
   channelNotification: ChannelNotification;
   company: Company;
+  companyEvent: CompanyEvent;
   companyInvitation: CompanyInvitation;
   contractPrice: ContractPrice;
   coupon: Coupon;
@@ -1349,6 +1458,10 @@ export interface DB {
   migration: Migration;
   notice: Notice;
   order: Order;
+  orderApproval: OrderApproval;
+  orderApprovalEvent: OrderApprovalEvent;
+  orderApprovalLink: OrderApprovalLink;
+  orderApprovalStep: OrderApprovalStep;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;
   orderTransition: OrderTransition;
@@ -1364,6 +1477,9 @@ export interface DB {
   productCategory: ProductCategory;
   productReview: ProductReview;
   productView: ProductView;
+  project: Project;
+  projectBudget: ProjectBudget;
+  projectMember: ProjectMember;
   purchase: Purchase;
   qualification: Qualification;
   qualificationSubstance: QualificationSubstance;

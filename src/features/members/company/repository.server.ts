@@ -37,7 +37,7 @@ export const updateUnverified = (db: Db, id: number, company: CompanyFacts) =>
 export const listColleagues = (db: Db, companyId: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'nickname', 'realName', 'avatar', 'role', 'phone', 'email', 'closesAt'])
+    .select(['id', 'nickname', 'realName', 'avatar', 'role', 'phone', 'email', 'locale', 'closesAt'])
     .where('companyId', '=', companyId)
     .where('closedAt', 'is', null)
     .orderBy('id')

@@ -99,6 +99,17 @@ export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['
   return role === 'buyer' ? (await findCompany(db, companyId)).buyerLimitFen : null
 }
 
+/** The members of a company, for choices and messages. */
+export const listSeats = async (db: Db, companyId: number) =>
+  (await listColleagues(db, companyId)).map(({ id, role, realName, nickname, email, phone, locale }) => ({
+    id,
+    email,
+    phone,
+    locale,
+    role: role as MemberRole,
+    name: realName || nickname,
+  }))
+
 /** @throws Failure as `updateCompany` */
 export const renameCompany = (ctx: MemberCtx, name: string) => changeFacts(ctx, { name })
 

@@ -23,6 +23,8 @@ export interface Notification<K extends MessageKind = MessageKind> {
   params?: Record<string, string | number | Text>
   /** The page about it, by `href`. */
   link: string | null
+  /** Replaces `link` in the mail and is not stored, as it may hold a secret. */
+  mailLink?: string
 }
 
 /** In the caller's transaction: in-site messages appear and the others are sent when it commits. */
@@ -41,7 +43,8 @@ async function notifyOf(ctx: Sending, notification: AnyNotification) {
   const deliveries = []
   for (const message of added) {
     const { recipient, channels = [] } = plans.get(message.memberId) ?? {}
-    if (recipient && channels.includes('mail')) await queueMail(ctx, recipient, message)
+    if (recipient && channels.includes('mail'))
+      await queueMail(ctx, recipient, message, notification.mailLink)
     for (const channel of ['sms', 'wechat'] as const)
       if (channels.includes(channel)) deliveries.push({ messageId: message.id, channel })
   }
@@ -100,13 +103,18 @@ function write(locale: Locale, text: Text, params: Notification['params'] = {}) 
 
 const subjectLength = 200
 
-async function queueMail({ db, services, config }: Sending, to: Recipient, message: MessageRow) {
+async function queueMail(
+  { db, services, config }: Sending,
+  to: Recipient,
+  message: MessageRow,
+  mailLink?: string,
+) {
   if (to.email === null) return
   const locale = readLocale(to.locale)
   const title = textIn(locale, [message.titleZh, message.titleEn])
   const body = textIn(locale, [message.bodyZh, message.bodyEn])
   const end = say(locale, kindOf(message.kind).mailEnd ?? sendingTexts.mailEnd, {
-    link: new URL(message.link ?? '/', config.publicOrigin).href,
+    link: mailLink ?? new URL(message.link ?? '/', config.publicOrigin).href,
   })
   await services.get(mailGatewayKey).queue(db, {
     to: to.email,

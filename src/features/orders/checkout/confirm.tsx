@@ -18,6 +18,7 @@ import { Note } from '#ui/tag.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import { OrderTexts } from '../components/order-form.tsx'
+import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
@@ -55,18 +56,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const way = cartKind.catch('cart').parse(query.get('way') ?? undefined)
   const quote = readQuote(query)
-  const [preview, addresses, profiles, seo] = await Promise.all([
+  const [preview, addresses, profiles, projects, seo] = await Promise.all([
     previewOrders(ctx, { way, quote }).catch((problem) => {
       if (quote) backToQuote(problem, quote)
       throw problem
     }),
     listAddresses(ctx),
     listInvoiceProfiles(ctx),
+    listProjectChoices(ctx),
     describePage(ctx, href('/pay/confirm')),
   ])
   const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
   const owner = String(ctx.viewer.memberId)
-  return { way, quote, owner, preview, addresses, profiles, canSetDefaultProfile, seo }
+  return { way, quote, owner, preview, addresses, profiles, projects, canSetDefaultProfile, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -154,7 +156,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
         />
       </Panel>
       <Panel title={t('texts')}>
-        <OrderTexts values={choice} errors={errors} onChange={set} />
+        <OrderTexts projects={loaded.projects} values={choice} errors={errors} onChange={set} />
         <h3 className={styles.subtitle}>{t('attachments')}</h3>
         <AttachmentsField
           hint={t('attachmentsHint')}

@@ -104,6 +104,7 @@ export const checkoutMessages = texts({
   poNumber: ['采购单号', 'PO number'],
   poHint: ['选填，将印在合同和送货单上', 'Optional; printed on contract and delivery note'],
   projectNumber: ['课题／经费号', 'Project or fund number'],
+  noProject: ['不选择项目', 'No project'],
   projectHint: ['选填', 'Optional'],
   remark: ['备注', 'Remark'],
   remarkHint: ['选填，最多 500 字', 'Optional, at most 500 characters'],

@@ -56,6 +56,7 @@ interface Placing {
   invoice: FrozenInvoice
   qualifications: ReliedQualification[]
   settings: TradeSettings
+  projectId: number | null
 }
 
 export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
@@ -81,6 +82,7 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   remark: placing.input.remark,
   poNumber: placing.input.poNumber,
   projectNumber: placing.input.projectNumber,
+  projectId: placing.projectId,
   attachments: placing.input.attachments,
   qualifications: draft.kind === 'regulated' ? placing.qualifications : [],
   placedAt: placing.now,

@@ -14,7 +14,9 @@ import { freezeAddress } from '../order/actions.service.server.ts'
 import { notifyOrder } from '../order/notification.service.server.ts'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
+import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
+import { awaitApprovals } from './await-approvals.service.server.ts'
 import {
   applyCoupon,
   asRegulated,
@@ -93,6 +95,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   )
   const { locked, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
   const { settingsFound, sequences } = placingFound
+  const projectId = await resolveProject(ctx, input.projectNumber)
   const settings = parseTradeSettings(settingsFound)
   const basket = await readBasket(ctx, locked.wanted, { settings, credit, spendingLimitFen })
   const isHeld = basket.held.length > 0 && input.quote !== undefined
@@ -108,7 +111,18 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     : []
   const { memberId, companyId } = viewer
   const quoteId = locked.quote?.locked.id ?? null
-  const placing = { memberId, companyId, now, input, quoteId, address, invoice, qualifications, settings }
+  const placing = {
+    memberId,
+    companyId,
+    now,
+    input,
+    quoteId,
+    address,
+    invoice,
+    qualifications,
+    settings,
+    projectId,
+  }
   const rows = await addOrders(
     tx,
     orders.map((order) => orderRow(order, placing)),
@@ -120,6 +134,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     return { ...order, id }
   })
   await reserve(ctx, placed, address.provinceCode)
+  await awaitApprovals(ctx, placed, projectId)
   await finish(ctx, locked, placed)
   return placed.map((order) => presentPlaced(order, now, settings))
 }
@@ -145,7 +160,7 @@ const readInputs = (ctx: MemberCtx, input: CheckoutInput) =>
     return { locked, placingFound, credit, spendingLimitFen, address, invoice }
   })
 
-type Placed = NewOrder & { id: number }
+type Placed = NewOrder & { id: number; isAwaitingApproval?: boolean }
 
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
   const drafts = await composeChosen(ctx, basket, provinceCode, input.couponId)
@@ -239,6 +254,11 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   for (const order of waiting) order.status = 'pendingReview'
 }
 
+const nextOf = ({ status, isAwaitingApproval }: Pick<Placed, 'status' | 'isAwaitingApproval'>) => {
+  if (isAwaitingApproval) return 'approvalFollows'
+  return status === 'pendingReview' ? 'reviewFollows' : 'payInTime'
+}
+
 async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[]) {
   const { db: tx, viewer, now } = ctx
   const transitions = placed.flatMap(({ id, status }) =>
@@ -253,12 +273,8 @@ async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[]) {
     })),
   )
   await inOneRound(tx, async (tx) => {
-    const notifications = placed.map(({ id, orderNo, draft, status }) => {
-      const event = {
-        kind: 'placed' as const,
-        totalFen: draft.totalFen,
-        isReviewed: status !== 'pendingReview',
-      }
+    const notifications = placed.map(({ id, orderNo, draft, ...state }) => {
+      const event = { kind: 'placed', totalFen: draft.totalFen, next: nextOf(state) } as const
       return notifyOrder({ ...ctx, db: tx }, { id, orderNo, memberId: viewer.memberId }, event)
     })
     await Promise.all([

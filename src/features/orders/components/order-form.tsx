@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { sendUploadCall, uploadAddress } from '#features/uploads/calls.ts'
 import { readQuantity } from '#shared/quantity.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { Field, TextField } from '#ui/field.tsx'
+import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
+import type { ProjectChoice } from '../projects/schema.ts'
 import styles from './order-form.module.css'
 
 export function problemOfQuantity(typed: string, most: number) {
@@ -45,12 +46,14 @@ export interface OrderTextValues {
 }
 
 interface OrderTextsProps {
+  /** Empty: the number is free text. */
+  projects: ProjectChoice[]
   values: OrderTextValues
   errors: Record<string, string>
   onChange(change: Partial<OrderTextValues>): void
 }
 
-export function OrderTexts({ values, errors, onChange }: OrderTextsProps) {
+export function OrderTexts({ projects, values, errors, onChange }: OrderTextsProps) {
   const t = useTranslations('checkout')
   return (
     <div className={styles.texts}>
@@ -62,13 +65,11 @@ export function OrderTexts({ values, errors, onChange }: OrderTextsProps) {
         value={values.poNumber}
         onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
       />
-      <TextField
-        label={t('projectNumber')}
-        hint={t('projectHint')}
-        maxLength={60}
+      <ProjectField
+        projects={projects}
         error={errors.projectNumber}
         value={values.projectNumber}
-        onChange={(event) => onChange({ projectNumber: event.currentTarget.value })}
+        onChange={(projectNumber) => onChange({ projectNumber })}
       />
       <div className={styles.remark}>
         <Field label={t('remark')} hint={t('remarkHint')} error={errors.remark}>
@@ -84,6 +85,36 @@ export function OrderTexts({ values, errors, onChange }: OrderTextsProps) {
         </Field>
       </div>
     </div>
+  )
+}
+
+interface ProjectFieldProps {
+  projects: ProjectChoice[]
+  error: string | undefined
+  value: string
+  onChange(number: string): void
+}
+
+function ProjectField({ projects, error, value, onChange }: ProjectFieldProps) {
+  const t = useTranslations('checkout')
+  const field = {
+    label: t('projectNumber'),
+    error,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  }
+  if (projects.length === 0) return <TextField {...field} hint={t('projectHint')} maxLength={60} />
+  const isListed = value === '' || projects.some(({ number }) => number === value)
+  return (
+    <SelectField {...field}>
+      <option value="">{t('noProject')}</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {projects.map(({ id, number, name }) => (
+        <option key={id} value={number}>
+          {[number, name].filter(Boolean).join(' ')}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -21,20 +21,22 @@ import { OrderTexts, useOrderForm } from '../components/order-form.tsx'
 import { describeOrderPage, foundOrNot } from '../order/order-page.ts'
 import { findOrder } from '../order/reading.service.server.ts'
 import { editInput } from '../order/schema.ts'
+import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/edit.ts'
 import { EditableLines } from './editable-lines.tsx'
 import { changedLines, type LineChanges, problemOf } from './line-changes.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [order, addresses, profiles] = await Promise.all([
+  const [order, addresses, profiles, projects] = await Promise.all([
     foundOrNot(params.id, (id) => findOrder(ctx, id)),
     listAddresses(ctx),
     listInvoiceProfiles(ctx),
+    listProjectChoices(ctx),
   ])
   const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
   const seo = await describeOrderPage(ctx, order.orderNo, 'edit')
-  return { order, addresses, profiles, canSetDefaultProfile, seo }
+  return { order, addresses, profiles, projects, canSetDefaultProfile, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -114,7 +116,7 @@ function useEdit(order: Loaded['order']) {
   return { changes, change, isChecked, errors, isBusy, problem, submit }
 }
 
-function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) {
+function EditForm({ order, addresses, profiles, projects, canSetDefaultProfile }: Loaded) {
   const t = useTranslations('orderEdit')
   const { changes, change, isChecked, errors, isBusy, problem, submit } = useEdit(order)
   return (
@@ -153,7 +155,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
         </Changeable>
       </Panel>
       <Panel title={t('texts')}>
-        <OrderTexts values={changes} errors={errors} onChange={change} />
+        <OrderTexts projects={projects} values={changes} errors={errors} onChange={change} />
       </Panel>
       <Panel title={t('save')}>
         <form className={form.current} noValidate onSubmit={submit}>

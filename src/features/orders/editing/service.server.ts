@@ -6,6 +6,7 @@ import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toTenths } from '#shared/quantity.ts'
+import { renewApproval } from '../approval/request.service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { freightOf, weightOf } from '../order/freight.ts'
 import { depositFenOf } from '../order/money.ts'
@@ -29,6 +30,7 @@ import { readTradeSettings, type TradeSettings } from '../order/settings.service
 import { releaseLines, reserveLines } from '../order/stock.service.server.ts'
 import { type LineSums, sumOrder } from '../order/sums.ts'
 import { lockOrder } from '../order/transition.service.server.ts'
+import { resolveProject } from '../projects/service.server.ts'
 import { shrinkLine } from './line-changes.ts'
 import { editingAnswers } from './messages.ts'
 import { changeLine, removeLines, saveVersion } from './repository.server.ts'
@@ -58,8 +60,16 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const settings = await readTradeSettings(tx)
   const money = await settle(ctx, order, row, sumEdited(row, lines, address, settings), settings)
   const permits = await renewPermits(ctx, order, lines)
-  await changeOrder(tx, id, { ...money, ...permits, ...(await wording(ctx, input)), address })
+  const words = await wording(ctx, input, row)
+  await changeOrder(tx, id, { ...money, ...permits, ...words, address })
   await writeLines(ctx, lines, address.provinceCode)
+  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  await renewApproval(ctx, order, {
+    totalFen: money.totalFen,
+    isRegulated: order.kind === 'regulated',
+    brandIds: kept.map(({ goods }) => goods.brandId),
+    projectId: words.projectId === undefined ? order.projectId : words.projectId,
+  })
 }
 
 function sumEdited(
@@ -94,7 +104,7 @@ async function settle(
   row: OrderDetailRow,
   sums: Sums,
   settings: TradeSettings,
-): Promise<OrderChange> {
+) {
   const { db: tx, viewer, now } = ctx
   const moreFen = sums.totalFen - order.totalFen
   const reference = `${order.orderNo}/${order.version}`
@@ -120,13 +130,14 @@ async function renewPermits(
   return { qualifications: await drawPermits(tx, viewer.companyId, wanted, now) }
 }
 
-async function wording(ctx: MemberCtx, input: EditInput): Promise<OrderChange> {
+async function wording(ctx: MemberCtx, input: EditInput, row: OrderDetailRow) {
   const { remark, poNumber, projectNumber } = input
   const invoice = input.invoice && (await freezeInvoice(ctx.db, ctx, input.invoice))
+  const isMoved = projectNumber !== undefined && projectNumber !== row.projectNumber
   return {
     ...(remark !== undefined && { remark }),
     ...(poNumber !== undefined && { poNumber }),
-    ...(projectNumber !== undefined && { projectNumber }),
+    ...(isMoved && { projectNumber, projectId: await resolveProject(ctx, projectNumber) }),
     ...(invoice && { invoice, receiptType: invoice.receipt_type }),
   }
 }

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
+import { OrderApproval } from '../approval/order-approval.tsx'
+import { describeApprovals } from '../approval/reading.service.server.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { OrderInvoices } from '../invoicing/order-invoices.tsx'
 import { loadOrder } from '../order/order-page.ts'
@@ -19,11 +23,15 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderStatusTag, PayHint } from './order-card.tsx'
 import { OrderFacts, Parcels, Payments } from './order-facts.tsx'
 
-export const loader = (args: Route.LoaderArgs) => loadOrder(args)
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadOrder(args)
+  const ctx = requireMember(ctxOf(args.context))
+  return { ...loaded, approvals: await describeApprovals(ctx, Number(loaded.order.id)) }
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, approvals } }: Route.ComponentProps) {
   const t = useTranslations('orders')
   const words = useTranslations('afterSales')
   const hasMoneyMoved = order.payments.length > 0 || order.refunds.length > 0
@@ -31,6 +39,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
     <div className={styles.page}>
       <Head order={order} />
       {order.replaces && <Replaces {...order.replaces} />}
+      <OrderApproval orderId={order.id} approvals={approvals} />
       <OrderFacts order={order} />
       <div className={styles.columns}>
         <Panel title={t('timeline')}>
@@ -82,7 +91,7 @@ function Head({ order }: { order: OrderDetail }) {
       aside={<Link to={href('/ucenter/trade/order')}>{t('back')}</Link>}
     >
       <p className={styles.state}>
-        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        <OrderStatusTag {...order} />
         <span>{t(`payment${order.paymentState}`)}</span>
         {order.kind === 'regulated' && <span>{t('regulated')}</span>}
         <span>{time(order.placedAt)}</span>

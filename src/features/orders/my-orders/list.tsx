@@ -8,7 +8,7 @@ import { Button, buttonLooks } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -16,6 +16,8 @@ import { Panel } from '#ui/panel.tsx'
 import { exportOrdersCall } from '../calls.ts'
 import { listOrders } from '../order/reading.service.server.ts'
 import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
+import type { ProjectChoice } from '../projects/schema.ts'
+import { listProjectFilters } from '../projects/service.server.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 import { OrderCard } from './order-card.tsx'
@@ -30,18 +32,19 @@ function readQuery(request: Request): OrderListQuery {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const query = readQuery(request)
-  const [orders, seo] = await Promise.all([
+  const [orders, projects, seo] = await Promise.all([
     listOrders(ctx, query),
+    listProjectFilters(ctx),
     describePage(ctx, href('/ucenter/trade/order')),
   ])
-  return { query, orders, seo }
+  return { query, orders, projects, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orders')
-  const { query, orders } = loaderData
+  const { query, orders, projects } = loaderData
   return (
     <Panel title={t('title')} level="h1">
       <LinkTabs
@@ -54,9 +57,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           count: tab === 'all' ? undefined : orders.counts[tab],
         }))}
       />
-      <FilterForm query={query} />
+      <FilterForm query={query} projects={projects} />
       {orders.list.length === 0 ? (
-        <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to)} />
+        <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
         <>
           <p className={`hint ${styles.found}`}>{t('found', { count: orders.total })}</p>
@@ -76,8 +79,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function listAddress({ tab, keyword, from, to, page }: OrderListQuery) {
-  const given = { tab, keyword, from, to, page: page > 1 ? String(page) : '' }
+function listAddress({ tab, keyword, from, to, project, page }: OrderListQuery) {
+  const given = { tab, keyword, from, to, project, page: page > 1 ? String(page) : '' }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
 }
@@ -96,13 +99,13 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function FilterForm({ query }: { query: OrderListQuery }) {
+function FilterForm({ query, projects }: { query: OrderListQuery; projects: ProjectChoice[] }) {
   const t = useTranslations('orders')
-  const { tab, keyword, from, to } = query
-  const isFiltered = Boolean(keyword || from || to)
-  const known = { tab, ...(keyword && { keyword }), from, to }
+  const { tab, keyword, from, to, project } = query
+  const isFiltered = Boolean(keyword || from || to || project)
+  const known = { tab, ...(keyword && { keyword }), from, to, project }
   return (
-    <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to}`}>
+    <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to} ${project}`}>
       <input type="hidden" name="tab" value={tab} />
       <div className={styles.keyword}>
         <TextField
@@ -114,6 +117,16 @@ function FilterForm({ query }: { query: OrderListQuery }) {
           defaultValue={keyword}
         />
       </div>
+      {projects.length > 0 && (
+        <SelectField label={t('projectNumber')} name="project" defaultValue={project ?? ''}>
+          <option value="">{t('all')}</option>
+          {projects.map(({ id, number }) => (
+            <option key={id} value={id}>
+              {number}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
       <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
       <div className="buttons">

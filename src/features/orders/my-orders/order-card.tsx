@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <Link to={page} className={styles.no}>
           {order.orderNo}
         </Link>
-        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        <OrderStatusTag {...order} />
         {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
         <span className="hint">{time(order.placedAt)}</span>
         {!order.isOwn && <span className="hint">{order.memberName}</span>}
@@ -66,9 +66,16 @@ function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
   )
 }
 
-/** @param status number of the specification */
-export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {
+interface OrderStatusTagProps {
+  /** The specification's number. */
+  status: number
+  isExpired?: 0 | 1
+  isAwaitingApproval?: boolean
+}
+
+export function OrderStatusTag({ status, isExpired = 0, isAwaitingApproval = false }: OrderStatusTagProps) {
   const t = useTranslations('orders')
+  if (isAwaitingApproval) return <Tag tone="processing">{t('awaitingApproval')}</Tag>
   return (
     <Tag
       tone={tagColour(status)}
@@ -82,13 +89,14 @@ export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isEx
 }
 
 interface PayHintProps {
-  order: Pick<OrderSummary, 'status' | 'paymentTerms' | 'expiresAt' | 'can'>
+  order: Pick<OrderSummary, 'status' | 'paymentTerms' | 'expiresAt' | 'can' | 'isAwaitingApproval'>
   time: (at: string) => string
   className: string | undefined
 }
 
 export function PayHint({ order, time, className }: PayHintProps) {
   const t = useTranslations('orders')
+  if (order.isAwaitingApproval) return <p className={className}>{t('approvalFirst')}</p>
   if (isPaidAfterReview(order)) return <p className={className}>{t('payAfterReview')}</p>
   if (!order.can.pay || !order.expiresAt) return null
   return <p className={className}>{t('payWithin', { time: time(order.expiresAt) })}</p>

@@ -154,6 +154,8 @@ export const orderMessages = texts({
   way_credit: ['账期支付', 'Credit'],
   way_wallet: ['钱包支付', 'Wallet'],
   way_cod: ['货到付款', 'Cash on delivery'],
+  awaitingApproval: ['待单位审批', 'In approval'],
+  approvalFirst: ['等待单位内部审批，审批通过后进入下一步。', 'Waits for the approval of your company.'],
   lines: ['商品清单', 'Products'],
   back: ['返回订单列表', 'Back to the orders'],
   reason: ['原因：{reason}', 'Reason: {reason}'],
@@ -180,6 +182,7 @@ export const orderNotifications = {
   },
   placed: ['我们已收到您的订单，金额 {amount}。{next}', 'We have received your order over {amount}. {next}'],
   payInTime: ['请在规定时间内完成付款。', 'Please pay in time.'],
+  approvalFollows: ['订单已提交单位内部审批。', 'It waits for the approval of your company.'],
   reviewFollows: [
     '我们将尽快审核，审核通过后合同成立。',
     'We will review it shortly; the contract stands once it is reviewed.',

@@ -8,7 +8,7 @@ import { findNotified } from './repository.server.ts'
 import type { AfterSaleAnswer } from './schema.ts'
 
 export type OrderEvent =
-  | { kind: 'placed'; totalFen: number; isReviewed: boolean }
+  | { kind: 'placed'; totalFen: number; next: 'payInTime' | 'reviewFollows' | 'approvalFollows' }
   | { kind: 'reviewed'; dueFen: number }
   /** `dueFen`: still to be paid before shipping; null: shipping does not wait for money. */
   | { kind: 'paid'; paidFen: number; dueFen: number | null }
@@ -57,7 +57,7 @@ const bodyIn = (locale: Locale, event: OrderEvent) =>
 function bodyOf(event: OrderEvent, write: (text: Text, values?: Record<string, string | number>) => string) {
   switch (event.kind) {
     case 'placed': {
-      const next = write(event.isReviewed ? orderNotifications.payInTime : orderNotifications.reviewFollows)
+      const next = write(orderNotifications[event.next])
       return write(orderNotifications.placed, { amount: formatYuan(event.totalFen), next })
     }
     case 'reviewed':

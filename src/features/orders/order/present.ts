@@ -51,6 +51,7 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
     memberName: row.memberName,
     companyName: row.companyName,
     isOwn: viewer.kind === 'member' && viewer.memberId === row.memberId,
+    isAwaitingApproval: row.isAwaitingApproval,
     can: viewer.kind === 'member' ? permissionsOf(money) : noPermissions,
   }
 }

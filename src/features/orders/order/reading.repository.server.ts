@@ -21,6 +21,7 @@ const headColumns = [
   'order.paidFen',
   'order.refundedFen',
   'order.couponId',
+  'order.isAwaitingApproval',
   'order.poNumber',
   'order.placedAt',
   'order.expiresAt',
@@ -38,6 +39,7 @@ const seen = (db: Db, { companyId, memberId }: Scope) =>
 export interface OrderFilter {
   statuses: readonly OrderStatus[]
   keyword: string
+  projectId: number | null
   from: Date | null
   until: Date | null
 }
@@ -66,9 +68,10 @@ const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
   ])
 }
 
-const filtered = (db: Db, scope: Scope, { statuses, keyword, from, until }: OrderFilter) =>
+const filtered = (db: Db, scope: Scope, { statuses, keyword, projectId, from, until }: OrderFilter) =>
   seen(db, scope)
     .$if(statuses.length > 0, (orders) => orders.where('order.status', 'in', statuses))
+    .$if(projectId !== null, (orders) => orders.where('order.projectId', '=', projectId))
     .$if(from !== null, (orders) => orders.where('order.placedAt', '>=', from))
     .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until))
     .$if(keyword !== '', (orders) => orders.where((eb) => names(eb, keyword)))

@@ -2,6 +2,7 @@ import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { readId } from '#shared/read-id.ts'
 import type { OrderSummary } from '../schema.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
@@ -45,12 +46,13 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilter | undefined {
+function filterOf({ tab, status, keyword, from, to, project }: OrderListQuery): OrderFilter | undefined {
   const named = status === undefined ? undefined : statusOf(status)
   if (status !== undefined && !named) return
   return {
     statuses: named ? [named] : tabStatuses[tab],
     keyword,
+    projectId: project ? (readId(project) ?? 0) : null,
     from: from ? startOfShanghaiDay(from) : null,
     until: to ? startOfShanghaiDay(to, 1) : null,
   }
@@ -83,7 +85,7 @@ async function withFirstLines({ db, viewer }: Ctx, rows: HeadRow[]): Promise<Ord
   })
 }
 
-const everything: OrderFilter = { statuses: [], keyword: '', from: null, until: null }
+const everything: OrderFilter = { statuses: [], keyword: '', projectId: null, from: null, until: null }
 
 /** The newest orders that the viewer sees. */
 export async function listNewestOrders(ctx: MemberCtx, count: number) {

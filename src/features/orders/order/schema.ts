@@ -35,6 +35,7 @@ export const orderListQuery = z.object({
   keyword: keyword.default(''),
   from: day.optional().meta({ description: 'placed on this day or later, Chinese time' }),
   to: day.optional(),
+  project: z.string().max(20).optional().meta({ description: 'id of a project' }),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })

@@ -19,6 +19,10 @@ export const tradeSettings = z
     /** Prepaid orders without regulated or backordered lines skip review. */
     reviewsItself: z.boolean(),
     unpaidHours: z.number().positive(),
+    /** How long an order waits for its company's approval with price and stock. */
+    approvalHours: z.number().positive(),
+    /** Before the end of that time. */
+    approvalReminderHours: z.number().positive(),
     depositBp: z.number().int().min(1).max(10_000),
     receivesAfterDays: z.number().positive(),
     finishesAfterDays: z.number().positive(),
@@ -42,6 +46,8 @@ export const tradeSettings = z
 const usual = {
   reviewsItself: true,
   unpaidHours: 48,
+  approvalHours: 72,
+  approvalReminderHours: 12,
   depositBp: 3000,
   receivesAfterDays: 15,
   finishesAfterDays: 15,

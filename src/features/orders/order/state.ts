@@ -14,6 +14,9 @@ export const statusNumbers = {
 } as const
 export type OrderStatus = keyof typeof statusNumbers
 
+/** Of an approval, apart from the status of its order. */
+export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'lapsed' | 'replaced'
+
 export const orderStatuses = Object.keys(statusNumbers) as OrderStatus[]
 
 export const awaitingShipment: readonly OrderStatus[] = ['paid', 'confirmed', 'shipping']
@@ -33,7 +36,12 @@ interface Transition {
 
 export const transitions: readonly Transition[] = [
   { from: 'pendingReview', to: 'pendingPayment', by: ['staff', 'system'], roles: ['service', 'reviewer'] },
-  { from: 'pendingReview', to: 'cancelled', by: ['member', 'staff'], roles: ['service', 'reviewer'] },
+  {
+    from: 'pendingReview',
+    to: 'cancelled',
+    by: ['member', 'staff', 'system'],
+    roles: ['service', 'reviewer'],
+  },
   { from: 'pendingPayment', to: 'paid', by: ['channel', 'system'], roles: [] },
   { from: 'pendingPayment', to: 'confirmed', by: ['staff'], roles: ['finance'] },
   {

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
+import { type ApprovalEnd, endApproval } from './approval.repository.server.ts'
 import { takeOffInvoice } from './invoice.service.server.ts'
 import { notifyBuyer } from './notification.service.server.ts'
 import { isSeenBy } from './permissions.ts'
@@ -43,6 +44,7 @@ export async function transitionOrder(
   change: OrderChange = {},
 ): Promise<LockedOrder> {
   if (!canTransition(order.status, to, actor)) throw new Failure('illegal-move')
+  if (order.isAwaitingApproval && to !== 'cancelled') throw new Failure('approval-pending')
   await changeOrder(tx, order.id, { ...change, ...timeOf(to, now), status: to })
   await addTransition(tx, {
     orderId: order.id,
@@ -96,18 +98,28 @@ export const refundJob = z.object({
 })
 export type RefundJob = z.infer<typeof refundJob>
 
+const endOf = ({ actor, actorId, reason = '', now }: TransitionBy): ApprovalEnd => ({
+  reason,
+  state: actor === 'system' ? 'lapsed' : 'withdrawn',
+  memberId: actor === 'member' ? actorId : null,
+  channel: actor === 'member' ? 'shop' : 'system',
+  at: now,
+})
+
 /**
  * Gives back coupon, credit, permits and stock, and queues the refund of what was paid.
+ * @param by with `approvalEnd` the caller notifies the buyer
  * @throws Failure `illegal-move`
  */
 export async function cancelLockedOrder(
   ctx: Sending,
   order: LockedOrder,
-  by: TransitionBy & { isExpired?: boolean },
+  by: TransitionBy & { isExpired?: boolean; approvalEnd?: ApprovalEnd },
 ) {
   const { db: tx, services } = ctx
   const { now, reason = '', isExpired = false } = by
-  await transitionOrder(tx, order, 'cancelled', by, { isExpired })
+  await transitionOrder(tx, order, 'cancelled', by, { isExpired, isAwaitingApproval: false })
+  if (order.isAwaitingApproval) await endApproval(tx, order.id, by.approvalEnd ?? endOf(by))
   // What was repaid of it goes back as money.
   const owedFen = order.totalFen - order.paidFen
   if (order.collection === 'credit' && owedFen > 0)
@@ -121,5 +133,5 @@ export async function cancelLockedOrder(
     const refund: RefundJob = { orderId: order.id, cause: 'cancel', causeId: order.id }
     await services.get(jobsKey).enqueue(tx, orderRefundQueue, refund)
   }
-  await notifyBuyer(ctx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
+  if (!by.approvalEnd) await notifyBuyer(ctx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
 }

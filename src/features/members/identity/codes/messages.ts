@@ -7,6 +7,7 @@ export const codePurposes: Record<CodePurpose, Text> = {
   reset: ['重置密码', 'resetting the password'],
   rebind: ['更换绑定', 'rebinding'],
   close: ['注销账号', 'closing your account'],
+  approval: ['审批订单', 'approving an order'],
 }
 
 export const codesAnswers = {

@@ -5,7 +5,8 @@ export const channels = ['phone', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
-export type CodePurpose = z.infer<typeof codePurpose>
+/** `approval` is sent to the phone of an approver, never to one that a visitor names. */
+export type CodePurpose = z.infer<typeof codePurpose> | 'approval'
 
 export const captchaCode = plainLine(10, ['请输入图形验证码', 'Please enter the characters in the picture'])
 const captcha = {

@@ -40,9 +40,14 @@ interface CodeRequest {
  */
 export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest & { phone: string }) {
   await requireCaptcha(ctx, request)
+  return sendCodeTo(ctx, phone, request.purpose)
+}
+
+/** Without a captcha: the caller knows whose phone it is. @returns and throws as `sendSmsCode` */
+export async function sendCodeTo(ctx: Ctx, phone: string, purpose: CodePurpose) {
   const code = newCode()
-  const { id } = await ctx.transaction((tx) => recordCode(tx, phone, request.purpose, code))
-  const { text } = codeMessage(ctx, code, request.purpose)
+  const { id } = await ctx.transaction((tx) => recordCode(tx, phone, purpose, code))
+  const { text } = codeMessage(ctx, code, purpose)
   try {
     await ctx.services.get(smsGatewayKey).send({ phone, template: 'code', values: { code }, text })
   } catch (problem) {

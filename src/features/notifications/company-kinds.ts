@@ -1,0 +1,57 @@
+/** Kinds about what happens inside a company. */
+export const companyKinds = {
+  approval: {
+    name: ['审批', 'Approvals'],
+    on: ['site', 'mail', 'wechat'],
+    mandatory: ['site'],
+    events: {
+      requested: {
+        title: ['订单 {orderNo} 待您审批', 'Order {orderNo} awaits your approval'],
+        body: [
+          '{requester} 提交的订单，金额 {amount}，请在 {dueAt} 前审批。',
+          'Requested by {requester}, {amount}. Please decide before {dueAt}.',
+        ],
+      },
+      approved: {
+        title: ['订单 {orderNo} 已通过审批', 'Order {orderNo} was approved'],
+        body: ['审批人：{approver}。{next}', 'Approved by {approver}. {next}'],
+      },
+      rejected: {
+        title: ['订单 {orderNo} 未通过审批', 'Order {orderNo} was not approved'],
+        body: ['审批人：{approver}。原因：{reason}', 'Decided by {approver}. Reason: {reason}'],
+      },
+      expired: {
+        title: ['订单 {orderNo} 审批超时', 'The approval of order {orderNo} expired'],
+        body: [
+          '订单未在 {dueAt} 前通过审批，已自动取消，价格和库存不再保留。',
+          'It was not approved before {dueAt} and was cancelled. Its prices and stock are no longer reserved.',
+        ],
+      },
+      expiring: {
+        title: ['订单 {orderNo} 的审批即将超时', 'The approval of order {orderNo} expires soon'],
+        body: [
+          '请在 {dueAt} 前完成审批，逾期订单将自动取消。',
+          'It must be approved before {dueAt}; otherwise the order is cancelled.',
+        ],
+      },
+    },
+  },
+  budget: {
+    name: ['项目预算', 'Budgets'],
+    on: ['site', 'mail', 'wechat'],
+    mandatory: [],
+    events: {
+      nearlySpent: {
+        title: [
+          '项目 {project} 的预算已使用 {percent}%',
+          'Project {project} has used {percent}% of its budget',
+        ],
+        body: ['已使用 {used}，预算 {amount}。', '{used} of {amount} is used.'],
+      },
+      spent: {
+        title: ['项目 {project} 的预算已用完', 'Project {project} has used its whole budget'],
+        body: ['已使用 {used}，预算 {amount}。', '{used} of {amount} is used.'],
+      },
+    },
+  },
+} as const

@@ -1,0 +1,111 @@
+import { href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { yuanText } from '#shared/money.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Route } from './+types/approvals.ts'
+import styles from './approval.module.css'
+import { StateTag } from './order-approval.tsx'
+import { listApprovals } from './reading.service.server.ts'
+import { type ApprovalItem, approvalListQuery, approvalTabs } from './schema.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const parsed = approvalListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parsed.success
+    ? parsed.data
+    : approvalListQuery.parse({ tab: ctx.viewer.role === 'buyer' ? 'waiting' : 'todo' })
+  const [approvals, seo] = await Promise.all([
+    listApprovals(ctx, query),
+    describePage(ctx, href('/ucenter/approval')),
+  ])
+  return { query, approvals, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('approvals')
+  const { query, approvals } = loaderData
+  return (
+    <Panel
+      title={t('title')}
+      level="h1"
+      aside={<Link to={href('/ucenter/approval/rules')}>{t('rules')}</Link>}
+    >
+      <nav className={styles.tabs} aria-label={t('tabs')}>
+        {approvalTabs.map((tab) => (
+          <Link key={tab} to={`?tab=${tab}`} aria-current={tab === query.tab ? 'page' : undefined}>
+            {t(tab)}
+            {tab === 'todo' && approvals.todo > 0 && <span>{approvals.todo}</span>}
+          </Link>
+        ))}
+      </nav>
+      {approvals.list.length === 0 ? (
+        <EmptyState title={t(`none_${query.tab}`)} level="h2">
+          <p>{t('noneHint')}</p>
+        </EmptyState>
+      ) : (
+        <ApprovalTable approvals={approvals.list} />
+      )}
+      {approvals.next && (
+        <p>
+          <Link to={`?tab=${query.tab}&before=${approvals.next}`} rel="next">
+            {t('next')}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
+  const t = useTranslations('approvals')
+  const format = useFormatter()
+  return (
+    <DataTable className={styles.table} aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('order')}</th>
+          <th scope="col">{t('amount')}</th>
+          <th scope="col">{t('requester')}</th>
+          <th scope="col">{t('reasonsTitle')}</th>
+          <th scope="col">{t('progress')}</th>
+          <th scope="col">{t('dueAt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {approvals.map((item) => (
+          <tr key={item.id}>
+            <td>
+              <Link
+                to={href('/ucenter/trade/order/:id', { id: item.orderId })}
+                aria-label={t('viewOf', { orderNo: item.orderNo })}
+              >
+                {item.orderNo}
+              </Link>
+              {item.isRegulated && <Tag tone="warning">{t('regulated')}</Tag>}
+              {item.projectNumber && <span className="hint">{item.projectNumber}</span>}
+            </td>
+            <td className={styles.amount}>{yuanText(item.total)}</td>
+            <td data-label={t('requester')}>{item.memberName}</td>
+            <td data-label={t('reasonsTitle')}>{item.reasons.join('、')}</td>
+            <td>
+              <StateTag state={item.state} />
+              {item.state === 'waiting' && (
+                <span className="hint">{t('stepOf', { step: item.step, steps: item.steps })}</span>
+              )}
+            </td>
+            <td data-label={t('dueAt')}>{format.dateTime(new Date(item.expiresAt), 'minute')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

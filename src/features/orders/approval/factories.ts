@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildCartLine, buildGoods, buildTeam } from '../factories.ts'
+import type { OrderDetail } from '../order/schema.ts'
+import type { ApprovalView, WireRule } from './schema.ts'
+
+export const buildRule = (part: Partial<WireRule> = {}): WireRule => ({
+  name: '大额订单',
+  amountFrom: 100,
+  regulated: false,
+  memberIds: [],
+  brandIds: [],
+  overBudget: false,
+  overLimit: false,
+  allowsOwn: false,
+  steps: [{ role: 'approver', memberIds: [] }],
+  ...part,
+})
+
+type App = Pick<FastifyInstance, 'inject'>
+type Team = Awaited<ReturnType<typeof buildTeamWith>>
+
+/** A company with these rules, and the browsers of its members. */
+export async function buildTeamWith(app: App, db: Db, rules: WireRule[]) {
+  const team = await buildTeam(db)
+  const browsers = {
+    owner: await TestBrowser.of(app, db, team.owner),
+    first: await TestBrowser.of(app, db, team.first),
+    second: await TestBrowser.of(app, db, team.second),
+    buyer: await TestBrowser.of(app, db, team.buyer),
+  }
+  const saved = await browsers.owner.put('/api/ucenter/approval/rules', { version: 0, rules })
+  if (saved.statusCode !== 200) throw new Error(saved.body)
+  return { ...team, browsers }
+}
+
+/** Two bottles of 100 yuan, prepaid: without an approval the order would be payable at once. */
+export async function placeOrder(db: Db, team: Team, more: object = {}) {
+  const sku = await buildGoods(db)
+  await buildCartLine(db, team.buyer.id, sku.id, 20)
+  const body = {
+    addressId: String(team.address.id),
+    invoice: { receipt_type: 2 },
+    paymentTerms: 0,
+    collectionType: 11,
+    agreed: true,
+    ...more,
+  }
+  const answer = await team.browsers.buyer.post('/api/trade/order', body, { 'idempotency-key': randomUUID() })
+  return { answer, sku, id: String(answer.json().data?.orders?.[0]?.id) }
+}
+
+export const showOrder = async (browser: TestBrowser, id: string): Promise<OrderDetail> =>
+  (await browser.get(`/api/trade/order/${id}`)).json().data
+
+/** The newest of an order. */
+export const showApproval = async (browser: TestBrowser, id: string): Promise<ApprovalView> =>
+  (await browser.get(`/api/trade/order/${id}/approval`)).json().data[0]
+
+/** The id of the next step; `0` when there is none. */
+export async function findOpenStep(db: Db, orderId: string) {
+  const step = await db
+    .selectFrom('orderApprovalStep as step')
+    .innerJoin('orderApproval as approval', 'approval.id', 'step.approvalId')
+    .where('approval.orderId', '=', Number(orderId))
+    .where('step.decision', 'is', null)
+    .orderBy('step.id')
+    .select('step.id')
+    .executeTakeFirst()
+  return String(step?.id ?? 0)
+}
+
+export const findReserved = async (db: Db, skuId: number) =>
+  (await db.selectFrom('stock').select('reservedTenths').where('skuId', '=', skuId).executeTakeFirstOrThrow())
+    .reservedTenths
+
+/** The token of the newest link that was sent to an approver. */
+export async function findSentToken(db: Db, { email }: { email: string | null }) {
+  const mail = await db
+    .selectFrom('outboxMessage')
+    .where('recipient', '=', email ?? '')
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return /approval\/([\w-]{43})/.exec(mail.text)?.[1] ?? ''
+}

@@ -1,0 +1,93 @@
+import { checkCode, listSeats, sendCodeTo, spendCode } from '#features/members/service.server.ts'
+import { fieldRefusal } from '#i18n/say.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { maskPhone } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { findOrder } from '../order/reading.service.server.ts'
+import { decide } from './decide.service.server.ts'
+import { hashOf } from './links.service.server.ts'
+import { approvalAnswers } from './messages.ts'
+import { describeApprovals } from './reading.service.server.ts'
+import { findOpenLink, takeLink } from './repository.server.ts'
+import type { LinkDecision } from './schema.ts'
+
+async function requireOpen(ctx: Pick<Ctx, 'db' | 'now'>, token: string) {
+  const link = await findOpenLink(ctx.db, hashOf(token), ctx.now)
+  if (!link) throw new Failure('gone')
+  return link
+}
+
+type Link = Awaited<ReturnType<typeof requireOpen>>
+
+/** The approver of the link, to read this order; the browser stays signed out. */
+async function asApprover(ctx: Ctx, { memberId, companyId }: Link): Promise<MemberCtx> {
+  const seat = (await listSeats(ctx.db, companyId)).find(({ id }) => id === memberId)
+  if (!seat || seat.role === 'buyer') throw new Failure('gone')
+  return {
+    ...ctx,
+    viewer: {
+      kind: 'member',
+      memberId,
+      companyId,
+      companyName: '',
+      role: seat.role,
+      nickname: seat.name,
+      avatar: null,
+      isDefaultPassword: false,
+      isFromOldMall: false,
+      sessionId: 0,
+    },
+  }
+}
+
+/**
+ * What the page of a link shows; reading it changes nothing.
+ * @throws Failure `gone` when the link is unknown, used or expired, or somebody else decided the step
+ */
+export async function describeLink(ctx: Ctx, token: string) {
+  const link = await requireOpen(ctx, token)
+  const approver = await asApprover(ctx, link)
+  const [order, [approval]] = await Promise.all([
+    findOrder(approver, link.orderId),
+    describeApprovals(approver, link.orderId),
+  ])
+  if (approval?.stepToDecide !== String(link.stepId)) throw new Failure('gone')
+  return {
+    order,
+    approval,
+    approver: link.realName || link.nickname,
+    needsCode: link.needsSecondFactor,
+    /** Masked; empty: the approver has none, and has to sign in instead. */
+    phone: maskPhone(link.phone ?? ''),
+    expiresAt: link.expiresAt.toISOString(),
+  }
+}
+
+/** @throws Failure `gone`; `not-allowed` where no code is needed or the approver has no phone; as `sendCodeTo` */
+export async function sendLinkCode(ctx: Ctx, token: string) {
+  const { phone, needsSecondFactor } = await requireOpen(ctx, token)
+  if (!needsSecondFactor || phone === null) throw new Failure('not-allowed')
+  return sendCodeTo(ctx, phone, 'approval')
+}
+
+/**
+ * Decides by a link, once.
+ * @throws Failure `gone`; `code-wrong`; `validation-failed` where a code is missing; as `decide`
+ */
+export async function decideByLink(ctx: Ctx, { token, code, decision, reason }: LinkDecision) {
+  const link = await requireOpen(ctx, token)
+  const proven = link.needsSecondFactor ? await proveByCode(ctx, link.phone, code) : undefined
+  await ctx.transaction(async (ctx) => {
+    const { memberId, companyId, orderId, stepId } = link
+    if (!(await takeLink(ctx.db, link.id, ctx.now))) throw new Failure('gone')
+    if (proven) await spendCode(ctx, proven)
+    const by = { memberId, companyId, orderId, channel: 'link' } as const
+    await decide(ctx, { ...by, decision, reason, stepId: String(stepId) })
+  })
+}
+
+function proveByCode(ctx: Ctx, phone: string | null, code: string | undefined) {
+  if (phone === null) throw new Failure('not-allowed')
+  if (code === undefined) throw fieldRefusal(ctx.locale, 'code', approvalAnswers.codeNeeded)
+  return checkCode(ctx, { target: phone, purpose: 'approval', code })
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import {
+  buildRule,
+  buildTeamWith,
+  findOpenStep,
+  findReserved,
+  findSentToken,
+  placeOrder,
+  showApproval,
+  showOrder,
+} from './factories.ts'
+import type { WireRule } from './schema.ts'
+
+const { app, db } = await testApp()
+
+const rule = buildRule
+const teamWith = (rules: WireRule[]) => buildTeamWith(app, db, rules)
+const place = (team: Awaited<ReturnType<typeof teamWith>>) => placeOrder(db, team)
+const show = showOrder
+const approvalOf = showApproval
+const openStep = (id: string) => findOpenStep(db, id)
+const reserved = (skuId: number) => findReserved(db, skuId)
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+const decide = async (browser: TestBrowser, id: string, decision: 'approved' | 'declined') =>
+  browser.post(`/api/trade/order/${id}/approval`, { decision, stepId: await openStep(id) })
+const linkTo = (approver: { email: string | null }) => findSentToken(db, approver)
+
+describe('a link', () => {
+  const byLink = (token: string, body: object = {}) =>
+    new TestBrowser(app).post('/api/trade/approval-link', { token, decision: 'approved', ...body })
+
+  it('decides once, without signing in, and reading its page changes nothing', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const token = await linkTo(team.first)
+    for (let time = 0; time < 2; time++) {
+      const page = await app.inject(`/approval/${token}`)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      expect(page.headers['set-cookie'] ?? '').not.toContain('sid=')
+    }
+    expect((await byLink(token)).statusCode).toBe(200)
+    expect(codeOf(await byLink(token))).toBe('gone')
+    expect((await app.inject(`/approval/${token}`)).statusCode).toBe(410)
+    expect((await show(team.browsers.buyer, id)).status).toBe(20)
+    expect((await approvalOf(team.browsers.buyer, id)).events.at(-1)).toMatchObject({
+      channel: 'link',
+      name: team.first.nickname,
+    })
+  })
+
+  it('is stored as a hash alone, belongs to one step and ends with it', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const token = await linkTo(team.second)
+    const stored = await db.selectFrom('message').select(['link', 'bodyZh', 'bodyEn']).execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect((await decide(team.browsers.first, id, 'approved')).statusCode).toBe(200)
+    expect(codeOf(await byLink(token))).toBe('gone')
+    expect(codeOf(await byLink('unknown'))).toBe('gone')
+  })
+
+  it('ends when its approver leaves the role or the time is over', async () => {
+    const team = await teamWith([rule()])
+    await place(team)
+    const token = await linkTo(team.first)
+    await db.updateTable('member').set({ role: 'buyer' }).where('id', '=', team.first.id).execute()
+    expect((await byLink(token)).statusCode).toBe(403)
+    expect((await app.inject(`/approval/${token}`)).statusCode).toBe(410)
+    const second = await linkTo(team.second)
+    await db
+      .updateTable('orderApprovalLink')
+      .set({ expiresAt: new Date(0) })
+      .execute()
+    expect(codeOf(await byLink(second))).toBe('gone')
+  })
+
+  it('needs a code to the phone of the approver for regulated chemicals', async () => {
+    const team = await teamWith([rule()])
+    await place(team)
+    const token = await linkTo(team.first)
+    const sendCode = () => new TestBrowser(app).post('/api/trade/approval-link/code', { token })
+    expect(codeOf(await sendCode())).toBe('not-allowed')
+    await db.updateTable('orderApproval').set({ needsSecondFactor: true }).execute()
+    expect((await byLink(token)).statusCode).toBe(422)
+    expect((await sendCode()).statusCode).toBe(200)
+    const sent = await db
+      .selectFrom('outboxMessage')
+      .where('recipient', '=', team.first.phone)
+      .orderBy('id', 'desc')
+      .select('code')
+      .executeTakeFirstOrThrow()
+    const wrong = sent.code === '000000' ? '000001' : '000000'
+    expect(codeOf(await byLink(token, { code: wrong }))).toBe('code-wrong')
+    expect((await byLink(token, { code: sent.code })).statusCode).toBe(200)
+  })
+})
+
+describe('at the same time', () => {
+  const codes = (answers: { json(): { code?: string } }[]) =>
+    answers.map((one) => codeOf(one) ?? 'ok').toSorted()
+
+  it('of two approvers one decides', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const body = { stepId: await openStep(id), decision: 'approved', reason: '' }
+    const answers = await Promise.all(
+      [team.browsers.first, team.browsers.second].map((one) =>
+        one.post(`/api/trade/order/${id}/approval`, body),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await approvalOf(team.browsers.buyer, id)).events).toHaveLength(2)
+  })
+
+  it('a link used twice decides once', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const token = await linkTo(team.first)
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        new TestBrowser(app).post('/api/trade/approval-link', { token, decision: 'approved' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+    expect((await approvalOf(team.browsers.buyer, id)).events).toHaveLength(2)
+  })
+
+  it('a decision and a cancellation leave one result', async () => {
+    const team = await teamWith([rule()])
+    const { id, sku } = await place(team)
+    const body = { stepId: await openStep(id), decision: 'approved', reason: '' }
+    const answers = await Promise.all([
+      team.browsers.first.post(`/api/trade/order/${id}/approval`, body),
+      team.browsers.buyer.post(`/api/trade/order/${id}/cancel`, {}),
+    ])
+    const { status } = await show(team.browsers.buyer, id)
+    // A payable order can still be cancelled, so that both may succeed in this order.
+    expect(status).toBe(answers[1]?.statusCode === 200 ? -1 : 20)
+    expect(codes(answers).filter((code) => code !== 'conflict' && code !== 'ok')).toEqual([])
+    expect(await reserved(sku.id)).toBe(status === -1 ? 0 : 20)
+  })
+})

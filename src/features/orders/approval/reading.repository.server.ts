@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/client.ts'
+import type { Scope } from '../order/permissions.ts'
+
+const scoped = (db: Db, { companyId, memberId }: Scope) =>
+  db
+    .selectFrom('orderApproval as approval')
+    .innerJoin('order', 'order.id', 'approval.orderId')
+    .$if(companyId !== null, (some) => some.where('approval.companyId', '=', companyId))
+    .$if(memberId !== null, (some) => some.where('order.memberId', '=', memberId))
+
+const displayName = (table: string) =>
+  sql<string>`coalesce(nullif(${sql.ref(`${table}.real_name`)}, ''), ${sql.ref(`${table}.nickname`)}, '')`
+
+/** The newest first. */
+export const listApprovalsOf = (db: Db, scope: Scope, orderId: number) =>
+  scoped(db, scope)
+    .innerJoin('approvalRuleSet as ruleSet', 'ruleSet.id', 'approval.ruleSetId')
+    .where('approval.orderId', '=', orderId)
+    .select([
+      'approval.state',
+      'approval.reasons',
+      'approval.allowsOwn',
+      'approval.startedAt',
+      'approval.expiresAt',
+      'ruleSet.version as ruleVersion',
+      'order.memberId as buyerId',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderApprovalStep as step')
+          .whereRef('step.approvalId', '=', 'approval.id')
+          .select(['step.id', 'step.stepNo', 'step.role', 'step.memberIds', 'step.decision'])
+          .orderBy('step.stepNo'),
+      ).as('steps'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderApprovalEvent as event')
+          .leftJoin('member as actor', 'actor.id', 'event.memberId')
+          .leftJoin('member as principal', 'principal.id', 'event.forMemberId')
+          .whereRef('event.approvalId', '=', 'approval.id')
+          .select(['event.kind', 'event.stepNo', 'event.channel', 'event.reason', 'event.at'])
+          .select([displayName('actor').as('name'), displayName('principal').as('forName')])
+          .orderBy('event.id'),
+      ).as('events'),
+    ])
+    .orderBy('approval.id', 'desc')
+    .execute()
+
+export type ApprovalRow = Awaited<ReturnType<typeof listApprovalsOf>>[number]
+
+interface ListFilter {
+  isWaiting: boolean
+  /** Only older ones; null: from the newest. */
+  before: number | null
+  most: number
+}
+
+export const listApprovalRows = (db: Db, scope: Scope, { isWaiting, before, most }: ListFilter) =>
+  scoped(db, scope)
+    .innerJoin('member', 'member.id', 'order.memberId')
+    .where('approval.state', isWaiting ? '=' : '<>', 'waiting')
+    .where('approval.state', '<>', 'replaced')
+    .$if(before !== null, (some) => some.where('approval.id', '<', before ?? 0))
+    .select([
+      'approval.id',
+      'approval.orderId',
+      'approval.state',
+      'approval.reasons',
+      'approval.allowsOwn',
+      'approval.startedAt',
+      'approval.expiresAt',
+      'order.orderNo',
+      'order.totalFen',
+      'order.kind',
+      'order.projectNumber',
+      'order.memberId as buyerId',
+    ])
+    .select(displayName('member').as('memberName'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderApprovalStep as step')
+          .whereRef('step.approvalId', '=', 'approval.id')
+          .select(['step.id', 'step.stepNo', 'step.role', 'step.memberIds', 'step.decision'])
+          .orderBy('step.stepNo'),
+      ).as('steps'),
+    )
+    .orderBy('approval.id', 'desc')
+    .limit(most)
+    .execute()
+
+export type ApprovalListRow = Awaited<ReturnType<typeof listApprovalRows>>[number]

@@ -1,0 +1,127 @@
+import { listSeats } from '#features/members/service.server.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import { readId } from '#shared/read-id.ts'
+import { scopeOf } from '../order/permissions.ts'
+import {
+  type ApprovalListRow,
+  type ApprovalRow,
+  listApprovalRows,
+  listApprovalsOf,
+} from './reading.repository.server.ts'
+import { listDeputies } from './repository.server.ts'
+import { type ApprovalStep, approversOf } from './rules.ts'
+import type { ApprovalItem, ApprovalList, ApprovalListQuery, ApprovalView } from './schema.ts'
+
+/** Longer queues of one approver are shown in part. */
+const mostWaiting = 500
+const pageSize = 20
+
+interface Approvable {
+  buyerId: number
+  allowsOwn: boolean
+  steps: (ApprovalStep & { id: number; stepNo: number; decision: string | null })[]
+}
+
+type Company = Pick<Parameters<typeof approversOf>[1], 'deputies'> & {
+  seats: Awaited<ReturnType<typeof listSeats>>
+}
+
+const readCompany = async (ctx: Pick<Ctx, 'db' | 'now'>, companyId: number): Promise<Company> => {
+  const [seats, deputies] = await Promise.all([
+    listSeats(ctx.db, companyId),
+    listDeputies(ctx.db, companyId, shanghaiDate(ctx.now)),
+  ])
+  return { seats, deputies }
+}
+
+const nextOf = ({ steps }: Approvable) => steps.find(({ decision }) => decision === null)
+
+const approvers = (step: ApprovalStep, { buyerId, allowsOwn }: Approvable, company: Company) =>
+  approversOf(step, { ...company, buyerId, allowsOwn }).map(({ memberId }) => memberId)
+
+function mayDecide(approval: Approvable, company: Company, memberId: number) {
+  const next = nextOf(approval)
+  return next !== undefined && approvers(next, approval, company).includes(memberId)
+}
+
+/** @throws Failure `not-found` for an order that the viewer does not see, or that never needed an approval */
+export async function listApprovalsOfOrder(ctx: MemberCtx, orderId: number) {
+  const found = await describeApprovals(ctx, orderId)
+  if (found.length === 0) throw new Failure('not-found')
+  return found
+}
+
+/** Empty for an order that the viewer does not see. */
+export async function describeApprovals(ctx: MemberCtx, orderId: number): Promise<ApprovalView[]> {
+  const { companyId, memberId } = ctx.viewer
+  const [rows, company] = await inOneRound(ctx.db, (db) =>
+    Promise.all([listApprovalsOf(db, scopeOf(ctx.viewer), orderId), readCompany({ ...ctx, db }, companyId)]),
+  )
+  return rows.map((row) => presentApproval(row, company, memberId))
+}
+
+function presentApproval(row: ApprovalRow, company: Company, memberId: number): ApprovalView {
+  const isWaiting = row.state === 'waiting'
+  const nameOf = (id: number) => company.seats.find((seat) => seat.id === id)?.name ?? ''
+  const next = nextOf(row)
+  return {
+    state: row.state,
+    reasons: row.reasons,
+    ruleVersion: row.ruleVersion,
+    startedAt: row.startedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    steps: row.steps.map((step) => ({
+      stepNo: step.stepNo,
+      role: step.role,
+      decision: step.decision,
+      approvers: isWaiting && step.decision === null ? approvers(step, row, company).map(nameOf) : [],
+    })),
+    events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    stepToDecide: isWaiting && next && mayDecide(row, company, memberId) ? String(next.id) : null,
+  }
+}
+
+export async function listApprovals(
+  ctx: MemberCtx,
+  { tab, before }: ApprovalListQuery,
+): Promise<ApprovalList> {
+  const { companyId, memberId } = ctx.viewer
+  const scope = scopeOf(ctx.viewer)
+  const from = before === undefined ? null : (readId(before) ?? null)
+  const filter = { isWaiting: tab === 'waiting', before: from, most: pageSize + 1 }
+  const [waiting, company, rows] = await inOneRound(ctx.db, (db) =>
+    Promise.all([
+      listApprovalRows(db, scope, { isWaiting: true, before: null, most: mostWaiting }),
+      readCompany({ ...ctx, db }, companyId),
+      tab === 'todo' ? [] : listApprovalRows(db, scope, filter),
+    ]),
+  )
+  const todo = waiting.filter((row) => mayDecide(row, company, memberId))
+  const shown = tab === 'todo' ? todo : rows.slice(0, pageSize)
+  const hasMore = tab !== 'todo' && rows.length > pageSize
+  return {
+    list: shown.map(presentItem),
+    next: hasMore ? String(shown.at(-1)?.id) : null,
+    todo: todo.length,
+  }
+}
+
+const presentItem = (row: ApprovalListRow): ApprovalItem => ({
+  id: String(row.id),
+  orderId: String(row.orderId),
+  orderNo: row.orderNo,
+  total: toYuan(row.totalFen),
+  memberName: row.memberName,
+  projectNumber: row.projectNumber,
+  isRegulated: row.kind === 'regulated',
+  reasons: row.reasons,
+  state: row.state,
+  step: nextOf(row)?.stepNo ?? row.steps.length,
+  steps: row.steps.length,
+  startedAt: row.startedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})

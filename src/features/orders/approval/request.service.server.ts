@@ -1,0 +1,145 @@
+import { listSeats } from '#features/members/service.server.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { endApproval } from '../order/approval.repository.server.ts'
+import { type LockedOrder, lockOrders } from '../order/repository.server.ts'
+import { readTradeSettings } from '../order/settings.service.server.ts'
+import { findBudgetOf, lockProject } from '../projects/repository.server.ts'
+import { inviteApprovers } from './links.service.server.ts'
+import { warnOfBudget } from './notices.service.server.ts'
+import { releaseOrder } from './release.service.server.ts'
+import {
+  addApproval,
+  findApprovalTerms,
+  findLastApproval,
+  findMonthUse,
+  listDeputies,
+  lockMember,
+  setAwaiting,
+} from './repository.server.ts'
+import { type ApprovalPlan, approversOf, planApproval } from './rules.ts'
+
+interface WantedOrder {
+  id: number
+  orderNo: string
+  memberId: number
+  projectId: number | null
+  totalFen: number
+  isRegulated: boolean
+  brandIds: number[]
+  /** Whether staff review it after its approval. */
+  needsReview: boolean
+}
+
+interface Planned {
+  order: WantedOrder
+  plan: ApprovalPlan
+  ruleSetId: number
+}
+
+/**
+ * In the transaction that wrote the orders: those that meet a rule of their company wait for its approvers.
+ * @param orders of one member and one project
+ * @returns ids of the orders that wait
+ * @throws Failure `no-approver`; `over-buyer-limit` above the limit per month, unless a rule is for that
+ */
+export async function requestApprovals(ctx: MemberCtx, orders: WantedOrder[]): Promise<Set<number>> {
+  const planned = await planOrders(ctx, orders)
+  if (planned.length === 0) return new Set()
+  const ids = planned.map(({ order }) => order.id)
+  await setAwaiting(ctx.db, ids, true)
+  const { approvalHours } = await readTradeSettings(ctx.db)
+  const expiresAt = new Date(ctx.now.getTime() + approvalHours * 3_600_000)
+  for (const { order, plan, ruleSetId } of planned) await start(ctx, order, plan, { ruleSetId, expiresAt })
+  return new Set(ids)
+}
+
+async function planOrders(ctx: MemberCtx, orders: WantedOrder[]): Promise<Planned[]> {
+  const [first] = orders
+  if (!first) return []
+  const { companyId } = ctx.viewer
+  const terms = await findApprovalTerms(ctx.db, companyId, first.memberId)
+  const isOverBudget = first.projectId !== null && (await countBudget(ctx, first.projectId))
+  const isOverLimit =
+    terms.monthLimitFen !== null && (await isOverMonth(ctx, first.memberId, terms.monthLimitFen))
+  const { ruleSetId, rules } = terms
+  return orders.flatMap((order) => {
+    const plan = planApproval(rules ?? [], { ...order, isOverBudget, isOverLimit })
+    if (isOverLimit && !plan?.coversLimit) throw new Failure('over-buyer-limit')
+    return plan && ruleSetId !== null ? [{ order, plan, ruleSetId }] : []
+  })
+}
+
+/** The project is locked, so that of two orders at once the second counts the first. */
+async function countBudget(ctx: MemberCtx, projectId: number) {
+  await lockProject(ctx.db, ctx.viewer.companyId, projectId)
+  const budget = await findBudgetOf(ctx.db, projectId, shanghaiDate(ctx.now))
+  if (!budget) return false
+  await warnOfBudget(ctx, ctx.viewer.companyId, budget)
+  return budget.usedFen > budget.amountFen
+}
+
+async function isOverMonth({ db, now }: MemberCtx, memberId: number, limitFen: number) {
+  await lockMember(db, memberId)
+  return (await findMonthUse(db, memberId, `${shanghaiDate(now).slice(0, 7)}-01`)) > limitFen
+}
+
+async function start(
+  ctx: MemberCtx,
+  order: WantedOrder,
+  plan: ApprovalPlan,
+  { ruleSetId, expiresAt }: { ruleSetId: number; expiresAt: Date },
+) {
+  const { companyId, memberId: by } = ctx.viewer
+  const { allowsOwn } = plan
+  const [seats, deputies] = await Promise.all([
+    listSeats(ctx.db, companyId),
+    listDeputies(ctx.db, companyId, shanghaiDate(ctx.now)),
+  ])
+  const company = { seats, deputies, allowsOwn, buyerId: order.memberId }
+  const approvers = plan.steps.map((step) => approversOf(step, company))
+  if (approvers.some((some) => some.length === 0)) throw new Failure('no-approver')
+  const approval = {
+    companyId,
+    ruleSetId,
+    by,
+    expiresAt,
+    orderId: order.id,
+    needsReview: order.needsReview,
+    needsSecondFactor: order.isRegulated,
+    startedAt: ctx.now,
+  }
+  const { firstStepId } = await addApproval(ctx.db, approval, plan)
+  const { id: orderId, orderNo, totalFen } = order
+  const requester = seats.find(({ id }) => id === order.memberId)?.name ?? ''
+  const invited = { orderId, orderNo, totalFen, expiresAt, requester, stepId: firstStepId }
+  await inviteApprovers(ctx, invited, approvers[0] ?? [])
+}
+
+type Edited = Pick<WantedOrder, 'totalFen' | 'isRegulated' | 'brandIds' | 'projectId'>
+
+/**
+ * After an edit, under the lock of the order: the approval starts again, by the rules of now.
+ * @throws Failure `no-approver`; `over-buyer-limit`
+ */
+export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited: Edited) {
+  const { id, orderNo, memberId, isAwaitingApproval } = before
+  const last = await findLastApproval(ctx.db, id)
+  if (isAwaitingApproval)
+    await endApproval(ctx.db, id, {
+      state: 'replaced',
+      memberId: ctx.viewer.memberId,
+      channel: 'shop',
+      reason: '',
+      at: ctx.now,
+    })
+  const needsReview = last?.needsReview ?? true
+  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }])
+  if (isAwaitingApproval && !waiting.has(id)) await releaseEdited(ctx, id, needsReview)
+}
+
+async function releaseEdited(ctx: Pick<Ctx, 'db' | 'now'>, id: number, needsReview: boolean) {
+  const [order] = await lockOrders(ctx.db, [id])
+  if (order) await releaseOrder(ctx, order, needsReview)
+}

@@ -1,0 +1,35 @@
+import { texts } from '#shared/locale.ts'
+
+export const spendingMessages = texts({
+  title: ['采购支出', 'Spending'],
+  hint: [
+    '按下单时间统计，含税；不含已取消订单，已扣除退款。',
+    'By the day of the order, with tax; without cancelled orders, after refunds.',
+  ],
+  hintCategory: [
+    '按商品金额统计，不含运费，已扣除退货。',
+    'By the amount of the goods, without freight, after returns.',
+  ],
+  groups: ['统计方式', 'Grouped by'],
+  month: ['按月', 'Month'],
+  project: ['按项目', 'Project'],
+  member: ['按成员', 'Member'],
+  category: ['按分类', 'Category'],
+  from: ['起始月份', 'First month'],
+  to: ['截止月份', 'Last month'],
+  projectFilter: ['项目', 'Project'],
+  memberFilter: ['成员', 'Member'],
+  all: ['全部', 'All'],
+  show: ['查询', 'Show'],
+  export: ['导出 Excel', 'Export to Excel'],
+  orders: ['订单数', 'Orders'],
+  amount: ['金额（元）', 'Amount (yuan)'],
+  share: ['占比', 'Share'],
+  total: ['合计', 'Total'],
+  none: ['未填写', 'None'],
+  chart: ['支出图表：{group}', 'Spending chart: {group}'],
+  others: ['其他', 'Others'],
+  empty: ['该期间没有支出', 'No spending in this period'],
+  emptyHint: ['请调整筛选条件，或先浏览产品下单。', 'Change the filters, or browse the products.'],
+  toProducts: ['浏览产品', 'Browse products'],
+})
