@@ -1,0 +1,77 @@
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+const tickets = '/api/ucenter/ticket'
+const one = `${tickets}/:id`
+const staffTickets = '/api/admin/tickets'
+const staff = { who: ['service'], tag: 'back office' } as const
+
+export const listTicketsCall = declareCall('GET', tickets, {
+  who: 'member',
+  tag: 'support',
+  summary: 'Tickets, the newest first: own ones, or those of the company for its owners and approvers',
+  query: wire.ticketListQuery,
+  answer: wire.ticketList,
+})
+
+export const createTicketCall = declareCall('POST', tickets, {
+  who: 'member',
+  tag: 'support',
+  summary: 'Send a ticket to customer service',
+  body: wire.ticketInput,
+  answer: wire.ticketDetail,
+})
+
+export const getTicketCall = declareCall('GET', one, {
+  who: 'member',
+  tag: 'support',
+  summary: 'One ticket with its messages',
+  params: wire.ticketParams,
+  answer: wire.ticketDetail,
+})
+
+export const replyToTicketCall = declareCall('POST', `${one}/reply`, {
+  who: 'member',
+  tag: 'support',
+  summary: 'Add a message; a closed ticket is opened again',
+  params: wire.ticketParams,
+  body: wire.replyInput,
+  answer: wire.ticketDetail,
+})
+
+export const closeTicketCall = declareCall('POST', `${one}/close`, {
+  who: 'member',
+  tag: 'support',
+  summary: 'Close a ticket that is solved',
+  params: wire.ticketParams,
+  answer: wire.ticketDetail,
+})
+
+export const listAllTicketsCall = declareCall('GET', staffTickets, {
+  ...staff,
+  summary: 'All tickets; open ones by the day on which they are due',
+  query: wire.staffTicketListQuery,
+  answer: wire.ticketList,
+})
+
+export const getAnyTicketCall = declareCall('GET', `${staffTickets}/:id`, {
+  ...staff,
+  summary: 'One ticket with its messages',
+  params: wire.ticketParams,
+  answer: wire.ticketDetail,
+})
+
+export const answerTicketCall = declareCall('POST', `${staffTickets}/:id/reply`, {
+  ...staff,
+  summary: 'Answer a ticket, or put a question to the member',
+  params: wire.ticketParams,
+  body: wire.staffReplyInput,
+  answer: wire.ticketDetail,
+})
+
+export const closeAnyTicketCall = declareCall('POST', `${staffTickets}/:id/close`, {
+  ...staff,
+  summary: 'Close a ticket',
+  params: wire.ticketParams,
+  answer: wire.ticketDetail,
+})

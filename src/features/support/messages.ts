@@ -1,0 +1,6 @@
+import type { Locale } from '#shared/locale.ts'
+import { supportMessages as support } from './tickets/messages.ts'
+
+const inLanguage = (locale: Locale) => ({ support: support[locale] })
+
+export const supportMessages = { zh: inLanguage('zh'), en: inLanguage('en') }
