@@ -18,6 +18,7 @@ const schemas = {
   qualifications: '#features/qualifications/schema.ts',
   payments: '#features/payments/schema.ts',
   notifications: '#features/notifications/schema.ts',
+  support: '#features/support/tickets/kinds.ts',
   messageKinds: '#features/notifications/kinds.ts',
   quotes: '#features/quotes/schema.ts',
   uploads: '#features/uploads/schema.ts',
@@ -63,10 +64,15 @@ const imports = {
   ReliedQualification: schemas.qualifications,
   RemittanceSlip: schemas.payments,
   SkuQuantity: schemas.cart,
+  TicketKind: schemas.support,
+  TicketState: schemas.support,
   WalletEntryKind: schemas.balances,
 }
 
 const columns = {
+  'ticket.kind': 'TicketKind',
+  'ticket.state': 'Generated<TicketState>',
+  'ticket_message.attachments': 'Generated<Attachment[]>',
   'message.kind': 'MessageKind',
   'message_delivery.channel': 'DeliveryChannel',
   'message_delivery.state': 'Generated<DeliveryState>',

@@ -8,10 +8,12 @@ import { favoriteRoutes } from './features/favorites/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { oldMallRoutes } from './features/old-mall/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
   Object.keys(pages).map((path) =>
@@ -61,6 +63,8 @@ export default [
     ...invoiceRoutes.member,
     ...quoteRoutes.member,
     ...orderRoutes.member,
+    ...supportRoutes.member,
+    ...oldMallRoutes.member,
     ...paymentRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),

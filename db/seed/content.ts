@@ -1,5 +1,22 @@
 import type { SiteSettings } from '#features/content/schema.ts'
 
+const hours = { zh: '工作日 8:30–18:00', en: 'Working days, 8:30 to 18:00' }
+
+const contact = (zh: string, en: string, phone: string, name: string, provinces: string) => ({
+  region: { zh, en },
+  phone,
+  email: `${name}@reagora.example`,
+  hours,
+  provinces: provinces.split(' '),
+})
+
+const regionalContacts: SiteSettings['contacts'] = [
+  contact('华南', 'South China', '020-0000-0001', 'south', '44 45 46 50 51 52 53 54'),
+  contact('华北', 'North China', '010-0000-0002', 'north', '11 12 13 14 15 21 22 23 37 61 62 63 64 65'),
+  contact('华东', 'East China', '021-0000-0003', 'east', '31 32 33 34 35'),
+  contact('华中', 'Central China', '027-0000-0004', 'central', '36 41 42 43'),
+]
+
 export const settings: SiteSettings = {
   companyName: { zh: '瑞格试剂商城', en: 'Reagora Reagents' },
   hotline: '400-000-0000',
@@ -18,7 +35,7 @@ export const settings: SiteSettings = {
     },
   ],
   ossCdnDomain: '',
-  ccOldMemberLoginOpen: false,
+  ccOldMemberLoginOpen: true,
   checkMemberIsDefaultPwdModalControl: true,
   plateFlag: 'GHSelection',
   isProxyMode: false,
@@ -28,6 +45,7 @@ export const settings: SiteSettings = {
     bank: '示例银行广州天河支行',
     accountNumber: '6200 0000 0000 0000 000',
   },
+  contacts: regionalContacts,
   claims: { products: 140_000, customers: 20_000, years: 40 },
 }
 

@@ -9,6 +9,7 @@ import {
   demoTopUp,
   holderSpreadCode,
 } from './holdings.ts'
+import { addTickets } from './tickets.ts'
 
 /** @returns whether staff was added now */
 export async function loadStaff(sql: Sql): Promise<boolean> {
@@ -37,6 +38,7 @@ export const loadHoldings = (sql: Sql): Promise<boolean> =>
       await addCredit(tx, companyId),
       await addCoupons(tx),
       await addInvoiceProfiles(tx, companyId),
+      await addTickets(tx, companyId),
     ]
     return added.some(Boolean)
   })

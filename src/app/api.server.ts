@@ -9,10 +9,12 @@ import { favoritesApi } from '#features/favorites/api.server.ts'
 import { invoicesApi } from '#features/invoices/api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
 import { notificationsApi } from '#features/notifications/api.server.ts'
+import { oldMallApi } from '#features/old-mall/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
+import { supportApi } from '#features/support/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { requireSignIn } from '#server/http/access.ts'
@@ -36,6 +38,8 @@ const apis = [
   backOfficeApi,
   approvalsApi,
   paymentsApi,
+  supportApi,
+  oldMallApi,
 ]
 
 /** Other methods at the addresses of calls are answered 405. */

@@ -18,8 +18,6 @@ export const pagesInPreparation = {
     'special/:issue': 'promotions',
   },
   member: {
-    'ucenter/contactus': 'customerService',
     'ucenter/member/qualifications': 'qualifications',
-    'ucenter/old-mall': 'oldMall',
   },
 } as const

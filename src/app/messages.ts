@@ -11,11 +11,13 @@ import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { notificationsMessages } from '#features/notifications/messages.ts'
+import { oldMallMessages } from '#features/old-mall/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
+import { supportMessages } from '#features/support/messages.ts'
 import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { formats } from '#i18n/page-messages.ts'
@@ -47,6 +49,8 @@ const inLanguage = (locale: Locale) => ({
   ...paymentsMessages[locale],
   ...invoicesMessages[locale],
   uploads: uploadsMessages[locale],
+  ...supportMessages[locale],
+  oldMall: oldMallMessages[locale],
 })
 
 export const messages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -118,6 +118,12 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
           taxId: '91350100M000100Y43',
         })) as { id: string },
     ),
+    ticket: once(
+      async () =>
+        (await created('/api/ucenter/ticket', { kind: 'other', subject: '咨询', text: '请问' })) as {
+          id: string
+        },
+    ),
     payment: once(async () => {
       const body = { orderIds: [String((await unpaid()).id)], channel: 'remittance' }
       return (await created('/api/trade/payment', body, { 'idempotency-key': randomUUID() })) as {

@@ -108,6 +108,22 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
       refusal: 'coupon-unusable',
     }
   },
+  'POST /api/ucenter/ticket': async (owner) => ({
+    body: {
+      kind: 'order',
+      subject: '发货时间',
+      text: '请问何时发货？',
+      orderId: (await idOf(owner.received())).id,
+      orderLineIds: [String((await owner.received()).line.id)],
+      attachments: [{ name: 'a.jpg', filepath: (await owner.upload()).filepath }],
+    },
+  }),
+  'GET /api/ucenter/ticket/{id}': async ({ ticket }) => ({ params: await idOf(ticket()) }),
+  'POST /api/ucenter/ticket/{id}/reply': async ({ ticket, upload }) => ({
+    params: await idOf(ticket()),
+    body: { text: '补充说明', attachments: [{ name: 'a.jpg', filepath: (await upload()).filepath }] },
+  }),
+  'POST /api/ucenter/ticket/{id}/close': async ({ ticket }) => ({ params: await idOf(ticket()) }),
   'GET /api/trade/order/{id}': ofOrder(({ unpaid }) => unpaid()),
   'PUT /api/trade/order/{id}': async ({ inReview, address, profile }) => {
     const { id, line, version } = await inReview()
@@ -183,6 +199,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
 /** By address of a page: the id in it. */
 export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
   '/message/:id': async ({ message }) => (await message()).id,
+  '/ucenter/contactus/:id': async ({ ticket }) => (await ticket()).id,
   '/ucenter/trade/order/:id': async ({ unpaid }) => (await unpaid()).id,
   '/ucenter/trade/order/:id/comment': async ({ received }) => (await received()).id,
   '/ucenter/trade/order/:id/after-sale': async ({ received }) => (await received()).id,

@@ -56,6 +56,7 @@ export const owners: Record<string, string[]> = {
     'wechat_ticket',
   ],
   notifications: ['message', 'message_delivery', 'message_setting'],
+  'old-mall': ['old_order', 'old_order_line'],
   orders: [
     'after_sale',
     'after_sale_line',
@@ -99,6 +100,7 @@ export const owners: Record<string, string[]> = {
   search: ['hot_word', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
+  support: ['ticket', 'ticket_line', 'ticket_message'],
   uploads: ['upload'],
 }
 
@@ -111,6 +113,7 @@ export const foreignReads: Record<string, string[]> = {
   favorites: ['member', 'product', 'sku', 'stock'],
   invoices: ['category', 'company', 'member'],
   members: ['message', 'price_level', 'wallet'],
+  'old-mall': ['member'],
   orders: [
     'brand',
     'category',
@@ -129,6 +132,7 @@ export const foreignReads: Record<string, string[]> = {
   payments: ['company', 'order'],
   qualifications: ['company'],
   quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
+  support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],
 }
 

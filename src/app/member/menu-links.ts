@@ -50,7 +50,7 @@ export const memberMenu: MenuGroup[] = [
     links: [
       { name: 'productHistory', to: href('/ucenter/product') },
       { name: 'stockQuery', to: href('/ucenter/stock') },
-      { name: 'customerService', to: href('/ucenter/contactus') },
+      { name: 'customerService', to: href('/ucenter/contactus'), hasPagesBelow: true },
       { name: 'oldMall', to: href('/ucenter/old-mall'), isOldMall: true },
     ],
   },

@@ -1,7 +1,6 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { describePage, findSiteSettings } from '#features/content/service.server.ts'
-import type { Ctx } from '#server/context.ts'
+import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -12,7 +11,6 @@ import type { Route } from './+types/in-preparation.ts'
 
 type Section = keyof typeof sectionMessages.zh
 
-const oldMall = href('/ucenter/old-mall')
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
 
 /** Other ways until a page exists. */
@@ -21,15 +19,8 @@ const meanwhile = { qualifications: 'meanwhilePapers' } as const
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const ctx = ctxOf(context)
-  if (pathname.startsWith(oldMall) && !(await isInOldMall(ctx))) throw data(null, { status: 404 })
   return { seo: await describePage(ctx, pathname) }
 }
-
-/** Only for members of the old mall, while it is open. */
-const isInOldMall = async (ctx: Ctx) =>
-  (await findSiteSettings(ctx)).ccOldMemberLoginOpen &&
-  ctx.viewer.kind === 'member' &&
-  ctx.viewer.isFromOldMall
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

@@ -35,6 +35,18 @@ export const siteSettings = z.object({
     .object({ accountName: z.string(), bank: z.string(), accountNumber: z.string() })
     .nullable()
     .catch(null),
+  /** Of customer service, by region; `provinces`: the first two digits of their codes. */
+  contacts: z
+    .array(
+      z.object({
+        region: bilingual,
+        phone: z.string(),
+        email: z.string(),
+        hours: bilingual,
+        provinces: z.array(z.string()),
+      }),
+    )
+    .catch([]),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),

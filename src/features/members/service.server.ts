@@ -13,7 +13,7 @@ export {
 export { findViewer } from './identity/sessions/service.server.ts'
 export { findOpenId } from './identity/wechat/service.server.ts'
 export { describeViewer } from './present.ts'
-export { countUploadAttempt } from './profile/account/service.server.ts'
+export { countUploadAttempt, showProfile } from './profile/account/service.server.ts'
 export { placeIn } from './profile/addresses/english-place.ts'
 export { listAddresses } from './profile/addresses/service.server.ts'
 export { type Overview, overview } from './profile/centre/service.server.ts'

@@ -14,5 +14,5 @@ export {
   type Scope,
   scopeOf,
 } from './order/payment.service.server.ts'
-export { countOrdersByTab, findOrder, listNewestOrders } from './order/reading.service.server.ts'
+export { countOrdersByTab, findOrder, listNewestOrders, listOrders } from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PasswordRule } from '#shared/password-strength.ts'
+import type { OldMall } from '../gateways/old-mall.ts'
 import { readNetworks } from '../http/network.ts'
 import {
   gatewayProblems,
@@ -48,6 +49,8 @@ const settings = z
     /** After a message was read or deleted. */
     MESSAGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     METRICS_TOKEN: z.string().min(16).optional(),
+    OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
+    OLD_MALL_SECRET: z.string().min(32).optional(),
     ...gatewaySettings,
   })
   .superRefine(checkTogether, { when: () => true })
@@ -59,6 +62,8 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
   }
   if (env.SHOP_MODE === 'production' && isUnencrypted(env.PUBLIC_ORIGIN))
     refuse('PUBLIC_ORIGIN', 'must begin with https:// in production mode')
+  if (Boolean(env.OLD_MALL_URL) !== Boolean(env.OLD_MALL_SECRET))
+    refuse('OLD_MALL_SECRET', 'is needed together with OLD_MALL_URL')
   if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
     refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
   for (const [name, message] of gatewayProblems(env)) refuse(name, message)
@@ -105,6 +110,7 @@ export interface Config {
   hitCacheBytes: number
   hstsIncludesSubdomains: boolean
   metricsToken: string | undefined
+  oldMall: OldMall | undefined
   messageRetentionDays: number
   sms: SmsConfig
   mail: MailConfig
@@ -162,6 +168,10 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
+    oldMall:
+      set.OLD_MALL_URL && set.OLD_MALL_SECRET
+        ? { address: set.OLD_MALL_URL, secret: set.OLD_MALL_SECRET }
+        : undefined,
     messageRetentionDays: set.MESSAGE_RETENTION_DAYS,
     ...readGateways(set, set.SHOP_MODE),
   }

@@ -15,6 +15,7 @@ import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schem
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
+import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
@@ -562,6 +563,26 @@ export interface Notice {
   titleEn: string;
   titleZh: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface OldOrder {
+  companyId: number;
+  id: Generated<number>;
+  memberId: number;
+  orderNo: string;
+  placedOn: string;
+  status: Generated<string>;
+  totalFen: number;
+}
+
+export interface OldOrderLine {
+  catalogNumber: Generated<string>;
+  lineNo: number;
+  name: string;
+  oldOrderId: number;
+  packing: Generated<string>;
+  quantityTenths: number;
+  unitPriceFen: number;
 }
 
 export interface Order {
@@ -1319,6 +1340,38 @@ export interface TaxCategory {
   shortName: string;
 }
 
+export interface Ticket {
+  closedAt: Timestamp | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  dueOn: string | null;
+  id: Generated<number>;
+  kind: TicketKind;
+  lotNumber: Generated<string>;
+  memberId: number;
+  orderId: number | null;
+  reference: Generated<string>;
+  state: Generated<TicketState>;
+  subject: string;
+  ticketNo: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface TicketLine {
+  orderLineId: number;
+  ticketId: number;
+}
+
+export interface TicketMessage {
+  attachments: Generated<Attachment[]>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number | null;
+  staffId: number | null;
+  text: string;
+  ticketId: number;
+}
+
 export interface Upload {
   bytes: number;
   companyId: number;
@@ -1457,6 +1510,8 @@ export interface DB {
   messageSetting: MessageSetting;
   migration: Migration;
   notice: Notice;
+  oldOrder: OldOrder;
+  oldOrderLine: OldOrderLine;
   order: Order;
   orderApproval: OrderApproval;
   orderApprovalEvent: OrderApprovalEvent;
@@ -1521,6 +1576,9 @@ export interface DB {
   stockReservation: StockReservation;
   structure: Structure;
   taxCategory: TaxCategory;
+  ticket: Ticket;
+  ticketLine: TicketLine;
+  ticketMessage: TicketMessage;
   upload: Upload;
   uploadAttempt: UploadAttempt;
   verificationCode: VerificationCode;

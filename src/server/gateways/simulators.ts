@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { ServiceKey } from '../services.ts'
 import type { InvoiceIssuer } from './invoice/issuer.ts'
 import type { MailGateway, SmsGateway } from './messages/messages.ts'
+import type { OldMall } from './old-mall.ts'
 import type { AlipayOptions } from './payment/alipay/client.ts'
 import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
 import type { WechatSettings } from './wechat/client.ts'
@@ -38,6 +39,7 @@ export interface Simulators {
     log: Pick<Log, 'error'>,
   ): SimulatedService<ChannelSettings>
   openInvoices(rootDir: string): { issuer: InvoiceIssuer; stop(): Promise<unknown> }
+  openOldMall(): { target: OldMall; serve(app: FastifyInstance): Promise<void> }
 }
 
 export const outboxKey = new ServiceKey<Outbox>('outbox')

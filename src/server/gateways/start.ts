@@ -9,6 +9,7 @@ import { aliyunSms } from './messages/aliyun-sms.ts'
 import { mailGatewayKey, smsGatewayKey } from './messages/messages.ts'
 import { clearSmsHours, limitSmsPerHour } from './messages/sms-limit.service.server.ts'
 import { smtpMail } from './messages/smtp-mail.ts'
+import { oldMallKey } from './old-mall.ts'
 import { startPaymentChannels } from './payment/start.ts'
 import { isOutboxOpen, type Outbox, outboxKey, type Simulators } from './simulators.ts'
 import { startWechat } from './wechat/start.ts'
@@ -23,14 +24,16 @@ interface GatewayOptions {
 
 /** @returns `serve` adds the pages of the simulators; `stop` closes connections, after the jobs */
 export async function startGateways(services: Services, options: GatewayOptions) {
-  const { outbox, wechat, payment, invoices } = openSimulators(options)
+  const { outbox, wechat, payment, invoices, oldMall } = openSimulators(options)
+  const target = options.config.oldMall ?? oldMall?.target
+  if (target) services.set(oldMallKey, target)
   const closeMail = await startMessages(services, options, outbox)
   await startWechat(services, options.db, options.config, wechat)
   startPaymentChannels(services, options.config, payment)
   if (invoices) services.set(invoiceIssuerKey, invoices.issuer)
   return {
     async serve(app: FastifyInstance) {
-      for (const simulator of [outbox, wechat, payment]) await simulator?.serve(app)
+      for (const simulator of [outbox, wechat, payment, oldMall]) await simulator?.serve(app)
     },
     async stop() {
       closeMail()
@@ -40,13 +43,14 @@ export async function startGateways(services: Services, options: GatewayOptions)
 }
 
 function openSimulators({ config, db, log, simulators }: GatewayOptions) {
-  const { publicOrigin, rootDir, wechat, alipay, wechatPay, invoice } = config
+  const { mode, publicOrigin, rootDir, wechat, alipay, wechatPay, invoice } = config
   const isPaymentSimulated = [alipay, wechatPay].some(({ provider }) => provider === 'simulator')
   return {
     outbox: isOutboxOpen(config) ? simulators?.openOutbox(db) : undefined,
     wechat: wechat.provider === 'simulator' ? simulators?.openWechat(db, publicOrigin) : undefined,
     payment: isPaymentSimulated ? simulators?.openPayment(db, publicOrigin, log) : undefined,
     invoices: invoice.provider === 'simulator' ? simulators?.openInvoices(rootDir) : undefined,
+    oldMall: mode === 'demo' && !config.oldMall ? simulators?.openOldMall() : undefined,
   }
 }
 

@@ -24,7 +24,7 @@ export { byteOrderMark, csvLine } from './csv.ts'
 export { openSource } from './open-source.ts'
 export { explainRefusal, UnreadableFile } from './refusal.ts'
 export { fileReport, type Report } from './report.ts'
-export { generatedSource, type ImportSource } from './source.ts'
+export { generatedSource, type ImportSource, type SourceRow } from './source.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
 
 export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info' | 'warn'> }

@@ -75,6 +75,7 @@ export const orderMessages = texts({
   to: ['至', 'to'],
   search: ['查询', 'Search'],
   clear: ['清除条件', 'Clear'],
+  contactService: ['联系客服', 'Contact service'],
   export: ['导出 Excel', 'Export to Excel'],
   found: ['共 {count} 个订单', '{count, plural, one {# order} other {# orders}}'],
   none: ['暂无订单', 'No orders yet'],

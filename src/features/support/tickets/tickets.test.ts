@@ -8,6 +8,8 @@ import { buildBuyer, buildOrder } from '../../orders/factories.ts'
 import { isOverdue, workingDayAfter } from './deadline.ts'
 
 const { app, db } = await testApp()
+const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }
+await db.insertInto('siteSetting').values(email).execute()
 const service = await staffBrowser(app, db, 'service')
 const path = '/api/ucenter/ticket'
 const question = { kind: 'other', subject: '咨询', text: '请问能否开具增值税专用发票？' }
@@ -66,9 +68,7 @@ describe('a ticket', () => {
 
   it('notifies the member, and customer service by e-mail', async () => {
     const { member: owner, browser } = await member()
-    const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }
-    await db.insertInto('siteSetting').values(email).execute()
-    const { id } = (await browser.post(path, question)).json().data
+    const { id } = (await browser.post(path, { ...question, text: '只问一次' })).json().data
     await service.post(`/api/admin/tickets/${id}/reply`, { text: '可以开具' })
     const messages = await db.selectFrom('message').selectAll().where('memberId', '=', owner.id).execute()
     expect(messages).toMatchObject([{ kind: 'ticket', bodyZh: '可以开具', link: `/ucenter/contactus/${id}` }])
@@ -78,8 +78,9 @@ describe('a ticket', () => {
       .selectFrom('outboxMessage')
       .select('text')
       .where('recipient', '=', 'service@shop.example')
+      .where('text', 'like', '%只问一次%')
       .execute()
-    expect(mails).toMatchObject([{ text: expect.stringContaining(question.text) }])
+    expect(mails).toHaveLength(1)
   })
 
   it('is for 50 messages a day', async () => {

@@ -1,0 +1,116 @@
+import { data, Form, href } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/money.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/field.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Pager } from '#ui/pager.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { enterOldMallCall, exportOldOrdersCall } from '../calls.ts'
+import { isOldMallOpen, isOldMallSet } from '../link/service.server.ts'
+import { type OldOrder, oldOrderQuery } from '../schema.ts'
+import type { Route } from './+types/old-mall.ts'
+import styles from './old-mall.module.css'
+import { listOldOrders } from './service.server.ts'
+
+/** 404 for other members, and while the old mall is closed. A malformed query shows all orders. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  if (!(await isOldMallOpen(ctx))) throw data(null, { status: 404 })
+  const parsed = oldOrderQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = parsed.data ?? oldOrderQuery.parse({})
+  const [orders, seo] = await Promise.all([
+    listOldOrders(ctx, query),
+    describePage(ctx, href('/ucenter/old-mall')),
+  ])
+  return { query, orders, isSet: isOldMallSet(ctx), seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function OldMallPage({ loaderData: { query, orders, isSet } }: Route.ComponentProps) {
+  const t = useTranslations('oldMall')
+  const { keyword } = query
+  return (
+    <>
+      <Panel title={t('title')} level="h1">
+        <p>{t(isSet ? 'enterHint' : 'notSet')}</p>
+        {isSet && (
+          <p className={styles.enter}>
+            <a href={addressOf(enterOldMallCall)} className={buttonLooks({ kind: 'primary' })}>
+              {t('enter')}
+            </a>
+          </p>
+        )}
+      </Panel>
+      <Panel title={t('orders')}>
+        <p className="hint">{t('readOnly')}</p>
+        <Form method="get" className={styles.filter} key={keyword}>
+          <TextField
+            label={t('keyword')}
+            type="search"
+            name="keyword"
+            maxLength={100}
+            placeholder={t('keywordHint')}
+            defaultValue={keyword}
+          />
+          <div className="buttons">
+            <Button type="submit">{t('search')}</Button>
+            <DownloadLink
+              href={addressOf(exportOldOrdersCall, { query: { keyword } })}
+              className={buttonLooks({ kind: 'plain' })}
+            >
+              {t('export')}
+            </DownloadLink>
+          </div>
+        </Form>
+        {orders.list.length === 0 ? (
+          <EmptyState title={t('none')} level="h2">
+            <p>{t('noneHint')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <p className="hint">{t('found', { count: orders.total })}</p>
+            <ul>
+              {orders.list.map((order) => (
+                <Order key={order.orderNo} {...order} />
+              ))}
+            </ul>
+          </>
+        )}
+        <Pager
+          page={orders.page}
+          pages={Math.ceil(orders.total / orders.pageSize)}
+          toPage={(page) => `?${new URLSearchParams({ ...(keyword && { keyword }), page: String(page) })}`}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Order({ orderNo, placedOn, status, memberName, total, lines }: OldOrder) {
+  return (
+    <li className={styles.order}>
+      <p>
+        <strong>{orderNo}</strong>{' '}
+        <span className="hint">{[placedOn, status, memberName].filter(Boolean).join(' · ')}</span>{' '}
+        <strong className={styles.total}>{yuanText(total)}</strong>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.lineNo}>
+            {[line.catalogNumber, line.name, line.packing].filter(Boolean).join(' · ')} ×{' '}
+            {displayNumber(line.quantity)} · {yuanText(line.unitPrice)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { printFor } from '#features/documents/service.server.ts'
+import { scopeOf } from '#features/orders/service.server.ts'
+import { say } from '#i18n/say.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import { fromTenths } from '#shared/quantity.ts'
+import { oldMallAnswers, oldMallMessages } from '../messages.ts'
+import type { OldOrder, OldOrderList, OldOrderQuery } from '../schema.ts'
+import { countOldOrders, listOldOrderRows } from './repository.server.ts'
+
+const pageSize = 20
+const mostExported = 2000
+
+export async function listOldOrders(ctx: MemberCtx, { keyword, page }: OldOrderQuery): Promise<OldOrderList> {
+  const scope = scopeOf(ctx.viewer)
+  const [total, rows] = await Promise.all([
+    countOldOrders(ctx.db, scope, keyword),
+    listOldOrderRows(ctx.db, scope, keyword, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ])
+  return { total, page, pageSize, list: rows.map(present) }
+}
+
+const present = ({
+  lines,
+  totalFen,
+  ...order
+}: Awaited<ReturnType<typeof listOldOrderRows>>[number]): OldOrder => ({
+  ...order,
+  total: toYuan(totalFen),
+  lines: lines.map(({ quantityTenths, unitPriceFen, ...line }) => ({
+    ...line,
+    quantity: fromTenths(quantityTenths),
+    unitPrice: toYuan(unitPriceFen),
+  })),
+})
+
+/** @throws Failure `limit-reached` for more than 2,000 orders; `busy` */
+export async function exportOldOrders(ctx: MemberCtx, { keyword }: Pick<OldOrderQuery, 'keyword'>) {
+  const scope = scopeOf(ctx.viewer)
+  const rows = await listOldOrderRows(ctx.db, scope, keyword, { limit: mostExported + 1, offset: 0 })
+  if (rows.length > mostExported) {
+    const message = say(ctx.locale, oldMallAnswers.tooMany, { most: mostExported })
+    throw new Failure('limit-reached', [{ path: '', message }])
+  }
+  const words = oldMallMessages[ctx.locale]
+  const columns = [
+    [words.orderNo, 20],
+    [words.placedOn, 12],
+    [words.status, 10],
+    [words.placedBy, 12],
+    [words.catalogNumber, 14],
+    [words.name, 30],
+    [words.packing, 12],
+    [words.quantity, 9],
+    [words.unitPrice, 12],
+    [words.total, 13],
+  ] as const
+  return printFor(ctx, {
+    kind: 'sheet',
+    sheet: {
+      name: words.orders,
+      columns: columns.map(([title, width]) => ({ title, width })),
+      rows: rows.map(present).flatMap(sheetRows),
+    },
+  })
+}
+
+const sheetRows = ({ orderNo, placedOn, status, memberName, total, lines }: OldOrder) =>
+  lines.map((line) => [
+    { value: orderNo },
+    { value: placedOn },
+    { value: status },
+    { value: memberName },
+    { value: line.catalogNumber },
+    { value: line.name },
+    { value: line.packing },
+    { value: line.quantity, format: '0.0' },
+    { value: line.unitPrice, format: '0.00' },
+    { value: total, format: '0.00' },
+  ])

@@ -1,0 +1,5 @@
+export {
+  importOldOrders,
+  MissingColumns,
+  type RefusedRow,
+} from './orders/import.service.server.ts'
