@@ -13,7 +13,12 @@ import {
   buildOrder,
   buildWaiting,
 } from '../../src/features/orders/factories.ts'
+import { buildQuote } from '../../src/features/quotes/factories.ts'
 import { TestBrowser } from '../browser.ts'
+import { staffBrowser } from '../staff.ts'
+
+const pdf = { name: 'a.pdf', type: 'application/pdf' }
+let issued = 0
 
 type OrderTraits = Parameters<typeof buildOrder>[1]
 
@@ -61,6 +66,20 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       lines,
     })
     return { id: afterSales[0].id as string, orderId: id }
+  })
+  const profile = once(
+    async () =>
+      (await created('/api/ucenter/invoice-profile', {
+        receipt_type: 1,
+        title: '测试大学',
+        taxId: '91350100M000100Y43',
+      })) as { id: string },
+  )
+  const paid = order({ status: 'finished', paidFen: 10_000 })
+  const invoice = once(async () => {
+    const [profileId, { id }] = [(await profile()).id, await paid()]
+    const request = { profileId, orderIds: [String(id)], mode: 'merged', receipt_type: 1 }
+    return (await created('/api/trade/invoice', request)).invoices[0] as { id: string }
   })
   return {
     memberId,
@@ -110,13 +129,20 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       const lines = [{ skuId: String((await buildGoods(db)).id), quantity: 1 }]
       return (await created('/api/trade/saved-list', { name: '常用', lines })) as { id: string }
     }),
-    profile: once(
-      async () =>
-        (await created('/api/ucenter/invoice-profile', {
-          receipt_type: 1,
-          title: '测试大学',
-          taxId: '91350100M000100Y43',
-        })) as { id: string },
+    profile,
+    paid,
+    invoice,
+    issuedInvoice: once(async () => {
+      const { id } = await invoice()
+      const finance = await staffBrowser(app, db, 'finance')
+      const path = `/api/admin/invoices/${id}`
+      await finance.postFile(`${path}/file/pdf`, Buffer.from('%PDF-1.7 test'), pdf)
+      const number = `2644${String(++issued).padStart(16, '0')}`
+      await finance.post(`${path}/issue`, { number, issuedAt: new Date().toISOString() })
+      return { id }
+    }),
+    quote: once(async () =>
+      buildQuote(db, { memberId, companyId, lines: [{ skuId: (await buildGoods(db)).id }] }),
     ),
     ticket: once(
       async () =>
@@ -124,6 +150,7 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
           id: string
         },
     ),
+    requestedQuote: once(() => buildQuote(db, { memberId, companyId, state: 'requested' })),
     payment: once(async () => {
       const body = { orderIds: [String((await unpaid()).id)], channel: 'remittance' }
       return (await created('/api/trade/payment', body, { 'idempotency-key': randomUUID() })) as {

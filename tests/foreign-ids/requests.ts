@@ -28,12 +28,20 @@ const ofOrder = (pick: (owner: Owner) => Promise<{ id: number }>, body?: object)
 })
 const ofPayment = async (owner: Owner) => ({ params: await idOf(owner.payment()) })
 
+const ofQuote = (body?: object) => async (owner: Owner) => ({
+  params: await idOf(owner.quote()),
+  ...(body && { body }),
+})
+const askedFor = async ({ upload }: Owner) => ({
+  lines: [{ name: '定制试剂', quantity: 1 }],
+  attachments: [{ name: 'a.jpg', filepath: (await upload()).filepath }],
+})
 const orderLine = async (owner: Owner, more: object = {}) => ({
   orderLineId: String((await owner.received()).line.id),
   ...more,
 })
 
-/** By call: a request that works for its owner and names the owner's objects only. */
+/** By call, or by call and field: a request that works for its owner and names the owner's objects only. */
 export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'DELETE /api/ucenter/sessions/{id}': async ({ session }) => ({ params: await idOf(session()) }),
   'PUT /api/ucenter/company/member/{id}': async ({ colleague }) => ({
@@ -93,6 +101,51 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
       refusal: 'coupon-unusable',
     }
   },
+  'POST /api/trade/order/preview quote.id': async ({ quote, address }) => ({
+    body: { addressId: String(address.id), quote: { id: String((await quote()).id), version: 1 } },
+  }),
+  'POST /api/trade/quote': async (owner) => ({ body: await askedFor(owner) }),
+  'GET /api/trade/quote/{id}': ofQuote(),
+  'GET /api/trade/quote/{id}/quotation.pdf': ofQuote(),
+  'POST /api/trade/quote/{id}/ask-again': async (owner) => ({
+    params: await idOf(owner.quote()),
+    body: await askedFor(owner),
+  }),
+  'POST /api/trade/quote/{id}/decline': ofQuote({ reason: '价格过高' }),
+  'POST /api/trade/quote/{id}/withdraw': async ({ requestedQuote }) => ({
+    params: await idOf(requestedQuote()),
+    body: { reason: '不再需要' },
+  }),
+  'POST /api/trade/quote/{id}/message': ofQuote({ text: '能否提前发货？' }),
+  'POST /api/trade/quote/{id}/accept': async ({ quote, address, profile, upload }) => ({
+    params: await idOf(quote()),
+    body: {
+      version: 1,
+      addressId: String(address.id),
+      invoice: { receipt_type: 1, profileId: (await profile()).id },
+      paymentTerms: 0,
+      collectionType: 11,
+      attachments: [{ name: 'a.jpg', filepath: (await upload()).filepath }],
+      agreed: true,
+    },
+  }),
+  'POST /api/trade/invoice': async ({ paid, profile }) => ({
+    body: {
+      profileId: (await profile()).id,
+      orderIds: [(await idOf(paid())).id],
+      mode: 'merged',
+      receipt_type: 1,
+    },
+  }),
+  'GET /api/ucenter/invoice/{id}': async ({ invoice }) => ({ params: await idOf(invoice()) }),
+  'DELETE /api/ucenter/invoice/{id}': async ({ invoice }) => ({ params: await idOf(invoice()) }),
+  'GET /api/ucenter/invoice/{id}/file/{format}': async ({ issuedInvoice }) => ({
+    params: { ...(await idOf(issuedInvoice())), format: 'pdf' },
+  }),
+  'POST /api/ucenter/invoice/{id}/reissue': async ({ issuedInvoice, profile }) => ({
+    params: await idOf(issuedInvoice()),
+    body: { receipt_type: 1, profileId: (await profile()).id },
+  }),
   'POST /api/trade/order': async ({ line, address, profile, coupon, upload }) => {
     await line()
     return {
@@ -200,6 +253,8 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
 export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
   '/message/:id': async ({ message }) => (await message()).id,
   '/ucenter/contactus/:id': async ({ ticket }) => (await ticket()).id,
+  '/quote/detail/:id': async ({ quote }) => (await quote()).id,
+  '/ucenter/member/receipt/:id': async ({ invoice }) => (await invoice()).id,
   '/ucenter/trade/order/:id': async ({ unpaid }) => (await unpaid()).id,
   '/ucenter/trade/order/:id/comment': async ({ received }) => (await received()).id,
   '/ucenter/trade/order/:id/after-sale': async ({ received }) => (await received()).id,
