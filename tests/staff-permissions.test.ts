@@ -39,6 +39,18 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/reconciliation': ['finance'],
   'GET /api/admin/company/{id}/credit': ['service', 'finance'],
   'PUT /api/admin/company/{id}/credit': ['finance'],
+  'POST /api/admin/company/{id}/repayment': ['finance'],
+  'GET /api/admin/withdrawals': ['service', 'finance'],
+  'POST /api/admin/withdrawals/{id}/approve': ['finance'],
+  'POST /api/admin/withdrawals/{id}/reject': ['finance'],
+  'POST /api/admin/withdrawals/{id}/pay': ['finance'],
+  'GET /api/admin/coupon-templates': ['service', 'finance'],
+  'POST /api/admin/coupon-templates': ['service'],
+  'POST /api/admin/coupon-templates/{id}/end': ['service'],
+  'POST /api/admin/coupon-templates/{id}/grant': ['service'],
+  'GET /api/admin/notice': ['editor'],
+  'PUT /api/admin/notice/{code}': ['editor'],
+  'DELETE /api/admin/notice/{code}': ['editor'],
   'DELETE /api/admin/staff/{account}/totp': [],
 }
 const ofEveryone = [
@@ -66,12 +78,19 @@ interface Call {
   isChecked: boolean
 }
 
-type Contract = Record<string, Record<string, { requestBody?: object; parameters?: { in: string }[] }>>
+type Contract = Record<
+  string,
+  Record<
+    string,
+    { requestBody?: object; parameters?: { in: string; schema?: { enum?: string[]; pattern?: string } }[] }
+  >
+>
 
 const { paths }: { paths: Contract } = (await app.inject('/api/openapi.json')).json()
 const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { requestBody, parameters }]): Call => {
-    const isChecked = requestBody !== undefined || (parameters ?? []).some((one) => one.in === 'query')
+    const isChecked =
+      requestBody !== undefined || (parameters ?? []).some((one) => one.in === 'query' || one.schema?.enum)
     return { name: `${method.toUpperCase()} ${path}`, method: method as Call['method'], path, isChecked }
   }),
 )
