@@ -22,12 +22,13 @@ import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { formats } from '#i18n/page-messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import { homeMessages, sectionMessages, shellMessages } from './shell-messages.ts'
+import { homeMessages, sectionMessages, shellMessages, waitingMessages } from './shell-messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   common: commonMessages[locale],
   shell: shellMessages[locale],
   home: homeMessages[locale],
+  waiting: waitingMessages[locale],
   sections: sectionMessages[locale],
   agreements: agreementMessages[locale],
   notices: noticeMessages[locale],

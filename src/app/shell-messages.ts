@@ -94,6 +94,24 @@ export const shellMessages = texts({
   ],
 })
 
+export const waitingMessages = texts({
+  overdue: [
+    '{count} 笔账期货款已逾期',
+    '{count, plural, =1 {1 order on credit is} other {# orders on credit are}} overdue',
+  ],
+  approvals: [
+    '{count} 个订单待您审批',
+    '{count, plural, =1 {1 order awaits} other {# orders await}} your approval',
+  ],
+  pay: ['{count} 个订单待付款', '{count, plural, =1 {1 order} other {# orders}} to pay'],
+  quotes: ['{count} 个询价单已报价，待确认', '{count, plural, =1 {1 quote} other {# quotes}} to accept'],
+  qualifications: [
+    '{count} 项资质将在 30 天内到期',
+    '{count, plural, =1 {1 qualification expires} other {# qualifications expire}} within 30 days',
+  ],
+  messages: ['{count} 条未读消息', '{count, plural, =1 {1 unread message} other {# unread messages}}'],
+})
+
 export const homeMessages = texts({
   headline: ['实验室试剂，一秒找到，放心采购', 'Laboratory reagents, found in a second'],
   subline: [

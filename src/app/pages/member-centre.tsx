@@ -5,12 +5,17 @@ import { MemberSummary, Tasks } from '#features/members/profile/centre/overview.
 import { type Overview, overview } from '#features/members/service.server.ts'
 import { OrdersUnderWay } from '#features/orders/delivery/under-way.tsx'
 import { OrderRows } from '#features/orders/my-orders/order-rows.tsx'
-import { countOrdersByTab, listDeliveries, listNewestOrders } from '#features/orders/service.server.ts'
+import { listDeliveries, listNewestOrders, readSpending } from '#features/orders/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { layoutColumns } from '#shared/bar-layout.ts'
+import { yuanText } from '#shared/money.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { countWaiting } from '../member/waiting.server.ts'
+import { isAnythingWaiting, WaitingList } from '../member/waiting.tsx'
 import type { Route } from './+types/member-centre.ts'
 import styles from './member-centre.module.css'
 
@@ -18,14 +23,19 @@ const ordersShown = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [found, orders, underWay, newest, seo] = await Promise.all([
+  const [found, { orders, waiting }, spending, underWay, newest, seo] = await Promise.all([
     overview(ctx),
-    countOrdersByTab(ctx),
+    countWaiting(ctx),
+    readSpending(ctx, { by: 'month' }),
     listDeliveries(ctx, ordersShown),
     listNewestOrders(ctx, ordersShown),
     describePage(ctx, href('/ucenter')),
   ])
-  return { ...found, orders, underWay, newest, seo }
+  const chart =
+    spending.total > 0
+      ? layoutColumns(spending.rows.map(({ label, amount }) => ({ label, value: amount })))
+      : null
+  return { ...found, orders, waiting, spending: { total: spending.total, chart }, underWay, newest, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -33,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('centre')
   const delivery = useTranslations('delivery')
-  const { profile, tasks, counts, orders, underWay, newest } = loaderData
+  const { profile, tasks, counts, orders, waiting, spending, underWay, newest } = loaderData
   return (
     <>
       <MemberSummary profile={profile} />
@@ -43,7 +53,8 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div>
           <Panel title={t('tasks')}>
-            <Tasks tasks={tasks} />
+            <WaitingList waiting={waiting} />
+            {(tasks.length > 0 || !isAnythingWaiting(waiting)) && <Tasks tasks={tasks} />}
           </Panel>
         </div>
         <div>
@@ -52,6 +63,15 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       </div>
+      {spending.chart && (
+        <Panel
+          title={t('spending')}
+          aside={<Link to={href('/ucenter/spending')}>{t('spendingDetail')}</Link>}
+        >
+          <p className="hint">{t('spendingTotal', { amount: yuanText(spending.total) })}</p>
+          <BarChart label={t('spending')} layout={spending.chart} />
+        </Panel>
+      )}
       {newest.length > 0 && (
         <Panel
           title={t('newestOrders')}

@@ -1,4 +1,5 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
+export { countOwnApprovals } from './approval/reading.service.server.ts'
 export { listDeliveries } from './delivery/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
@@ -16,3 +17,4 @@ export {
 } from './order/payment.service.server.ts'
 export { countOrdersByTab, findOrder, listNewestOrders, listOrders } from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
+export { readSpending } from './spending/service.server.ts'

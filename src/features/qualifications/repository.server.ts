@@ -58,3 +58,16 @@ export const changeUsed = (tx: Db, changes: { substanceId: number; milli: number
     from locked join unnest(${changes.map(({ substanceId }) => substanceId)}::bigint[],
       ${changes.map(({ milli }) => milli)}::bigint[]) change (id, milli) on change.id = locked.id
     where s.id = locked.id`.execute(tx)
+
+/** Approved qualifications whose last day is in this period. */
+export const countEnding = async (db: Db, companyId: number, from: string, to: string) => {
+  const { count } = await db
+    .selectFrom('qualification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'approved')
+    .where('validUntil', '>=', from)
+    .where('validUntil', '<=', to)
+    .executeTakeFirstOrThrow()
+  return count
+}

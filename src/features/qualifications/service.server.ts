@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import { decide, type LineDecision, type RegulatedLine, type Standing } from './decide.ts'
 import {
   changeUsed,
+  countEnding,
   isVerified,
   listRulesInForce,
   listValidQualifications,
@@ -135,3 +136,9 @@ function collect(qualifications: FullQualification[], verdicts: LineDecision[]):
     return [{ qualificationId: id, kind, number, files, validUntil, draws }]
   })
 }
+
+const endsSoonDays = 30
+
+/** Approved qualifications that end within 30 days. */
+export const countEndingQualifications = (db: Db, companyId: number, now: Date) =>
+  countEnding(db, companyId, shanghaiDate(now), shanghaiDate(now, endsSoonDays))

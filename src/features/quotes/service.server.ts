@@ -4,4 +4,5 @@ export {
   lockQuotedLines,
   type QuotedLine,
 } from './acceptance/service.server.ts'
+export { countAnsweredQuotes } from './quote/reading.service.server.ts'
 export type { LockedQuote } from './quote/repository.server.ts'

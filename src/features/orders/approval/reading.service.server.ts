@@ -85,6 +85,10 @@ function presentApproval(row: ApprovalRow, company: Company, memberId: number): 
   }
 }
 
+/** Orders that wait for a decision of the viewer. */
+export const countOwnApprovals = async (ctx: MemberCtx) =>
+  ctx.viewer.role === 'buyer' ? 0 : (await listApprovals(ctx, { tab: 'todo' })).todo
+
 export async function listApprovals(
   ctx: MemberCtx,
   { tab, before }: ApprovalListQuery,

@@ -46,6 +46,12 @@ export function companyInView(viewer: Viewer): number | null {
   throw new Failure('not-signed-in')
 }
 
+/** Quotes that wait for an answer of the viewer's company. */
+export async function countAnsweredQuotes({ db, viewer }: Ctx) {
+  const byState = await countQuotesByState(db, companyInView(viewer))
+  return byState.find(({ state }) => state === 'quoted')?.count ?? 0
+}
+
 export async function listQuotes(
   { db, viewer, now }: Ctx,
   { tab, keyword, page, pageSize }: QuoteListQuery,

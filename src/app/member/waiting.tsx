@@ -1,0 +1,37 @@
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import styles from './waiting.module.css'
+
+const names = ['overdue', 'approvals', 'pay', 'quotes', 'qualifications', 'messages'] as const
+
+/** How many of each kind wait, the most urgent kind first. */
+export type Waiting = Record<(typeof names)[number], number>
+
+const pages: Record<keyof Waiting, string> = {
+  overdue: href('/ucenter/my-wallet/credit'),
+  approvals: href('/ucenter/approval'),
+  pay: `${href('/ucenter/trade/order')}?tab=pay`,
+  quotes: `${href('/ucenter/quote')}?tab=quoted`,
+  qualifications: href('/ucenter/member/qualifications'),
+  messages: href('/ucenter/message'),
+}
+
+export const isAnythingWaiting = (waiting: Waiting) => names.some((name) => waiting[name] > 0)
+
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const t = useTranslations('waiting')
+  return (
+    <ul className={styles.list}>
+      {names
+        .filter((name) => waiting[name] > 0)
+        .map((name) => (
+          <li key={name} data-urgent={name === 'overdue' || undefined}>
+            <Link to={pages[name]}>
+              {t(name, { count: waiting[name] })} <Icon name="right" size={12} />
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
