@@ -248,6 +248,9 @@ describe('calls of members and staff', () => {
     'GET /api/ucenter/auth-info',
     'GET /api/trade/entrustment-template.pdf',
     'POST /api/admin/auth/login',
+    // the link is the permission
+    'POST /api/trade/approval-link/code',
+    'POST /api/trade/approval-link',
   ]
 
   it('answer 401 without a session, before other errors', async () => {

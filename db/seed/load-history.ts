@@ -87,6 +87,7 @@ async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, sk
       from priced join member on member.id = buyer
         cross join (select * from address where member_id = ${holder.memberId} order by is_default desc, id limit 1) address
       group by "orderNo", "daysAgo", member.id, address.id, address.name, address.phone, address.province_code, address.city_code, address.district_code, address.street
+      order by "daysAgo" desc
       returning id, order_no
     )
     insert into order_line (order_id, line_no, sku_id, product_id, sku_code, catalog_number, name_zh, name_en,

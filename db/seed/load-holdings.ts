@@ -48,8 +48,8 @@ async function addWallet(sql: TransactionSql, companyId: number) {
   const [wallet] = await sql`insert into wallet (company_id, balance_fen) values (${companyId}, ${amountFen})
     on conflict do nothing returning company_id`
   if (!wallet) return false
-  await sql`insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference, remark)
-    values (${companyId}, ${amountFen}, ${amountFen}, 'topUp', ${reference}, ${remark})`
+  await sql`insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference, remark, at)
+    values (${companyId}, ${amountFen}, ${amountFen}, 'topUp', ${reference}, ${remark}, now() - interval '60 days')`
   return true
 }
 

@@ -41,7 +41,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
             {t('version', { version, name: createdBy, date: format.dateTime(new Date(createdAt), 'minute') })}
           </p>
         )}
-        {rules.length === 0 && <p>{t('noRules')}</p>}
+        {rules.length === 0 && <p className="hint">{t('noRules')}</p>}
         {role !== 'owner' && <p className="hint">{t('ownersOnly')}</p>}
         <RulesForm
           key={version}
