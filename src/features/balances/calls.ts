@@ -4,7 +4,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import * as coupons from './coupons/templates/schema.ts'
 import { creditOverview } from './debts/schema.ts'
 import * as wire from './schema.ts'
-import { statementMonth, statementSummary, statementView } from './statements/schema.ts'
+import { statementSummary, statementView } from './statements/schema.ts'
 import * as withdrawals from './withdrawals/schema.ts'
 
 const params = z.object({ id: z.string() })
@@ -13,7 +13,7 @@ const staffWithdrawals = '/api/admin/withdrawals'
 const templates = '/api/admin/coupon-templates'
 const credit = '/api/ucenter/credit'
 const statements = `${credit}/statements`
-const ofMonth = z.object({ month: statementMonth })
+const ofMonth = z.object({ month: wire.statementMonth })
 const creditPath = '/api/admin/company/:id/credit'
 
 export const getWalletCall = declareCall('GET', wallet, {

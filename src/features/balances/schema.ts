@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
 
+/** `2026-10` */
+export const statementMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
 export const paging = z.object({

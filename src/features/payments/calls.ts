@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
+import { statementMonth } from '#features/balances/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import { repayable, repaymentInput } from './repayment/schema.ts'
 import * as wire from './schema.ts'
@@ -71,7 +72,7 @@ export const getRepayableCall = declareCall('GET', '/api/ucenter/credit/repayabl
   who: 'member',
   tag: 'payments',
   summary: 'What is open for orders on credit: all, or those of a statement',
-  query: z.object({ statement: z.string().optional().meta({ description: '2026-10' }) }),
+  query: z.object({ statement: statementMonth.optional().meta({ description: '2026-10' }) }),
   answer: repayable,
 })
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { creditEntryKinds } from '../schema.ts'
 
-/** `2026-10` */
-export const statementMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-
 const sums = {
   month: z.string().meta({ description: '2026-10' }),
   opening: z.number(),

@@ -26,7 +26,7 @@ const orNotFound = (problem: unknown): never => {
 
 export async function loader({ context, params: { month } }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw data(null, { status: 404 })
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw data(null, { status: 404 })
   const [statement, seo] = await Promise.all([
     findStatement(ctx, month).catch(orNotFound),
     describePage(ctx, href('/ucenter/my-wallet/credit')),

@@ -22,7 +22,7 @@ import { describeRepayment } from './service.server.ts'
 function readChosen(request: Request) {
   const { searchParams } = new URL(request.url)
   const orderNos = searchParams.getAll('order').filter((text) => /^\d{10,24}$/.test(text))
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(searchParams.get('statement') ?? '')?.[0]
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('statement') ?? '')?.[0]
   return { ...(orderNos.length > 0 && { orderNos }), month }
 }
 
