@@ -53,7 +53,7 @@ describe('npm run import', () => {
       out: expect.stringContaining('cannot be read'),
     })
     expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('Usage') })
-  })
+  }, 60_000)
 
   it('reports when a running shop’s search is up to date, or that no shop runs', async () => {
     const fileOf = (code: string) =>

@@ -46,13 +46,15 @@ begin
   return null;
 end $$;
 
--- The rows are locked before orders are read, so that an order that is placed meanwhile is either read or added later.
+-- One at a time for each company, since rows are deleted and inserted again. The rows are locked before orders are
+-- read, so that an order that is placed meanwhile is either read or added later.
 create function refresh_purchases(of_order bigint, skus bigint[]) returns void language plpgsql as $$
 declare
   company bigint;
   buyer bigint;
 begin
   select company_id, member_id into company, buyer from "order" where id = of_order;
+  perform pg_advisory_xact_lock(hashtextextended('purchase ' || company, 0));
   perform from purchase where company_id = company and (member_id is null or member_id = buyer) and sku_id = any(skus)
     order by member_id nulls first, sku_id for update;
   delete from purchase where company_id = company and (member_id is null or member_id = buyer) and sku_id = any(skus);

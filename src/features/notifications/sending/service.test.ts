@@ -107,7 +107,7 @@ describe('a notification', () => {
     await notify(ctx, arrival({ memberId: quiet.id }))
     expect(await messagesOf(quiet.id)).toMatchObject([{ hiddenAt: expect.any(Date) }])
     expect(await mails()).toEqual([])
-    const price = { skuNo: 'A', product: 'B', packing: '1 g', before: '¥2.00', now: '¥1.00' }
+    const price = { skuNo: 'A', product: 'B', packing: '1 g', now: '¥1.00', target: '¥1.50' }
     await choose(quiet.id, 'price', 'mail', true)
     await notify(ctx, {
       ...arrival({ memberId: quiet.id }, 'price:1'),
