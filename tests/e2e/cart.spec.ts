@@ -109,7 +109,7 @@ test('a pasted list becomes a cart with its quantities', async ({ page }) => {
   await page.getByLabel('粘贴采购清单').fill('乙腈 HPLC 4L 2瓶\n氯化钠 AR 500g 5瓶\nnonsense qqq 2.55瓶')
   await page.getByRole('button', { name: '识别清单' }).click()
   await expect(page.getByText('共 3 行')).toBeVisible()
-  await page.getByRole('button', { name: /选用首个匹配/ }).click()
+  await expect(page.getByText('推荐', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect(page.getByRole('button', { name: '返回顶部' })).toBeVisible()
   expect(await isFree(page.getByRole('button', { name: '全部加入购物车' }))).toBe(true)
