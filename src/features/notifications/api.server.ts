@@ -3,7 +3,7 @@ import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
-import { watchUnread } from './inbox/events.service.server.ts'
+import { streamUnread } from './inbox/events.service.server.ts'
 import * as inbox from './inbox/service.server.ts'
 import { readMessageSettings, saveMessageSettings } from './settings/service.server.ts'
 
@@ -14,7 +14,7 @@ export function notificationsApi(api: Api) {
   serve(api, calls.readAllMessagesCall, (ctx, { body }) => inbox.markAllRead(ctx, body.kind))
   serve(api, calls.deleteMessagesCall, (ctx, { body }) => inbox.deleteMessages(ctx, body.ids.map(Number)))
   serve(api, calls.watchMessagesCall, (ctx, { reply }) =>
-    sendEvents(reply, 'unread', watchUnread(ctx, whenDisconnected(reply))),
+    sendEvents(reply, 'unread', streamUnread(ctx, whenDisconnected(reply))),
   )
   serve(api, calls.getMessageSettingsCall, (ctx) => readMessageSettings(ctx))
   serve(api, calls.setMessageSettingsCall, (ctx, { body }) => saveMessageSettings(ctx, body))

@@ -245,13 +245,14 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds
 export type MessageEvent<K extends MessageKind> = keyof (typeof messageKinds)[K]['events'] & string
 
-export const kindOf = (kind: MessageKind): Kind => messageKinds[kind]
+export const messageKindOf = (kind: MessageKind): Kind => messageKinds[kind]
 
 export const messageKindList = Object.keys(messageKinds) as MessageKind[]
 
 export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(messageKinds, text)
 
-export const isOnByDefault = (kind: MessageKind, channel: MessageChannel) => kindOf(kind).on.includes(channel)
+export const isOnByDefault = (kind: MessageKind, channel: MessageChannel) =>
+  messageKindOf(kind).on.includes(channel)
 
 export const isMandatory = (kind: MessageKind, channel: MessageChannel) =>
-  kindOf(kind).mandatory.includes(channel)
+  messageKindOf(kind).mandatory.includes(channel)

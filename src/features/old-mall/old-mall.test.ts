@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { generatedSource } from '../catalog/import/source.ts'
 import { buildMember } from '../members/factories.ts'
-import { importOldOrders, type RefusedRow } from './service.server.ts'
+import { importOldOrders, type RefusedOldRow } from './service.server.ts'
 
 const shop = await testApp()
 const { app, db } = shop
@@ -89,7 +89,7 @@ const row = (
 }
 
 async function load(rows: string[][]) {
-  const refused: RefusedRow[] = []
+  const refused: RefusedOldRow[] = []
   const taken = await importOldOrders({ db }, generatedSource(header, rows), (one) => refused.push(one))
   return { taken, refused }
 }

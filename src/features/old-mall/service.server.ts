@@ -1,5 +1,5 @@
 export {
   importOldOrders,
   MissingColumns,
-  type RefusedRow,
+  type RefusedOldRow,
 } from './orders/import.service.server.ts'

@@ -12,7 +12,7 @@ import {
 import * as approvalCalls from './approval/calls.ts'
 import { decideInShop } from './approval/decide.service.server.ts'
 import { decideByLink, sendLinkCode } from './approval/link-decision.service.server.ts'
-import { listApprovals, listApprovalsOfOrder } from './approval/reading.service.server.ts'
+import { listApprovalsOfOrder, listOrderApprovals } from './approval/reading.service.server.ts'
 import * as ruleSets from './approval/rule-set.service.server.ts'
 import * as calls from './calls.ts'
 import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
@@ -70,7 +70,7 @@ function projectsApi(api: Api) {
 }
 
 function approvalApi(api: Api) {
-  serve(api, approvalCalls.listApprovalsCall, (ctx, { query }) => listApprovals(ctx, query))
+  serve(api, approvalCalls.listApprovalsCall, (ctx, { query }) => listOrderApprovals(ctx, query))
   serve(api, approvalCalls.getOrderApprovalsCall, (ctx, { params }) =>
     listApprovalsOfOrder(ctx, requireId(params.id)),
   )

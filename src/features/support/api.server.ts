@@ -4,18 +4,18 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { answerTicket, closeAnyTicket, listAllTickets } from './tickets/answering.service.server.ts'
 import { closeTicket, createTicket, replyToTicket } from './tickets/asking.service.server.ts'
-import { findTicket, listTickets } from './tickets/reading.service.server.ts'
+import { listTickets, readTicket } from './tickets/reading.service.server.ts'
 
 export function supportApi(api: Api) {
   serve(api, calls.listTicketsCall, (ctx, { query }) => listTickets(ctx, query))
   serve(api, calls.createTicketCall, (ctx, { body }) => createTicket(ctx, body))
-  serve(api, calls.getTicketCall, (ctx, { params }) => findTicket(ctx, requireId(params.id)))
+  serve(api, calls.getTicketCall, (ctx, { params }) => readTicket(ctx, requireId(params.id)))
   serve(api, calls.replyToTicketCall, (ctx, { params, body }) =>
     replyToTicket(ctx, requireId(params.id), body),
   )
   serve(api, calls.closeTicketCall, (ctx, { params }) => closeTicket(ctx, requireId(params.id)))
   serve(api, calls.listAllTicketsCall, (ctx, { query }) => listAllTickets(ctx, query))
-  serve(api, calls.getAnyTicketCall, (ctx, { params }) => findTicket(ctx, requireId(params.id)))
+  serve(api, calls.getAnyTicketCall, (ctx, { params }) => readTicket(ctx, requireId(params.id)))
   serve(api, calls.answerTicketCall, (ctx, { params, body }) => answerTicket(ctx, requireId(params.id), body))
   serve(api, calls.closeAnyTicketCall, (ctx, { params }) => closeAnyTicket(ctx, requireId(params.id)))
 }

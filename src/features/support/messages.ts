@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { supportMessages as support } from './tickets/messages.ts'
+import { ticketMessages as support } from './tickets/messages.ts'
 
 const inLanguage = (locale: Locale) => ({ support: support[locale] })
 

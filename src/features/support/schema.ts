@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment } from '#features/uploads/schema.ts'
 import { refusal } from '#shared/locale.ts'
-import { mostAttachments, ticketKinds, ticketStates } from './tickets/kinds.ts'
+import { mostTicketFiles, ticketKinds, ticketStates } from './tickets/kinds.ts'
 
 const id = z.string()
 const longest = { subject: 100, reference: 60, lotNumber: 60, text: 2000 } as const
@@ -31,7 +31,7 @@ const messageText = z
 
 const messageFields = {
   text: messageText,
-  attachments: z.array(attachment).max(mostAttachments).default([]),
+  attachments: z.array(attachment).max(mostTicketFiles).default([]),
 }
 
 export const ticketInput = z.object({

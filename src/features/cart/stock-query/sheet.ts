@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { stockQueryMessages } from './messages.ts'
 import type { StockOffer } from './schema.ts'
-import { stockIn, warehouses } from './stock-text.ts'
+import { stockIn, warehouseColumns } from './stock-text.ts'
 
 interface Line {
   input: string
@@ -29,7 +29,7 @@ export function stockSheet(lines: Line[], locale: Locale): Sheet {
     [words.grade, 10, ({ grade }) => text(grade)],
     [words.packing, 12, ({ packing }) => text(packing)],
     [words.unit, 8, ({ unit }) => text(salesUnitText(unit, 1, locale))],
-    ...warehouses.map((warehouse): (typeof columns)[number] => [
+    ...warehouseColumns.map((warehouse): (typeof columns)[number] => [
       words[`warehouse_${warehouse}`],
       8,
       ({ stock }) => text(stockIn(stock, warehouse)),

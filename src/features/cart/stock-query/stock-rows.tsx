@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { StockOffer, StockRow } from './schema.ts'
 import styles from './stock-query.module.css'
-import { stockIn, warehouses } from './stock-text.ts'
+import { stockIn, warehouseColumns } from './stock-text.ts'
 
 interface StockRowsProps {
   row: StockRow
@@ -15,7 +15,7 @@ interface StockRowsProps {
   onChoose(skuId: string, isChosen: boolean): void
 }
 
-const columns = 5 + warehouses.length
+const columns = 5 + warehouseColumns.length
 
 /** What was found for one line of the query: the best offer, the others on demand. */
 export function StockRows({ row, chosen, onChoose }: StockRowsProps) {
@@ -88,7 +88,7 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
         </p>
       </td>
       <td>{offer.packing}</td>
-      {warehouses.map((warehouse) => (
+      {warehouseColumns.map((warehouse) => (
         <td key={warehouse} data-label={t(`warehouse_${warehouse}`)} className={styles.stock}>
           {stockIn(offer.stock, warehouse)}
         </td>

@@ -9,7 +9,7 @@ import { useCart } from '../components/cart-state.tsx'
 import { exportStockCall } from './calls.ts'
 import type { StockRow } from './schema.ts'
 import { StockRows } from './stock-rows.tsx'
-import { warehouses } from './stock-text.ts'
+import { warehouseColumns } from './stock-text.ts'
 
 interface StockTableProps {
   rows: StockRow[]
@@ -70,7 +70,7 @@ function Columns() {
           </th>
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('packing')}</th>
-          {warehouses.map((warehouse) => (
+          {warehouseColumns.map((warehouse) => (
             <th key={warehouse} scope="col">
               {t(`warehouse_${warehouse}`)}
             </th>

@@ -1,7 +1,7 @@
 import { displayNumber } from '#shared/display.ts'
 import type { StockOffer } from './schema.ts'
 
-export const warehouses = [
+export const warehouseColumns = [
   'south',
   'north',
   'east',

@@ -19,7 +19,7 @@ import { invoiceFolder } from './reading.service.server.ts'
 import { type InvoiceTx, issueQueue, takeBackRedLetter } from './red-letter.service.server.ts'
 import {
   changeInvoice,
-  findNumbers,
+  findInvoiceNumbers,
   hasOpenReds,
   type LockedInvoice,
   listInvoiceLines,
@@ -54,7 +54,7 @@ async function claim(ctx: IssueCtx, id: number, now: Date) {
 
 export async function isBlocked({ db }: InvoiceTx, { waitsForId }: LockedInvoice) {
   if (waitsForId === null) return false
-  const [before] = await findNumbers(db, [waitsForId])
+  const [before] = await findInvoiceNumbers(db, [waitsForId])
   return !before?.number
 }
 
@@ -71,7 +71,7 @@ async function documentOf(ctx: IssueCtx, invoice: LockedInvoice): Promise<Invoic
   const [{ companyName, address, hotline, licences, bankAccount }, lines, original] = await Promise.all([
     findSiteSettings(ctx),
     listInvoiceLines(ctx.db, invoice.id),
-    invoice.originalId === null ? undefined : findNumbers(ctx.db, [invoice.originalId]),
+    invoice.originalId === null ? undefined : findInvoiceNumbers(ctx.db, [invoice.originalId]),
   ])
   const [first] = original ?? []
   const { requestNo, kind, receiptType, buyer, netFen, taxFen, totalFen, remark, redReason } = invoice

@@ -1,7 +1,7 @@
 import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { formatYuan } from '#shared/money.ts'
 import { invoiceAddress } from '../addresses.ts'
-import { findNumbers, type LockedInvoice } from './repository.server.ts'
+import { findInvoiceNumbers, type LockedInvoice } from './repository.server.ts'
 
 /** Notifies the member who requested the invoice, in the caller's transaction. */
 export async function notifyIssued(ctx: Sending, invoice: LockedInvoice, number: string) {
@@ -14,7 +14,7 @@ export async function notifyIssued(ctx: Sending, invoice: LockedInvoice, number:
     const params = { amount, invoiceNo: number, title: buyer.title ?? '' }
     return notify(ctx, { kind: 'invoice', event: 'issued', eventKey, to, params, link })
   }
-  const [original] = await findNumbers(ctx.db, [originalId])
+  const [original] = await findInvoiceNumbers(ctx.db, [originalId])
   const params = { amount: `-${amount}`, invoiceNo: original?.number ?? '' }
   return notify(ctx, { kind: 'invoice', event: 'redLettered', eventKey, to, params, link })
 }

@@ -6,9 +6,9 @@ import { type InvoiceFormat, presentReceipt } from '../schema.ts'
 import { presentInvoice, presentLine, presentSums } from './present.ts'
 import {
   countInvoices,
+  findInvoiceNumbers,
   findInvoiceRow,
-  findNames,
-  findNumbers,
+  findProductNames,
   type InvoiceScope,
   listInvoiceLines,
   listInvoiceRows,
@@ -41,7 +41,7 @@ export async function listAllInvoices(ctx: StaffCtx, query: InvoiceListQuery) {
   ])
   const names = new Map(
     (
-      await findNames(
+      await findProductNames(
         ctx.db,
         rows.map(({ companyId }) => companyId),
       )
@@ -62,7 +62,7 @@ export async function findInvoice(ctx: MemberCtx | StaffCtx, id: number): Promis
   if (!row) throw new Failure('not-found')
   const others = [row.originalId, row.waitsForId].filter((one) => one !== null)
   const [lines, reds, numbers] = await inOneRound(db, (db) =>
-    Promise.all([listInvoiceLines(db, id), listReds(db, id), findNumbers(db, others)]),
+    Promise.all([listInvoiceLines(db, id), listReds(db, id), findInvoiceNumbers(db, others)]),
   )
   const original = numbers.find((one) => one.id === row.originalId)
   const before = numbers.find((one) => one.id === row.waitsForId && one.number === null)

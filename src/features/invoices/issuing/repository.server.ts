@@ -125,7 +125,7 @@ export const listInvoiceLines = (db: Db, invoiceId: number) =>
 
 export type InvoiceLineRow = Awaited<ReturnType<typeof listInvoiceLines>>[number]
 
-export const findNumbers = (db: Db, ids: number[]) =>
+export const findInvoiceNumbers = (db: Db, ids: number[]) =>
   db
     .selectFrom('invoice')
     .select(['id', 'number', 'requestNo', 'issuedAt'])
@@ -244,5 +244,5 @@ export const listOpenInvoices = (db: Db, before: Date) =>
     .limit(200)
     .execute()
 
-export const findNames = (db: Db, companyIds: number[]) =>
+export const findProductNames = (db: Db, companyIds: number[]) =>
   db.selectFrom('company').select(['id', 'name']).where('id', '=', anyOf(companyIds)).execute()

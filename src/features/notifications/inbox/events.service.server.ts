@@ -13,7 +13,7 @@ export async function listenToMessages(sql: Listening) {
 }
 
 /** The number of unread messages. @throws Failure `busy` when too many streams are open */
-export function watchUnread({ db, services, viewer }: MemberCtx, disconnected: AbortSignal) {
+export function streamUnread({ db, services, viewer }: MemberCtx, disconnected: AbortSignal) {
   const { memberId } = viewer
   return services.get(messageEventsKey).watch({
     memberId,

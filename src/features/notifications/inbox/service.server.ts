@@ -3,7 +3,7 @@ import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
-import { isMessageKind, kindOf, messageKindList } from '../kinds.ts'
+import { isMessageKind, messageKindList, messageKindOf } from '../kinds.ts'
 import type { MessagePage, MessageQuery, MessageView } from '../schema.ts'
 import {
   countUnreadByKind,
@@ -39,7 +39,7 @@ export async function listMessages(
     unread: counts.reduce((sum, { count }) => sum + count, 0),
     kinds: messageKindList.map((one) => ({
       kind: one,
-      name: textIn(locale, kindOf(one).name),
+      name: textIn(locale, messageKindOf(one).name),
       unread: unreadOf.get(one) ?? 0,
     })),
   }
@@ -54,7 +54,7 @@ function readKind(kind: string | undefined) {
 const present = (row: ShownMessage, locale: Locale): MessageView => ({
   id: String(row.id),
   kind: row.kind,
-  kindName: textIn(locale, kindOf(row.kind).name),
+  kindName: textIn(locale, messageKindOf(row.kind).name),
   title: textIn(locale, [row.titleZh, row.titleEn]),
   body: textIn(locale, [row.bodyZh, row.bodyEn]),
   link: row.link,

@@ -4,7 +4,7 @@ import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { type Locale, readLocale, type Text, textIn } from '#shared/locale.ts'
-import { isMandatory, isOnByDefault, kindOf, type MessageEvent, type MessageKind } from '../kinds.ts'
+import { isMandatory, isOnByDefault, type MessageEvent, type MessageKind, messageKindOf } from '../kinds.ts'
 import { type MessageChannel, messageChannels } from '../schema.ts'
 import { canReach, officialAppId } from './channels.service.server.ts'
 import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
@@ -78,7 +78,7 @@ function messageRow(
   memberId: number,
   isListed: boolean,
 ) {
-  const template = kindOf(kind).events[event]
+  const template = messageKindOf(kind).events[event]
   if (!template) throw new Error(`${kind} has no event ${event}`)
   return {
     memberId,
@@ -113,7 +113,7 @@ async function queueMail(
   const locale = readLocale(to.locale)
   const title = textIn(locale, [message.titleZh, message.titleEn])
   const body = textIn(locale, [message.bodyZh, message.bodyEn])
-  const end = say(locale, kindOf(message.kind).mailEnd ?? sendingTexts.mailEnd, {
+  const end = say(locale, messageKindOf(message.kind).mailEnd ?? sendingTexts.mailEnd, {
     link: mailLink ?? new URL(message.link ?? '/', config.publicOrigin).href,
   })
   await services.get(mailGatewayKey).queue(db, {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { MessageKind } from '../kinds.ts'
 import type { MessageChannel } from '../schema.ts'
 
-export const findSettings = (db: Db, memberId: number) =>
+export const findChannelSettings = (db: Db, memberId: number) =>
   db
     .selectFrom('messageSetting')
     .select(['kind', 'channel', 'isOn'])

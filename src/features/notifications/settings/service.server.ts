@@ -2,15 +2,15 @@ import { findRecipients } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
-import { isMandatory, isMessageKind, isOnByDefault, kindOf, messageKindList } from '../kinds.ts'
+import { isMandatory, isMessageKind, isOnByDefault, messageKindList, messageKindOf } from '../kinds.ts'
 import { type MessageSettings, messageChannels, type SettingsInput } from '../schema.ts'
 import { describeChannels, officialAppId } from '../sending/channels.service.server.ts'
-import { findSettings, putSettings } from './repository.server.ts'
+import { findChannelSettings, putSettings } from './repository.server.ts'
 
 export async function readMessageSettings(ctx: MemberCtx): Promise<MessageSettings> {
   const { memberId } = ctx.viewer
   const [rows, [recipient]] = await Promise.all([
-    findSettings(ctx.db, memberId),
+    findChannelSettings(ctx.db, memberId),
     findRecipients(ctx.db, { memberId }, officialAppId(ctx)),
   ])
   const chosen = new Map(rows.map(({ kind, channel, isOn }) => [`${kind} ${channel}`, isOn]))
@@ -18,7 +18,7 @@ export async function readMessageSettings(ctx: MemberCtx): Promise<MessageSettin
     channels: describeChannels(ctx, recipient),
     kinds: messageKindList.map((kind) => ({
       kind,
-      name: textIn(ctx.locale, kindOf(kind).name),
+      name: textIn(ctx.locale, messageKindOf(kind).name),
       channels: messageChannels.map((channel) => ({
         channel,
         isOn:

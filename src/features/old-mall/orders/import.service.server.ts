@@ -32,7 +32,7 @@ const oldOrderRow = z.object({
   unitPrice: z.coerce.number().min(0).max(100_000_000),
 })
 
-export interface RefusedRow {
+export interface RefusedOldRow {
   row: number
   /** Empty: the whole row. */
   column: string
@@ -51,7 +51,7 @@ export class MissingColumns extends Error {}
 export async function importOldOrders(
   { db }: Pick<Database, 'db'>,
   { rows }: ImportSource,
-  onRefused: (refused: RefusedRow) => void,
+  onRefused: (refused: RefusedOldRow) => void,
 ): Promise<number> {
   let places: Map<string, number> | undefined
   let batch: ImportedLine[] = []
@@ -86,7 +86,7 @@ function readHeader({ cells }: SourceRow) {
 function readLine(
   { number, cells }: SourceRow,
   places: Map<string, number>,
-  onRefused: (refused: RefusedRow) => void,
+  onRefused: (refused: RefusedOldRow) => void,
 ): ImportedLine | undefined {
   const given = Object.fromEntries(columns.map((column) => [column, cells[places.get(column) ?? -1] ?? '']))
   const parsed = oldOrderRow.safeParse(given)

@@ -12,17 +12,17 @@ import { Tag } from '#ui/tag.tsx'
 import type { Route } from './+types/approvals.ts'
 import styles from './approval.module.css'
 import { StateTag } from './order-approval.tsx'
-import { listApprovals } from './reading.service.server.ts'
-import { type ApprovalItem, approvalListQuery, approvalTabs } from './schema.ts'
+import { listOrderApprovals } from './reading.service.server.ts'
+import { type ApprovalItem, approvalTabs, orderApprovalQuery } from './schema.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const parsed = approvalListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const parsed = orderApprovalQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   const query = parsed.success
     ? parsed.data
-    : approvalListQuery.parse({ tab: ctx.viewer.role === 'buyer' ? 'waiting' : 'todo' })
+    : orderApprovalQuery.parse({ tab: ctx.viewer.role === 'buyer' ? 'waiting' : 'todo' })
   const [approvals, seo] = await Promise.all([
-    listApprovals(ctx, query),
+    listOrderApprovals(ctx, query),
     describePage(ctx, href('/ucenter/approval')),
   ])
   return { query, approvals, seo }

@@ -12,7 +12,7 @@ export const listApprovalsCall = declareCall('GET', path, {
   who: 'member',
   tag: 'approvals',
   summary: 'Orders that wait for my decision, all that wait, or all that were decided',
-  query: wire.approvalListQuery,
+  query: wire.orderApprovalQuery,
   answer: wire.approvalList,
 })
 

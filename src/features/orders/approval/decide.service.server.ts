@@ -28,7 +28,7 @@ interface Decision extends DecisionInput {
 export const decideInShop = (ctx: MemberCtx, orderId: number, input: DecisionInput) =>
   ctx.transaction((ctx) => {
     const { memberId, companyId } = ctx.viewer
-    return decide(ctx, { ...input, orderId, memberId, companyId, channel: 'shop' })
+    return decideApproval(ctx, { ...input, orderId, memberId, companyId, channel: 'shop' })
   })
 
 /**
@@ -36,7 +36,7 @@ export const decideInShop = (ctx: MemberCtx, orderId: number, input: DecisionInp
  * @throws Failure `not-found` for an order of another company; `conflict` when `stepId` is not the next step;
  * `not-allowed` for who is no approver of the step
  */
-export async function decide(ctx: Deciding, decision: Decision) {
+export async function decideApproval(ctx: Deciding, decision: Decision) {
   const { db: tx, now } = ctx
   const { orderId, memberId, companyId, stepId, channel, reason } = decision
   const [order] = await lockOrders(tx, [orderId])

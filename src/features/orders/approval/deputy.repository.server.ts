@@ -42,7 +42,7 @@ export const endDeputyRow = (
     .returning('id')
     .executeTakeFirst()
 
-export const findBrandIds = (db: Db, ids: number[]) =>
+export const findKnownBrands = (db: Db, ids: number[]) =>
   db.selectFrom('brand').where('id', '=', anyOf(ids)).select('id').execute()
 
 export const listBrandNames = (db: Db) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildCartLine, buildGoods, buildTeam } from '../factories.ts'
 import type { OrderDetail } from '../order/schema.ts'
-import type { ApprovalView, WireRule } from './schema.ts'
+import type { OrderApprovalView, WireRule } from './schema.ts'
 
 export const buildRule = (part: Partial<WireRule> = {}): WireRule => ({
   name: '大额订单',
@@ -56,7 +56,7 @@ export const showOrder = async (browser: TestBrowser, id: string): Promise<Order
   (await browser.get(`/api/trade/order/${id}`)).json().data
 
 /** The newest of an order. */
-export const showApproval = async (browser: TestBrowser, id: string): Promise<ApprovalView> =>
+export const showApproval = async (browser: TestBrowser, id: string): Promise<OrderApprovalView> =>
   (await browser.get(`/api/trade/order/${id}/approval`)).json().data[0]
 
 /** The id of the next step; `0` when there is none. */

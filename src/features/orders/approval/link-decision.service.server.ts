@@ -4,15 +4,15 @@ import type { Ctx, MemberCtx } from '#server/context.ts'
 import { maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import { decide } from './decide.service.server.ts'
-import { hashOf } from './links.service.server.ts'
+import { decideApproval } from './decide.service.server.ts'
+import { hashLink } from './links.service.server.ts'
 import { approvalAnswers } from './messages.ts'
 import { describeApprovals } from './reading.service.server.ts'
 import { findOpenLink, takeLink } from './repository.server.ts'
 import type { LinkDecision } from './schema.ts'
 
 async function requireOpen(ctx: Pick<Ctx, 'db' | 'now'>, token: string) {
-  const link = await findOpenLink(ctx.db, hashOf(token), ctx.now)
+  const link = await findOpenLink(ctx.db, hashLink(token), ctx.now)
   if (!link) throw new Failure('gone')
   return link
 }
@@ -82,7 +82,7 @@ export async function decideByLink(ctx: Ctx, { token, code, decision, reason }: 
     if (!(await takeLink(ctx.db, link.id, ctx.now))) throw new Failure('gone')
     if (proven) await spendCode(ctx, proven)
     const by = { memberId, companyId, orderId, channel: 'link' } as const
-    await decide(ctx, { ...by, decision, reason, stepId: String(stepId) })
+    await decideApproval(ctx, { ...by, decision, reason, stepId: String(stepId) })
   })
 }
 

@@ -5,7 +5,7 @@ import { askApprover } from './notices.service.server.ts'
 import { saveLink } from './repository.server.ts'
 import type { StepApprover } from './rules.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashLink = (token: string) => createHash('sha256').update(token).digest()
 
 interface Invited {
   orderId: number
@@ -25,7 +25,7 @@ export async function inviteApprovers(
   const { stepId, expiresAt } = invited
   for (const { memberId } of approvers) {
     const token = randomBytes(32).toString('base64url')
-    await saveLink(ctx.db, { stepId, memberId, expiresAt, tokenHash: hashOf(token) })
+    await saveLink(ctx.db, { stepId, memberId, expiresAt, tokenHash: hashLink(token) })
     await askApprover(ctx, memberId, invited, `${ctx.config.publicOrigin}${linkAddress(token)}`)
   }
 }

@@ -10,9 +10,9 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import styles from './approval.module.css'
 import { decideApprovalCall } from './calls.ts'
-import type { ApprovalView, DecisionInput } from './schema.ts'
+import type { DecisionInput, OrderApprovalView } from './schema.ts'
 
-const tones: Record<ApprovalView['state'], Tone> = {
+const tones: Record<OrderApprovalView['state'], Tone> = {
   waiting: 'processing',
   approved: 'success',
   declined: 'error',
@@ -21,13 +21,13 @@ const tones: Record<ApprovalView['state'], Tone> = {
   replaced: 'neutral',
 }
 
-export function StateTag({ state }: { state: ApprovalView['state'] }) {
+export function StateTag({ state }: { state: OrderApprovalView['state'] }) {
   const t = useTranslations('approvals')
   return <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
 }
 
 /** The newest approval of an order with its steps, and the log of all. */
-export function OrderApproval({ orderId, approvals }: { orderId: string; approvals: ApprovalView[] }) {
+export function OrderApproval({ orderId, approvals }: { orderId: string; approvals: OrderApprovalView[] }) {
   const t = useTranslations('approvals')
   const [newest] = approvals
   if (!newest) return null
@@ -41,7 +41,7 @@ export function OrderApproval({ orderId, approvals }: { orderId: string; approva
   )
 }
 
-export function ApprovalSteps({ approval }: { approval: ApprovalView }) {
+export function ApprovalSteps({ approval }: { approval: OrderApprovalView }) {
   const t = useTranslations('approvals')
   const format = useFormatter()
   const { reasons, ruleVersion, expiresAt, state, steps } = approval
@@ -71,7 +71,7 @@ export function ApprovalSteps({ approval }: { approval: ApprovalView }) {
   )
 }
 
-function Log({ events }: { events: ApprovalView['events'] }) {
+function Log({ events }: { events: OrderApprovalView['events'] }) {
   const t = useTranslations('approvals')
   const format = useFormatter()
   return (

@@ -49,7 +49,7 @@ export const listApprovalsOf = (db: Db, scope: Scope, orderId: number) =>
     .orderBy('approval.id', 'desc')
     .execute()
 
-export type ApprovalRow = Awaited<ReturnType<typeof listApprovalsOf>>[number]
+export type OrderApprovalRow = Awaited<ReturnType<typeof listApprovalsOf>>[number]
 
 interface ListFilter {
   isWaiting: boolean
@@ -58,7 +58,7 @@ interface ListFilter {
   most: number
 }
 
-export const listApprovalRows = (db: Db, scope: Scope, { isWaiting, before, most }: ListFilter) =>
+export const listOrderApprovalRows = (db: Db, scope: Scope, { isWaiting, before, most }: ListFilter) =>
   scoped(db, scope)
     .innerJoin('member', 'member.id', 'order.memberId')
     .where('approval.state', isWaiting ? '=' : '<>', 'waiting')
@@ -92,4 +92,4 @@ export const listApprovalRows = (db: Db, scope: Scope, { isWaiting, before, most
     .limit(most)
     .execute()
 
-export type ApprovalListRow = Awaited<ReturnType<typeof listApprovalRows>>[number]
+export type ApprovalListRow = Awaited<ReturnType<typeof listOrderApprovalRows>>[number]

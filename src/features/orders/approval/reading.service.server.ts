@@ -8,13 +8,13 @@ import { readId } from '#shared/read-id.ts'
 import { scopeOf } from '../order/permissions.ts'
 import {
   type ApprovalListRow,
-  type ApprovalRow,
-  listApprovalRows,
   listApprovalsOf,
+  listOrderApprovalRows,
+  type OrderApprovalRow,
 } from './reading.repository.server.ts'
 import { listDeputies } from './repository.server.ts'
 import { type ApprovalStep, approversOf } from './rules.ts'
-import type { ApprovalItem, ApprovalList, ApprovalListQuery, ApprovalView } from './schema.ts'
+import type { ApprovalItem, ApprovalList, OrderApprovalQuery, OrderApprovalView } from './schema.ts'
 
 /** Longer queues of one approver are shown in part. */
 const mostWaiting = 500
@@ -56,7 +56,7 @@ export async function listApprovalsOfOrder(ctx: MemberCtx, orderId: number) {
 }
 
 /** Empty for an order that the viewer does not see. */
-export async function describeApprovals(ctx: MemberCtx, orderId: number): Promise<ApprovalView[]> {
+export async function describeApprovals(ctx: MemberCtx, orderId: number): Promise<OrderApprovalView[]> {
   const { companyId, memberId } = ctx.viewer
   const [rows, company] = await inOneRound(ctx.db, (db) =>
     Promise.all([listApprovalsOf(db, scopeOf(ctx.viewer), orderId), readCompany({ ...ctx, db }, companyId)]),
@@ -64,7 +64,7 @@ export async function describeApprovals(ctx: MemberCtx, orderId: number): Promis
   return rows.map((row) => presentApproval(row, company, memberId))
 }
 
-function presentApproval(row: ApprovalRow, company: Company, memberId: number): ApprovalView {
+function presentApproval(row: OrderApprovalRow, company: Company, memberId: number): OrderApprovalView {
   const isWaiting = row.state === 'waiting'
   const nameOf = (id: number) => company.seats.find((seat) => seat.id === id)?.name ?? ''
   const next = nextOf(row)
@@ -87,11 +87,11 @@ function presentApproval(row: ApprovalRow, company: Company, memberId: number): 
 
 /** Orders that wait for a decision of the viewer. */
 export const countOwnApprovals = async (ctx: MemberCtx) =>
-  ctx.viewer.role === 'buyer' ? 0 : (await listApprovals(ctx, { tab: 'todo' })).todo
+  ctx.viewer.role === 'buyer' ? 0 : (await listOrderApprovals(ctx, { tab: 'todo' })).todo
 
-export async function listApprovals(
+export async function listOrderApprovals(
   ctx: MemberCtx,
-  { tab, before }: ApprovalListQuery,
+  { tab, before }: OrderApprovalQuery,
 ): Promise<ApprovalList> {
   const { companyId, memberId } = ctx.viewer
   const scope = scopeOf(ctx.viewer)
@@ -99,9 +99,9 @@ export async function listApprovals(
   const filter = { isWaiting: tab === 'waiting', before: from, most: pageSize + 1 }
   const [waiting, company, rows] = await inOneRound(ctx.db, (db) =>
     Promise.all([
-      listApprovalRows(db, scope, { isWaiting: true, before: null, most: mostWaiting }),
+      listOrderApprovalRows(db, scope, { isWaiting: true, before: null, most: mostWaiting }),
       readCompany({ ...ctx, db }, companyId),
-      tab === 'todo' ? [] : listApprovalRows(db, scope, filter),
+      tab === 'todo' ? [] : listOrderApprovalRows(db, scope, filter),
     ]),
   )
   const todo = waiting.filter((row) => mayDecide(row, company, memberId))

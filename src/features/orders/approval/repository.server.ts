@@ -94,7 +94,7 @@ interface NewApproval {
   by: number
 }
 
-export async function addApproval(tx: Db, { by, ...approval }: NewApproval, plan: ApprovalPlan) {
+export async function addOrderApproval(tx: Db, { by, ...approval }: NewApproval, plan: ApprovalPlan) {
   const { reasons, allowsOwn, steps } = plan
   const { id } = await tx
     .insertInto('orderApproval')

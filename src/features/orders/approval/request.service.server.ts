@@ -10,7 +10,7 @@ import { inviteApprovers } from './links.service.server.ts'
 import { warnOfBudget } from './notices.service.server.ts'
 import { releaseOrder } from './release.service.server.ts'
 import {
-  addApproval,
+  addOrderApproval,
   findApprovalTerms,
   findLastApproval,
   findMonthUse,
@@ -110,7 +110,7 @@ async function start(
     needsSecondFactor: order.isRegulated,
     startedAt: ctx.now,
   }
-  const { firstStepId } = await addApproval(ctx.db, approval, plan)
+  const { firstStepId } = await addOrderApproval(ctx.db, approval, plan)
   const { id: orderId, orderNo, totalFen } = order
   const requester = seats.find(({ id }) => id === order.memberId)?.name ?? ''
   const invited = { orderId, orderNo, totalFen, expiresAt, requester, stepId: firstStepId }

@@ -9,7 +9,7 @@ import { readId, requireId } from '#shared/read-id.ts'
 import {
   addDeputyRow,
   endDeputyRow,
-  findBrandIds,
+  findKnownBrands,
   listBrandNames,
   listDeputyRows,
 } from './deputy.repository.server.ts'
@@ -85,7 +85,7 @@ async function requireKnown(ctx: MemberCtx, rules: ApprovalRule[]) {
   const brandIds = [...new Set(rules.flatMap((rule) => rule.brandIds))]
   const [seats, brands] = await Promise.all([
     listSeats(ctx.db, ctx.viewer.companyId),
-    findBrandIds(ctx.db, brandIds),
+    findKnownBrands(ctx.db, brandIds),
   ])
   const named = rules.flatMap(({ memberIds, steps }) => [
     ...memberIds,

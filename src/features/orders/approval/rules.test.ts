@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApprovalRule, approversOf, type OrderFacts, planApproval } from './rules.ts'
+import { type ApprovalRule, approversOf, type JudgedOrder, planApproval } from './rules.ts'
 
 const rule = (part: Partial<ApprovalRule> = {}): ApprovalRule => ({
   name: 'rule',
@@ -14,7 +14,7 @@ const rule = (part: Partial<ApprovalRule> = {}): ApprovalRule => ({
   ...part,
 })
 
-const facts = (part: Partial<OrderFacts> = {}): OrderFacts => ({
+const facts = (part: Partial<JudgedOrder> = {}): JudgedOrder => ({
   totalFen: 100_00,
   isRegulated: false,
   memberId: 1,

@@ -21,7 +21,7 @@ export interface ApprovalRule {
   steps: ApprovalStep[]
 }
 
-export interface OrderFacts {
+export interface JudgedOrder {
   totalFen: number
   isRegulated: boolean
   memberId: number
@@ -32,7 +32,7 @@ export interface OrderFacts {
 
 const hasAny = (wanted: number[], given: number[]) => wanted.some((one) => given.includes(one))
 
-const isMet = (rule: ApprovalRule, facts: OrderFacts) =>
+const isMet = (rule: ApprovalRule, facts: JudgedOrder) =>
   (rule.amountFromFen === null || facts.totalFen >= rule.amountFromFen) &&
   (!rule.isRegulated || facts.isRegulated) &&
   (rule.memberIds.length === 0 || rule.memberIds.includes(facts.memberId)) &&
@@ -48,7 +48,7 @@ export interface ApprovalPlan {
 }
 
 /** The steps of all rules that an order meets, equal ones once. @returns undefined when it meets none */
-export function planApproval(rules: ApprovalRule[], facts: OrderFacts): ApprovalPlan | undefined {
+export function planApproval(rules: ApprovalRule[], facts: JudgedOrder): ApprovalPlan | undefined {
   const met = rules.filter((rule) => isMet(rule, facts))
   if (met.length === 0) return
   const steps = met.flatMap((rule) => rule.steps)

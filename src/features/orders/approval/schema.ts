@@ -102,8 +102,15 @@ export const linkDecision = z
   .refine(hasReason, reasonMissing)
 export type LinkDecision = z.infer<typeof linkDecision>
 
-export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn', 'lapsed', 'replaced'] as const
-const state = z.enum(approvalStates)
+export const orderApprovalStates = [
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'replaced',
+] as const
+const state = z.enum(orderApprovalStates)
 
 const stepView = z.object({
   stepNo: z.number(),
@@ -122,7 +129,7 @@ const eventView = z.object({
   at: z.string(),
 })
 
-export const approvalView = z.object({
+export const orderApprovalView = z.object({
   state,
   reasons: z.array(z.string()).meta({ description: 'names of the rules that the order meets' }),
   ruleVersion: z.number(),
@@ -132,17 +139,17 @@ export const approvalView = z.object({
   events: z.array(eventView),
   stepToDecide: id.nullable().meta({ description: 'what the viewer may decide now' }),
 })
-export type ApprovalView = z.infer<typeof approvalView>
+export type OrderApprovalView = z.infer<typeof orderApprovalView>
 
-export const approvalsOfOrder = z.array(approvalView).meta({ description: 'the newest first' })
+export const approvalsOfOrder = z.array(orderApprovalView).meta({ description: 'the newest first' })
 
 export const approvalTabs = ['todo', 'waiting', 'done'] as const
 
-export const approvalListQuery = z.object({
+export const orderApprovalQuery = z.object({
   tab: z.enum(approvalTabs).default('todo'),
   before: z.string().max(20).optional().meta({ description: '`next` of the page before' }),
 })
-export type ApprovalListQuery = z.infer<typeof approvalListQuery>
+export type OrderApprovalQuery = z.infer<typeof orderApprovalQuery>
 
 export const approvalItem = z.object({
   id,

@@ -130,7 +130,7 @@ export const findUsableProject = (db: Db, companyId: number, memberId: number, n
     .executeTakeFirstOrThrow()
 
 /** @returns undefined when the company has the number already */
-export const addProject = (
+export const insertProject = (
   tx: Db,
   project: { companyId: number; number: string; name: string; createdBy: number; createdAt: Date },
 ) =>
@@ -150,7 +150,7 @@ export const lockProject = (tx: Db, companyId: number, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const changeProject = (tx: Db, id: number, change: { name?: string; closedAt?: Date | null }) =>
+export const updateProject = (tx: Db, id: number, change: { name?: string; closedAt?: Date | null }) =>
   tx.updateTable('project').set(change).where('id', '=', id).execute()
 
 /** Members of other companies are left out. */

@@ -9,7 +9,7 @@ import { projectAnswers } from './messages.ts'
 import {
   countProjects,
   findUsableProject,
-  addProject as insertProject,
+  insertProject,
   listProjectNames,
   listProjectRows,
   listUsableProjects,
@@ -18,7 +18,7 @@ import {
   type ProjectScope,
   setBudgets,
   setMembers,
-  changeProject as updateProject,
+  updateProject,
 } from './repository.server.ts'
 import {
   type ProjectChange,

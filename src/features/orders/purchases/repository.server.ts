@@ -18,7 +18,7 @@ export interface PurchaseCursor {
   skuId: number
 }
 
-export interface PurchaseRow {
+export interface StoredPurchase {
   /** Value of the sort column: a count, tenths, or microseconds since 1970. */
   key: number
   skuId: number
@@ -87,9 +87,9 @@ export async function findPurchases(
   db: Db,
   filter: PurchaseFilter,
   paging: { sort: PurchaseSort; after: PurchaseCursor | null; limit: number },
-): Promise<PurchaseRow[]> {
+): Promise<StoredPurchase[]> {
   const { sort, after, limit } = paging
-  const { rows } = await sql<PurchaseRow>`
+  const { rows } = await sql<StoredPurchase>`
     with page as (
       select ${keys[sort]} as key, p.*, sku.sku_code, sku.packing, sku.sales_unit, product.catalog_number,
         product.name_zh, product.name_en, product.cas_number, product.grade, product.regulated_classes,

@@ -13,7 +13,7 @@ import {
   findPurchases,
   type PurchaseCursor,
   type PurchaseFilter,
-  type PurchaseRow,
+  type StoredPurchase,
 } from './repository.server.ts'
 import { mostExportedPurchases, type Purchase, type PurchaseQuery } from './schema.ts'
 import { purchaseSheet } from './sheet.ts'
@@ -53,7 +53,7 @@ export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
   }
 }
 
-const presentPurchase = ({ locale, viewer }: MemberCtx, row: PurchaseRow) => ({
+const presentPurchase = ({ locale, viewer }: MemberCtx, row: StoredPurchase) => ({
   skuId: String(row.skuId),
   sku: row.skuCode,
   productId: String(row.productId),

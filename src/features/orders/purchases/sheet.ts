@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths, salesUnitText } from '#shared/quantity.ts'
 import { purchasesMessages } from './messages.ts'
-import type { PurchaseRow } from './repository.server.ts'
+import type { StoredPurchase } from './repository.server.ts'
 
 const text = (value: string | null) => ({ value: value ?? '' })
 const money = (fen: number) => (fen > 0 ? { value: toYuan(fen), format: '0.00' } : text(''))
@@ -12,34 +12,33 @@ const quantity = (tenths: number) => ({ value: fromTenths(tenths), format: '0.0'
 
 /** @param priceOf fen for one today; 0: on request */
 export function purchaseSheet(
-  rows: PurchaseRow[],
+  rows: StoredPurchase[],
   priceOf: (skuId: number) => number,
   locale: Locale,
 ): Sheet {
   const words = purchasesMessages[locale]
-  const columns: [title: string, width: number, cell: (row: PurchaseRow) => Sheet['rows'][number][number]][] =
-    [
-      [words.sku, 18, (row) => text(row.skuCode)],
-      [words.catalogNumber, 14, (row) => text(row.catalogNumber)],
-      [
-        words.product,
-        30,
-        (row) => text(inLocale(locale, row.nameZh || row.nameEn, row.nameEn || row.nameZh)),
-      ],
-      [words.brand, 14, (row) => text(inLocale(locale, row.brandNameZh, row.brandNameEn))],
-      ['CAS', 13, (row) => text(row.casNumber)],
-      [words.grade, 10, (row) => text(row.grade)],
-      [words.packing, 12, (row) => text(row.packing)],
-      [words.unit, 8, (row) => text(salesUnitText(row.salesUnit, 1, locale))],
-      [words.times, 8, (row) => ({ value: row.times })],
-      [words.totalQuantity, 10, (row) => quantity(row.quantityTenths)],
-      [words.lastPrice, 12, (row) => money(row.lastPriceFen)],
-      [words.priceNow, 12, (row) => money(priceOf(row.skuId))],
-      [words.lastQuantity, 12, (row) => quantity(row.lastQuantityTenths)],
-      [words.lastAt, 12, (row) => text(shanghaiDate(row.lastAt))],
-      [words.lastBy, 12, (row) => text(row.lastMemberName)],
-      [words.orderNo, 18, (row) => text(row.lastOrderNo)],
-    ]
+  const columns: [
+    title: string,
+    width: number,
+    cell: (row: StoredPurchase) => Sheet['rows'][number][number],
+  ][] = [
+    [words.sku, 18, (row) => text(row.skuCode)],
+    [words.catalogNumber, 14, (row) => text(row.catalogNumber)],
+    [words.product, 30, (row) => text(inLocale(locale, row.nameZh || row.nameEn, row.nameEn || row.nameZh))],
+    [words.brand, 14, (row) => text(inLocale(locale, row.brandNameZh, row.brandNameEn))],
+    ['CAS', 13, (row) => text(row.casNumber)],
+    [words.grade, 10, (row) => text(row.grade)],
+    [words.packing, 12, (row) => text(row.packing)],
+    [words.unit, 8, (row) => text(salesUnitText(row.salesUnit, 1, locale))],
+    [words.times, 8, (row) => ({ value: row.times })],
+    [words.totalQuantity, 10, (row) => quantity(row.quantityTenths)],
+    [words.lastPrice, 12, (row) => money(row.lastPriceFen)],
+    [words.priceNow, 12, (row) => money(priceOf(row.skuId))],
+    [words.lastQuantity, 12, (row) => quantity(row.lastQuantityTenths)],
+    [words.lastAt, 12, (row) => text(shanghaiDate(row.lastAt))],
+    [words.lastBy, 12, (row) => text(row.lastMemberName)],
+    [words.orderNo, 18, (row) => text(row.lastOrderNo)],
+  ]
   return {
     name: words.title,
     columns: columns.map(([title, width]) => ({ title, width })),

@@ -12,5 +12,5 @@ export const listCreditOrders = (db: Db, { companyId, memberId }: Scope, orderNo
     .orderBy('id')
     .execute()
 
-export const hasCompany = async (db: Db, id: number) =>
+export const companyExists = async (db: Db, id: number) =>
   (await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -29,7 +29,7 @@ import {
 import { lifetimeMs, requireOpen, showPayment, whyClosed } from '../payment/service.server.ts'
 import { nextNumber } from '../repository.server.ts'
 import type { Payment } from '../schema.ts'
-import { hasCompany, listCreditOrders } from './repository.server.ts'
+import { companyExists, listCreditOrders } from './repository.server.ts'
 import {
   type CompanyRepayment,
   companyRepayment,
@@ -135,7 +135,7 @@ export const repayAction: GuardedAction<CompanyRepayment> = {
   input: companyRepayment,
   subjectOf: ({ companyId }) => companyId,
   async weigh(tx, { companyId, amount }) {
-    if (!(await hasCompany(tx, companyId))) throw new Failure('not-found')
+    if (!(await companyExists(tx, companyId))) throw new Failure('not-found')
     return { companyId, amountFen: toFen(amount) }
   },
   async perform(ctx, tx, { companyId, ...input }) {

@@ -5,10 +5,10 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import type { StaffReplyInput, TicketDetail } from '../schema.ts'
 import { ticketAddress } from './addresses.ts'
-import { findTicket, listForStaff } from './reading.service.server.ts'
+import { listTicketsForStaff, readTicket } from './reading.service.server.ts'
 import { addMessage, changeTicket, lockTicket } from './repository.server.ts'
 
-export const listAllTickets = listForStaff
+export const listAllTickets = listTicketsForStaff
 
 /** The member is notified. @throws Failure `not-found` */
 export async function answerTicket(
@@ -37,7 +37,7 @@ export async function answerTicket(
       detail: { messageId: message.id, isQuestion },
     })
   })
-  return findTicket(ctx, id)
+  return readTicket(ctx, id)
 }
 
 /** The member is notified. @throws Failure `not-found`; `illegal-move` when it is closed */
@@ -57,7 +57,7 @@ export async function closeAnyTicket(ctx: StaffCtx, id: number): Promise<TicketD
     })
     await writeAuditEntry(tx, ctx, { action: 'ticket.close', subject: 'ticket', subjectId: id })
   })
-  return findTicket(ctx, id)
+  return readTicket(ctx, id)
 }
 
 async function lockForStaff({ db: tx, viewer }: StaffCtx, id: number) {

@@ -11,13 +11,13 @@ import { requireId } from '#shared/read-id.ts'
 import type { ReplyInput, TicketDetail, TicketInput } from '../schema.ts'
 import { dueOnOf } from './deadline.ts'
 import { ticketAnswers } from './messages.ts'
-import { findTicket } from './reading.service.server.ts'
+import { readTicket } from './reading.service.server.ts'
 import {
   addMessage,
-  addTicket,
   addTicketLines,
   changeTicket,
   countMessagesSince,
+  insertTicket,
   lockAuthor,
   lockTicket,
   nextTicketNumber,
@@ -37,7 +37,7 @@ export async function createTicket(ctx: MemberCtx, input: TicketInput): Promise<
     const { db: tx, viewer, now } = ctx
     const { kind, subject, reference } = input
     const ticketNo = composeTicketNo(now, await nextTicketNumber(tx))
-    const ticket = await addTicket(tx, {
+    const ticket = await insertTicket(tx, {
       ticketNo,
       kind,
       subject,
@@ -55,7 +55,7 @@ export async function createTicket(ctx: MemberCtx, input: TicketInput): Promise<
     await mailService(ctx, ticketNo, input)
     return ticket.id
   })
-  return findTicket(ctx, id)
+  return readTicket(ctx, id)
 }
 
 /** T, the day in China and six digits. */
@@ -115,7 +115,7 @@ export async function replyToTicket(ctx: MemberCtx, id: number, input: ReplyInpu
       })
     await mailService(ctx, ticket.ticketNo, { subject: ticket.subject, text: input.text })
   })
-  return findTicket(ctx, id)
+  return readTicket(ctx, id)
 }
 
 /** @throws Failure `not-found`; `illegal-move` when it is closed */
@@ -126,7 +126,7 @@ export async function closeTicket(ctx: MemberCtx, id: number): Promise<TicketDet
     if (ticket.state === 'closed') throw new Failure('illegal-move')
     await changeTicket(tx, id, { state: 'closed', dueOn: null, closedAt: now, updatedAt: now })
   })
-  return findTicket(ctx, id)
+  return readTicket(ctx, id)
 }
 
 async function mailService(

@@ -12,4 +12,4 @@ export type TicketKind = (typeof ticketKinds)[number]
 export const ticketStates = ['open', 'waitingForMember', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-export const mostAttachments = 6
+export const mostTicketFiles = 6

@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { ReplyInput } from '../schema.ts'
-import { mostAttachments } from './kinds.ts'
+import { mostTicketFiles } from './kinds.ts'
 import styles from './tickets.module.css'
 
 type Attachments = ReplyInput['attachments']
@@ -56,7 +56,7 @@ export function MessageFields({ text, error, attachments, onText, onAttachments 
           hint={t('filesHint')}
           accept={uploadFormats}
           send={(file) => call(sendUploadCall, { file })}
-          isDisabled={attachments.length >= mostAttachments}
+          isDisabled={attachments.length >= mostTicketFiles}
           onSent={({ filepath }, name) =>
             onAttachments([...attachments, { name: name.slice(-longestName), filepath }])
           }

@@ -1,6 +1,6 @@
 import { type Text, texts } from '#shared/locale.ts'
 
-export const supportMessages = texts({
+export const ticketMessages = texts({
   title: ['联系客服', 'Contact customer service'],
   contacts: ['各区域联系方式', 'Regional contacts'],
   yours: ['您所在区域', 'Your region'],

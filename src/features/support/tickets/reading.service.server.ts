@@ -15,17 +15,17 @@ import {
   countTickets,
   countTicketsByState,
   findTicketRow,
-  listMessages,
+  listTicketMessages,
   listTicketRows,
-  type MessageRow,
   type TicketFilter,
+  type TicketMessageRow,
   type TicketRow,
 } from './repository.server.ts'
 
 export const listTickets = (ctx: MemberCtx, query: TicketListQuery): Promise<TicketList> =>
   listFiltered(ctx, query, false)
 
-export const listForStaff = (ctx: StaffCtx, { overdue, ...query }: StaffTicketListQuery) =>
+export const listTicketsForStaff = (ctx: StaffCtx, { overdue, ...query }: StaffTicketListQuery) =>
   listFiltered(
     ctx,
     { ...query, dueBefore: overdue ? shanghaiDate(ctx.now) : undefined },
@@ -51,9 +51,12 @@ async function listFiltered(ctx: Ctx, filter: TicketFilter, byDueDay: boolean): 
 }
 
 /** @throws Failure `not-found`, also for a ticket that the viewer does not see */
-export async function findTicket(ctx: Ctx, id: number): Promise<TicketDetail> {
+export async function readTicket(ctx: Ctx, id: number): Promise<TicketDetail> {
   const { db, viewer, now } = ctx
-  const [row, messages] = await Promise.all([findTicketRow(db, scopeOf(viewer), id), listMessages(db, id)])
+  const [row, messages] = await Promise.all([
+    findTicketRow(db, scopeOf(viewer), id),
+    listTicketMessages(db, id),
+  ])
   if (!row) throw new Failure('not-found')
   return {
     ...presentSummary(row, now),
@@ -81,7 +84,7 @@ const presentSummary = (row: TicketRow, now: Date): TicketSummary => ({
 })
 
 const presentMessage = (
-  { id, staffId, text, attachments, createdAt, memberName, staffName }: MessageRow,
+  { id, staffId, text, attachments, createdAt, memberName, staffName }: TicketMessageRow,
   { viewer }: Ctx,
 ): TicketDetail['messages'][number] => ({
   id: String(id),

@@ -96,7 +96,7 @@ export const findTicketRow = (db: Db, scope: Scope, id: number) =>
     )
     .executeTakeFirst()
 
-export const listMessages = (db: Db, ticketId: number) =>
+export const listTicketMessages = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticketMessage as message')
     .leftJoin('member', 'member.id', 'message.memberId')
@@ -107,7 +107,7 @@ export const listMessages = (db: Db, ticketId: number) =>
     .orderBy('message.id')
     .execute()
 
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+export type TicketMessageRow = Awaited<ReturnType<typeof listTicketMessages>>[number]
 
 export const lockTicket = (tx: Db, { companyId, memberId }: Scope, id: number) =>
   tx
@@ -125,7 +125,7 @@ export async function nextTicketNumber(db: Db) {
   return rows[0].number
 }
 
-export const addTicket = (tx: Db, ticket: Insertable<Ticket>) =>
+export const insertTicket = (tx: Db, ticket: Insertable<Ticket>) =>
   tx.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()
 
 export const addTicketLines = (tx: Db, ticketId: number, orderLineIds: number[]) =>

@@ -22,7 +22,7 @@ import type { ReplyInput, TicketDetail } from '../schema.ts'
 import type { Route } from './+types/ticket.ts'
 import { MessageFields } from './message-fields.tsx'
 import { ticketAnswers } from './messages.ts'
-import { findTicket } from './reading.service.server.ts'
+import { readTicket } from './reading.service.server.ts'
 import { TicketState } from './ticket-state.tsx'
 import styles from './tickets.module.css'
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const ticket = await findTicket(ctx, id).catch((problem) => {
+  const ticket = await readTicket(ctx, id).catch((problem) => {
     if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
     throw problem
   })
