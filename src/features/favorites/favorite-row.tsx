@@ -36,7 +36,7 @@ export function FavoriteRow({ favorite, onRemove, isChosen, onChoose }: Favorite
               checked={isChosen}
               onChange={(event) => onChoose(event.currentTarget.checked)}
             />
-          )}{' '}
+          )}
           {product ? <Link to={href('/product/:id', { id: product.id })}>{name}</Link> : name}
         </h2>
         <p className={styles.facts}>
