@@ -6,6 +6,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { isMessageKind } from '../kinds.ts'
@@ -88,22 +89,19 @@ function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
   const t = useTranslations('inbox')
   const place = { unread: query.unread, before: undefined }
   return (
-    <nav className={styles.tabs} aria-label={t('kinds')}>
-      <Link to={listAddress({ ...place, kind: undefined })} aria-current={query.kind ? undefined : 'page'}>
-        {t('all')}
-        {found.unread > 0 && <span>{found.unread}</span>}
-      </Link>
-      {found.kinds.map(({ kind, name, unread }) => (
-        <Link
-          key={kind}
-          to={listAddress({ ...place, kind })}
-          aria-current={query.kind === kind ? 'page' : undefined}
-        >
-          {name}
-          {unread > 0 && <span>{unread}</span>}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={t('kinds')}
+      selected={query.kind ?? 'all'}
+      tabs={[
+        { name: 'all', label: t('all'), to: listAddress({ ...place, kind: undefined }), count: found.unread },
+        ...found.kinds.map(({ kind, name, unread }) => ({
+          name: kind,
+          label: name,
+          to: listAddress({ ...place, kind }),
+          count: unread,
+        })),
+      ]}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -39,14 +40,16 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
       level="h1"
       aside={<Link to={href('/ucenter/approval/rules')}>{t('rules')}</Link>}
     >
-      <nav className={styles.tabs} aria-label={t('tabs')}>
-        {approvalTabs.map((tab) => (
-          <Link key={tab} to={`?tab=${tab}`} aria-current={tab === query.tab ? 'page' : undefined}>
-            {t(tab)}
-            {tab === 'todo' && approvals.todo > 0 && <span>{approvals.todo}</span>}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('tabs')}
+        selected={query.tab}
+        tabs={approvalTabs.map((tab) => ({
+          name: tab,
+          label: t(tab),
+          to: `?tab=${tab}`,
+          count: tab === 'todo' ? approvals.todo : undefined,
+        }))}
+      />
       {approvals.list.length === 0 ? (
         <EmptyState title={t(`none_${query.tab}`)} level="h2">
           <p>{t('noneHint')}</p>
