@@ -44,8 +44,6 @@ export const ticketMessages = texts({
   text: ['问题说明', 'Message'],
   textHint: ['最多 2000 字', 'At most 2,000 characters'],
   files: ['附件', 'Files'],
-  addFile: ['添加附件', 'Add a file'],
-  removeFile: ['移除附件 {name}', 'Remove file {name}'],
   filesHint: [
     'PDF、JPG、PNG 或 WebP，每个不超过 10 MB，最多 6 个',
     'PDF, JPG, PNG or WebP, at most 10 MB each and 6 in all',

@@ -8,12 +8,18 @@ import styles from './attachments-field.module.css'
 interface AttachmentsFieldProps {
   hint: string
   attachments: Attachment[]
+  most?: number
   onChange(attachments: Attachment[]): void
 }
 
 const longestName = 120
 
-export function AttachmentsField({ hint, attachments, onChange }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  hint,
+  attachments,
+  most = mostAttachments,
+  onChange,
+}: AttachmentsFieldProps) {
   const t = useTranslations('uploads')
   return (
     <div className={styles.field}>
@@ -35,7 +41,7 @@ export function AttachmentsField({ hint, attachments, onChange }: AttachmentsFie
         hint={hint}
         accept={uploadFormats}
         send={(file) => call(sendUploadCall, { file })}
-        isDisabled={attachments.length >= mostAttachments}
+        isDisabled={attachments.length >= most}
         onSent={({ filepath }, name) =>
           onChange([...attachments, { name: name.slice(-longestName), filepath }])
         }
