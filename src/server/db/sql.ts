@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Sql } from 'postgres'
 import type { Db } from './client.ts'
 
@@ -6,6 +6,32 @@ import type { Db } from './client.ts'
 export const bigints = (list: readonly (number | null)[]) => sql`(select ${list}::bigint[])::bigint[]`
 
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)})`
+
+/** For `ilike`: what contains the text. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Counts and counts by state stop here. */
+export const mostCounted = 10_000
+
+export async function countSome(db: Db, rows: { limit(most: number): AliasableExpression<object> }) {
+  const { count } = await db
+    .selectFrom(rows.limit(mostCounted).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Names of who made a `transition`, to select. */
+export const actorNames = [
+  sql<
+    string | null
+  >`(select nickname from member where id = transition.actor_id and transition.actor = 'member')`.as(
+    'memberName',
+  ),
+  sql<
+    string | null
+  >`(select name from staff where id = transition.actor_id and transition.actor = 'staff')`.as('staffName'),
+] as const
 
 /** Without camelCase names, whose conversion takes longer than reading the values of large lists. */
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {

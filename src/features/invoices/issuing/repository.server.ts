@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, countSome } from '#server/db/sql.ts'
 import type { Invoice, InvoiceLine, InvoiceOrder } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
 import type { InvoiceListQuery } from './schema.ts'
@@ -71,17 +71,8 @@ const withOrders = (query: ReturnType<typeof seen>) =>
       ).as('orders'),
     )
 
-/** Counts stop here. */
-const mostCounted = 10_000
-
-export const countInvoices = async (db: Db, scope: InvoiceScope, filter: InvoiceListQuery) => {
-  const some = filtered(db, scope, filter).select('invoice.id').limit(mostCounted)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countInvoices = (db: Db, scope: InvoiceScope, filter: InvoiceListQuery) =>
+  countSome(db, filtered(db, scope, filter).select('invoice.id'))
 
 export const listInvoiceRows = (db: Db, scope: InvoiceScope, filter: InvoiceListQuery) =>
   withOrders(filtered(db, scope, filter))

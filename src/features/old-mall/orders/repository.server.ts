@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+import { containing } from '#server/db/sql.ts'
 
 const found = (db: Db, { companyId, memberId }: Scope, keyword: string) =>
   db
@@ -20,8 +19,8 @@ const found = (db: Db, { companyId, memberId }: Scope, keyword: string) =>
               .whereRef('line.oldOrderId', '=', 'oldOrder.id')
               .where((line) =>
                 line.or([
-                  line('line.catalogNumber', 'ilike', asPattern(keyword)),
-                  line('line.name', 'ilike', asPattern(keyword)),
+                  line('line.catalogNumber', 'ilike', containing(keyword)),
+                  line('line.name', 'ilike', containing(keyword)),
                 ]),
               ),
           ),

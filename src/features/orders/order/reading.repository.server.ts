@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { actorNames, anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
 import type { Scope } from './permissions.ts'
 import type { OrderStatus } from './state.ts'
@@ -44,10 +44,8 @@ export interface OrderFilter {
   until: Date | null
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
-  const pattern = asPattern(keyword)
+  const pattern = containing(keyword)
   return eb.or([
     eb('order.orderNo', '=', keyword),
     eb('order.poNumber', 'ilike', pattern),
@@ -76,17 +74,8 @@ const filtered = (db: Db, scope: Scope, { statuses, keyword, projectId, from, un
     .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until))
     .$if(keyword !== '', (orders) => orders.where((eb) => names(eb, keyword)))
 
-/** Counts stop here. */
-const mostCounted = 10_000
-
-export const countOrders = async (db: Db, scope: Scope, filter: OrderFilter) => {
-  const some = filtered(db, scope, filter).select('order.id').limit(mostCounted)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOrders = (db: Db, scope: Scope, filter: OrderFilter) =>
+  countSome(db, filtered(db, scope, filter).select('order.id'))
 
 export const countByStatus = (db: Db, scope: Scope) =>
   db
@@ -211,22 +200,10 @@ export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
 export const listTransitions = (db: Db, orderId: number) =>
   db
     .selectFrom('orderTransition as transition')
-    .leftJoin('member', (join) =>
-      join.onRef('member.id', '=', 'transition.actorId').on('transition.actor', '=', 'member'),
-    )
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'transition.actorId').on('transition.actor', '=', 'staff'),
-    )
-    .where('transition.orderId', '=', orderId)
-    .select([
-      'transition.fromStatus',
-      'transition.toStatus',
-      'transition.actor',
-      'transition.reason',
-      'transition.at',
-    ])
-    .select(['member.nickname as memberName', 'staff.name as staffName'])
-    .orderBy('transition.id')
+    .where('orderId', '=', orderId)
+    .select(['fromStatus', 'toStatus', 'actor', 'reason', 'at'])
+    .select(actorNames)
+    .orderBy('id')
     .execute()
 
 export type TransitionRow = Awaited<ReturnType<typeof listTransitions>>[number]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { bigints } from '#server/db/sql.ts'
+import { bigints, containing } from '#server/db/sql.ts'
 
 /** Orders that are not cancelled, minus refunds. */
 export const spentFen = sql<number>`sum(o.total_fen - o.refunded_fen)`
@@ -32,8 +32,6 @@ interface ProjectFilter {
   keyword: string
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 const filtered = (db: Db, { companyId, memberId }: ProjectScope, { isClosed, keyword }: ProjectFilter) =>
   db
     .selectFrom('project')
@@ -43,8 +41,8 @@ const filtered = (db: Db, { companyId, memberId }: ProjectScope, { isClosed, key
     .$if(keyword !== '', (some) =>
       some.where((eb) =>
         eb.or([
-          eb('project.number', 'ilike', asPattern(keyword)),
-          eb('project.name', 'ilike', asPattern(keyword)),
+          eb('project.number', 'ilike', containing(keyword)),
+          eb('project.name', 'ilike', containing(keyword)),
         ]),
       ),
     )

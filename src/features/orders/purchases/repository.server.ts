@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/sql.ts'
 import type { PurchaseSort } from './schema.ts'
 
 export interface PurchaseFilter {
@@ -64,10 +65,8 @@ const positionOf = (sort: PurchaseSort, key: number) =>
 
 const and = (isWanted: boolean, condition: RawBuilder<unknown>) => (isWanted ? sql`and ${condition}` : sql``)
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 function filtered({ companyId, memberId, keyword, brandId, from, until }: PurchaseFilter) {
-  const pattern = asPattern(keyword)
+  const pattern = containing(keyword)
   return sql`purchase p
     join sku on sku.id = p.sku_id
     join product on product.id = p.product_id

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { actorNames, anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
 import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
 import type { QuoteState } from '../schema.ts'
 
@@ -28,10 +28,8 @@ export interface QuoteFilter {
   keyword: string
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 function matches(eb: ExpressionBuilder<DB, 'quote'>, keyword: string) {
-  const pattern = asPattern(keyword)
+  const pattern = containing(keyword)
   return eb.or([
     eb('quote.quoteNo', '=', keyword.toUpperCase()),
     eb.exists(
@@ -55,17 +53,8 @@ const filtered = (db: Db, { companyId, state, keyword }: QuoteFilter) =>
     .$if(state !== null, (quotes) => quotes.where('quote.state', '=', state as QuoteState))
     .$if(keyword !== '', (quotes) => quotes.where((eb) => matches(eb, keyword)))
 
-/** Counts stop here. */
-const mostCounted = 10_000
-
-export async function countQuotes(db: Db, filter: QuoteFilter) {
-  const some = filtered(db, filter).select('quote.id').limit(mostCounted)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countQuotes = (db: Db, filter: QuoteFilter) =>
+  countSome(db, filtered(db, filter).select('quote.id'))
 
 export const countQuotesByState = (db: Db, companyId: number | null) =>
   db
@@ -174,22 +163,10 @@ export type QuoteMessageRow = Awaited<ReturnType<typeof listQuoteMessages>>[numb
 export const listQuoteTransitions = (db: Db, quoteId: number) =>
   db
     .selectFrom('quoteTransition as transition')
-    .leftJoin('member', (join) =>
-      join.onRef('member.id', '=', 'transition.actorId').on('transition.actor', '=', 'member'),
-    )
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'transition.actorId').on('transition.actor', '=', 'staff'),
-    )
-    .where('transition.quoteId', '=', quoteId)
-    .select([
-      'transition.fromState',
-      'transition.toState',
-      'transition.actor',
-      'transition.reason',
-      'transition.at',
-    ])
-    .select(['member.nickname as memberName', 'staff.name as staffName'])
-    .orderBy('transition.id')
+    .where('quoteId', '=', quoteId)
+    .select(['fromState', 'toState', 'actor', 'reason', 'at'])
+    .select(actorNames)
+    .orderBy('id')
     .execute()
 
 export type QuoteTransitionRow = Awaited<ReturnType<typeof listQuoteTransitions>>[number]

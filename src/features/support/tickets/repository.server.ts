@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { countSome, mostCounted } from '#server/db/sql.ts'
 import type { Ticket, TicketMessage } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
 import type { StaffTicketListQuery } from '../schema.ts'
@@ -49,17 +50,8 @@ const filtered = (db: Db, scope: Scope, { state, kind, dueBefore }: TicketFilter
       some.where('ticket.state', '=', 'open').where(sql<boolean>`ticket.due_on < ${dueBefore}::date`),
     )
 
-/** Counts stop here. */
-const mostCounted = 10_000
-
-export const countTickets = async (db: Db, scope: Scope, filter: TicketFilter) => {
-  const some = filtered(db, scope, filter).select('ticket.id').limit(mostCounted)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTickets = (db: Db, scope: Scope, filter: TicketFilter) =>
+  countSome(db, filtered(db, scope, filter).select('ticket.id'))
 
 export const countTicketsByState = (db: Db, scope: Scope) =>
   db
