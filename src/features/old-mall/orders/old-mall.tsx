@@ -1,18 +1,18 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
-import { DownloadLink } from '#ui/download-link.tsx'
+import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ListFilter } from '#ui/record-list.tsx'
 import { enterOldMallCall, exportOldOrdersCall } from '../calls.ts'
 import { isOldMallOpen, isOldMallSet } from '../link/service.server.ts'
 import { type OldOrder, oldOrderQuery } from '../schema.ts'
@@ -20,12 +20,11 @@ import type { Route } from './+types/old-mall.ts'
 import styles from './old-mall.module.css'
 import { listOldOrders } from './service.server.ts'
 
-/** 404 for other members, and while the old mall is closed. A malformed query shows all orders. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** 404 for other members, and while the old mall is closed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   if (!(await isOldMallOpen(ctx))) throw data(null, { status: 404 })
-  const parsed = oldOrderQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query = parsed.data ?? oldOrderQuery.parse({})
+  const query = readFilters(oldOrderQuery, url)
   const [orders, seo] = await Promise.all([
     listOldOrders(ctx, query),
     describePage(ctx, href('/ucenter/old-mall')),
@@ -52,25 +51,12 @@ export default function OldMallPage({ loaderData: { query, orders, isSet } }: Ro
       </Panel>
       <Panel title={t('orders')}>
         <p className="hint">{t('readOnly')}</p>
-        <Form method="get" className={styles.filter} key={keyword}>
-          <TextField
-            label={t('keyword')}
-            type="search"
-            name="keyword"
-            maxLength={100}
-            placeholder={t('keywordHint')}
-            defaultValue={keyword}
-          />
-          <div className="buttons">
-            <Button type="submit">{t('search')}</Button>
-            <DownloadLink
-              href={addressOf(exportOldOrdersCall, { query: { keyword } })}
-              className={buttonLooks({ kind: 'plain' })}
-            >
-              {t('export')}
-            </DownloadLink>
-          </div>
-        </Form>
+        <ListFilter
+          key={keyword}
+          keyword={{ label: t('keyword'), hint: t('keywordHint'), value: keyword }}
+          search={t('search')}
+          download={{ label: t('export'), href: addressOf(exportOldOrdersCall, { query: { keyword } }) }}
+        />
         {orders.list.length === 0 ? (
           <EmptyState title={t('none')} level="h2">
             <p>{t('noneHint')}</p>

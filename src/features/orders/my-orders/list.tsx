@@ -1,37 +1,29 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { DateField } from '#ui/date-field.tsx'
-import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportOrdersCall } from '../calls.ts'
 import { listOrders } from '../order/reading.service.server.ts'
 import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
 import type { ProjectChoice } from '../projects/schema.ts'
 import { listProjectFilters } from '../projects/service.server.ts'
 import type { Route } from './+types/list.ts'
-import styles from './list.module.css'
 import { OrderCard } from './order-card.tsx'
 
-/** A malformed query shows all orders. */
-function readQuery(request: Request): OrderListQuery {
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const parsed = orderListQuery.safeParse(Object.fromEntries(given))
-  return parsed.success ? parsed.data : orderListQuery.parse({})
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readFilters(orderListQuery, url)
   const [orders, projects, seo] = await Promise.all([
     listOrders(ctx, query),
     listProjectFilters(ctx),
@@ -61,14 +53,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
-        <>
-          <p className={`hint ${styles.found}`}>{t('found', { count: orders.total })}</p>
-          <ul className={styles.list}>
-            {orders.list.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </ul>
-        </>
+        <RecordList found={t('found', { count: orders.total })}>
+          {orders.list.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </RecordList>
       )}
       <Pager
         page={orders.page}
@@ -105,18 +94,14 @@ function FilterForm({ query, projects }: { query: OrderListQuery; projects: Proj
   const isFiltered = Boolean(keyword || from || to || project)
   const known = { tab, ...(keyword && { keyword }), from, to, project }
   return (
-    <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to} ${project}`}>
-      <input type="hidden" name="tab" value={tab} />
-      <div className={styles.keyword}>
-        <TextField
-          label={t('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          placeholder={t('keywordHint')}
-          defaultValue={keyword}
-        />
-      </div>
+    <ListFilter
+      key={`${keyword} ${from} ${to} ${project}`}
+      keyword={{ label: t('keyword'), hint: t('keywordHint'), value: keyword }}
+      fixed={{ tab }}
+      search={t('search')}
+      clear={isFiltered ? { label: t('clear'), to: `?tab=${tab}` } : undefined}
+      download={{ label: t('export'), href: addressOf(exportOrdersCall, { query: known }) }}
+    >
       {projects.length > 0 && (
         <SelectField label={t('projectNumber')} name="project" defaultValue={project ?? ''}>
           <option value="">{t('all')}</option>
@@ -129,20 +114,6 @@ function FilterForm({ query, projects }: { query: OrderListQuery; projects: Proj
       )}
       <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
       <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
-      <div className="buttons">
-        <Button type="submit">{t('search')}</Button>
-        {isFiltered && (
-          <Link to={`?tab=${tab}`} className={buttonLooks({ kind: 'plain' })}>
-            {t('clear')}
-          </Link>
-        )}
-        <DownloadLink
-          href={addressOf(exportOrdersCall, { query: known })}
-          className={buttonLooks({ kind: 'plain' })}
-        >
-          {t('export')}
-        </DownloadLink>
-      </div>
-    </Form>
+    </ListFilter>
   )
 }

@@ -4,6 +4,7 @@ import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
+import { RecordCard } from '#ui/record-list.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { statusOf, tagColour } from '../order/state.ts'
 import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
@@ -13,36 +14,32 @@ import { OrderActions } from './order-actions.tsx'
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormatter()
-  const page = href('/ucenter/trade/order/:id', { id: order.id })
   const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <Link to={page} className={styles.no}>
-          {order.orderNo}
-        </Link>
-        <OrderStatusTag {...order} />
-        {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
-        <span className="hint">{time(order.placedAt)}</span>
-        {!order.isOwn && <span className="hint">{order.memberName}</span>}
-        {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
-      </div>
-      <div className={styles.body}>
-        <Lines order={order} />
-        <div className={styles.money}>
+    <RecordCard
+      to={href('/ucenter/trade/order/:id', { id: order.id })}
+      number={order.orderNo}
+      head={
+        <>
+          <OrderStatusTag {...order} />
+          {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
+          <span className="hint">{time(order.placedAt)}</span>
+          {!order.isOwn && <span className="hint">{order.memberName}</span>}
+          {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
+        </>
+      }
+      lines={<Lines order={order} />}
+      money={
+        <>
           <strong>{yuanText(order.total)}</strong>
           <span className="hint">{t(`collection${order.collectionType}`)}</span>
           <span className="hint">{t(`payment${order.paymentState}`)}</span>
-        </div>
-      </div>
-      <PayHint order={order} time={time} className={styles.deadline} />
-      <div className={styles.foot}>
-        <Link to={page} aria-label={`${t('detail')} ${order.orderNo}`}>
-          {t('detail')}
-        </Link>
-        <OrderActions order={order} />
-      </div>
-    </li>
+        </>
+      }
+      note={<PayHint order={order} time={time} className={styles.deadline} />}
+      detail={t('detail')}
+      actions={<OrderActions order={order} />}
+    />
   )
 }
 
@@ -50,9 +47,9 @@ function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
   return (
-    <ul className={styles.lines}>
+    <>
       {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
-        <li key={id}>
+        <li key={id} className={styles.line}>
           <Link to={href('/product/:id', { id: productId })}>
             {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
           </Link>
@@ -62,7 +59,7 @@ function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
         </li>
       ))}
       {lineCount > lines.length && <li className="hint">{t('moreLines', { count: lineCount })}</li>}
-    </ul>
+    </>
   )
 }
 

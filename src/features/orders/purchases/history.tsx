@@ -1,17 +1,18 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
+import { readFilters } from '#shared/filter-schemas.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { ListFilter } from '#ui/record-list.tsx'
 import { exportPurchasesCall } from '../calls.ts'
 import type { Route } from './+types/history.ts'
 import styles from './history.module.css'
@@ -19,16 +20,9 @@ import { PurchaseRow } from './purchase-row.tsx'
 import { type Purchase, type PurchaseQuery, purchaseQuery, purchaseSorts } from './schema.ts'
 import { listPurchaseFilters, listPurchases } from './service.server.ts'
 
-/** A malformed query shows everything. */
-function readQuery(url: URL): PurchaseQuery {
-  const given = [...url.searchParams].filter(([, value]) => value !== '')
-  const parsed = purchaseQuery.safeParse(Object.fromEntries(given))
-  return parsed.success ? parsed.data : purchaseQuery.parse({})
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(url)
+  const query = readFilters(purchaseQuery, url)
   const [purchases, filters, seo] = await Promise.all([
     listPurchases(ctx, query),
     listPurchaseFilters(ctx),
@@ -121,17 +115,13 @@ function FilterForm({
   const { after, ...known } = query
   const isFiltered = Boolean(query.keyword || query.brandId || query.memberId || query.from || query.to)
   return (
-    <Form method="get" className={styles.filter} key={JSON.stringify(known)}>
-      <div className={styles.keyword}>
-        <TextField
-          label={t('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          placeholder={t('keywordHint')}
-          defaultValue={query.keyword}
-        />
-      </div>
+    <ListFilter
+      key={JSON.stringify(known)}
+      keyword={{ label: t('keyword'), hint: t('keywordHint'), value: query.keyword }}
+      search={t('search')}
+      clear={isFiltered ? { label: t('clear'), to: href('/ucenter/product') } : undefined}
+      download={{ label: t('export'), href: addressOf(exportPurchasesCall, { query: known }) }}
+    >
       <Choice
         name="brandId"
         label={t('brand')}
@@ -155,21 +145,7 @@ function FilterForm({
           </option>
         ))}
       </SelectField>
-      <div className="buttons">
-        <Button type="submit">{t('search')}</Button>
-        {isFiltered && (
-          <Link to={href('/ucenter/product')} className={buttonLooks({ kind: 'plain' })}>
-            {t('clear')}
-          </Link>
-        )}
-        <DownloadLink
-          href={addressOf(exportPurchasesCall, { query: known })}
-          className={buttonLooks({ kind: 'plain' })}
-        >
-          {t('export')}
-        </DownloadLink>
-      </div>
-    </Form>
+    </ListFilter>
   )
 }
 

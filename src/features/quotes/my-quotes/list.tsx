@@ -1,34 +1,26 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
-import { DownloadLink } from '#ui/download-link.tsx'
+import { readFilters } from '#shared/filter-schemas.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/field.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportQuotesCall } from '../calls.ts'
 import { listQuotes } from '../quote/reading.service.server.ts'
 import { type QuoteListQuery, quoteListQuery, quoteTabs } from '../schema.ts'
 import type { Route } from './+types/list.ts'
-import styles from './list.module.css'
 import { QuoteCard } from './quote-card.tsx'
 
-/** A malformed query shows all quotes. */
-function readQuery(request: Request): QuoteListQuery {
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const parsed = quoteListQuery.safeParse(Object.fromEntries(given))
-  return parsed.success ? parsed.data : quoteListQuery.parse({})
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readFilters(quoteListQuery, url)
   const [quotes, seo] = await Promise.all([listQuotes(ctx, query), describePage(ctx, href('/ucenter/quote'))])
   return { query, quotes, seo, now: ctx.now.toISOString() }
 }
@@ -50,14 +42,11 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
       {quotes.list.length === 0 ? (
         <NoQuotes isFiltered={Boolean(query.keyword)} />
       ) : (
-        <>
-          <p className={`hint ${styles.found}`}>{t('found', { count: quotes.total })}</p>
-          <ul className={styles.list}>
-            {quotes.list.map((quote) => (
-              <QuoteCard key={quote.id} quote={quote} now={now} />
-            ))}
-          </ul>
-        </>
+        <RecordList found={t('found', { count: quotes.total })}>
+          {quotes.list.map((quote) => (
+            <QuoteCard key={quote.id} quote={quote} now={now} />
+          ))}
+        </RecordList>
       )}
       <Pager
         page={quotes.page}
@@ -107,32 +96,16 @@ function NoQuotes({ isFiltered }: { isFiltered: boolean }) {
 function FilterForm({ query: { tab, keyword } }: { query: QuoteListQuery }) {
   const t = useTranslations('quotes')
   return (
-    <Form method="get" className={styles.filter} key={keyword}>
-      <input type="hidden" name="tab" value={tab} />
-      <div className={styles.keyword}>
-        <TextField
-          label={t('keyword')}
-          type="search"
-          name="keyword"
-          maxLength={100}
-          placeholder={t('keywordHint')}
-          defaultValue={keyword}
-        />
-      </div>
-      <div className="buttons">
-        <Button type="submit">{t('search')}</Button>
-        {keyword && (
-          <Link to={listAddress({ tab, keyword: '', page: 1 })} className={buttonLooks({ kind: 'plain' })}>
-            {t('clear')}
-          </Link>
-        )}
-        <DownloadLink
-          href={addressOf(exportQuotesCall, { query: { tab, keyword: keyword || null } })}
-          className={buttonLooks({ kind: 'plain' })}
-        >
-          {t('export')}
-        </DownloadLink>
-      </div>
-    </Form>
+    <ListFilter
+      key={keyword}
+      keyword={{ label: t('keyword'), hint: t('keywordHint'), value: keyword }}
+      fixed={{ tab }}
+      search={t('search')}
+      clear={keyword ? { label: t('clear'), to: listAddress({ tab, keyword: '', page: 1 }) } : undefined}
+      download={{
+        label: t('export'),
+        href: addressOf(exportQuotesCall, { query: { tab, keyword: keyword || null } }),
+      }}
+    />
   )
 }

@@ -1,38 +1,36 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { displayNumber, shanghaiDate } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
+import { RecordCard } from '#ui/record-list.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import type { QuoteState, QuoteSummary } from '../schema.ts'
-import styles from './list.module.css'
 
 export function QuoteCard({ quote, now }: { quote: QuoteSummary; now: string }) {
   const t = useTranslations('quotes')
   const format = useFormatter()
-  const page = href('/quote/detail/:id', { id: quote.id })
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <Link to={page} className={styles.no}>
-          {quote.quoteNo}
-        </Link>
-        <QuoteStateTag state={quote.state} />
-        <span className="hint">{format.dateTime(new Date(quote.createdAt), 'minute')}</span>
-        <span className="hint">{quote.memberName}</span>
-      </div>
-      <div className={styles.body}>
-        <Lines quote={quote} />
-        <div className={styles.money}>
+    <RecordCard
+      to={href('/quote/detail/:id', { id: quote.id })}
+      number={quote.quoteNo}
+      head={
+        <>
+          <QuoteStateTag state={quote.state} />
+          <span className="hint">{format.dateTime(new Date(quote.createdAt), 'minute')}</span>
+          <span className="hint">{quote.memberName}</span>
+        </>
+      }
+      lines={<Lines quote={quote} />}
+      money={
+        <>
           {quote.total !== null && <strong>{yuanText(quote.total)}</strong>}
           {quote.isOpen && <Validity validUntil={quote.validUntil} now={now} />}
-          <Link to={page} aria-label={`${t('detail')} ${quote.quoteNo}`}>
-            {t('detail')}
-          </Link>
-        </div>
-      </div>
-    </li>
+        </>
+      }
+      detail={t('detail')}
+    />
   )
 }
 
@@ -40,7 +38,7 @@ function Lines({ quote: { lines, lineCount } }: { quote: QuoteSummary }) {
   const t = useTranslations('quotes')
   const locale = readLocale(useLocale())
   return (
-    <ul className={styles.lines}>
+    <>
       {lines.map(({ lineNo, nameZh, nameEn, packing, quantity, unit }) => (
         <li key={lineNo}>
           {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}{' '}
@@ -52,7 +50,7 @@ function Lines({ quote: { lines, lineCount } }: { quote: QuoteSummary }) {
         </li>
       ))}
       {lineCount > lines.length && <li className="hint">{t('moreLines', { count: lineCount })}</li>}
-    </ul>
+    </>
   )
 }
 

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Button, buttonLooks } from './button.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { TextField } from './field.tsx'
+import styles from './record-list.module.css'
+
+interface ListFilterProps {
+  keyword: { label: string; hint: string; value: string }
+  /** Parameters of the address that stay as they are. */
+  fixed?: Record<string, string>
+  search: string
+  /** Where a filter is set. */
+  clear?: { label: string; to: string } | undefined
+  download: { label: string; href: string }
+  /** Further fields. */
+  children?: ReactNode
+}
+
+/** Filters a list by its address, so that it needs no scripts. */
+export const ListFilter = ({ keyword, fixed = {}, search, clear, download, children }: ListFilterProps) => (
+  <Form method="get" className={styles.filter}>
+    {Object.entries(fixed).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <div className={styles.keyword}>
+      <TextField
+        label={keyword.label}
+        type="search"
+        name="keyword"
+        maxLength={100}
+        placeholder={keyword.hint}
+        defaultValue={keyword.value}
+      />
+    </div>
+    {children}
+    <div className="buttons">
+      <Button type="submit">{search}</Button>
+      {clear && (
+        <Link to={clear.to} className={buttonLooks({ kind: 'plain' })}>
+          {clear.label}
+        </Link>
+      )}
+      <DownloadLink href={download.href} className={buttonLooks({ kind: 'plain' })}>
+        {download.label}
+      </DownloadLink>
+    </div>
+  </Form>
+)
+
+export const RecordList = ({ found, children }: { found: string; children: ReactNode }) => (
+  <>
+    <p className={`hint ${styles.found}`}>{found}</p>
+    <ul className={styles.list}>{children}</ul>
+  </>
+)
+
+interface RecordCardProps {
+  to: string
+  number: string
+  /** Beside the number. */
+  head: ReactNode
+  /** List items. */
+  lines: ReactNode
+  money: ReactNode
+  detail: string
+  note?: ReactNode
+  actions?: ReactNode
+}
+
+export const RecordCard = ({ to, number, head, lines, money, detail, note, actions }: RecordCardProps) => (
+  <li className={styles.card}>
+    <div className={styles.head}>
+      <Link to={to}>{number}</Link>
+      {head}
+    </div>
+    <div className={styles.body}>
+      <ul className={styles.lines}>{lines}</ul>
+      <div className={styles.money}>{money}</div>
+    </div>
+    {note}
+    <div className={styles.foot}>
+      <Link to={to} aria-label={`${detail} ${number}`}>
+        {detail}
+      </Link>
+      {actions}
+    </div>
+  </li>
+)
