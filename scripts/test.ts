@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from '../tests/chromium.ts'
-import { slowestOf } from '../tests/slowest.ts'
+import { failuresOf, slowestOf } from '../tests/reports.ts'
 import { testsOf } from './frame/changed.ts'
 
 interface Step {
@@ -81,8 +81,7 @@ const lanes: Step[][] = [
   ],
 ]
 
-/** Enough for the names of the failed tests and the last failure. */
-const linesShownAgain = 80
+const linesShownAgain = 20
 const slowestShown = 20
 
 async function run({ name, command: [program, ...args], env }: Step) {
@@ -111,15 +110,13 @@ async function runAll(steps: Step[]) {
   return results
 }
 
-/** Prints the slowest unit and browser tests; missing reports are skipped. */
-async function tellSlowest() {
+/** A report that is missing counts as empty. */
+async function readReports() {
   const texts = await Promise.all(
     Object.values(reports).map((file) => readFile(file, 'utf8').catch(() => '{}')),
   )
-  const [unit, browser] = texts.map((text) => JSON.parse(text))
-  console.log(`\n── The ${slowestShown} slowest tests`)
-  for (const { seconds, name } of slowestOf(unit, browser, slowestShown))
-    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  const [unit = {}, browser = {}] = texts.map((text) => JSON.parse(text))
+  return [unit, browser] as const
 }
 
 if (!findChromium()) {
@@ -130,11 +127,15 @@ if (!findChromium()) {
 
 const results = await runAll(first)
 results.push(...(await Promise.all(lanes.map(runAll))).flat(), ...(await runAll(hasBrowser ? [browser] : [])))
-await tellSlowest()
+const bothReports = await readReports()
+console.log(`\n── The ${slowestShown} slowest tests`)
+for (const { seconds, name } of slowestOf(...bothReports, slowestShown))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+const failed = results.filter(({ isPassed }) => !isPassed)
+for (const { name, output } of failed) console.log(`\n── ${name}: how it ended\n${output}`)
 console.log('\n── Summary')
 for (const { name, isPassed, seconds } of results)
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-const failed = results.filter(({ isPassed }) => !isPassed)
-for (const { name, output } of failed) console.log(`\n── ${name}: how it ended\n${output}`)
+for (const line of failuresOf(...bothReports)) console.log(line)
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
