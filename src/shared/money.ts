@@ -33,3 +33,9 @@ export const lineAmount = (price: number, quantity: number) =>
 /** Each line is rounded on its own. */
 export const sumOfLines = (lines: { price: number; quantity: number }[]) =>
   toYuan(lines.reduce((fen, { price, quantity }) => fen + lineAmountFen(toFen(price), toTenths(quantity)), 0))
+
+const wholeBp = 10_000
+
+/** Less a discount in hundredths of a percent, rounded half up to whole fen, at least 1 fen. */
+export const discountedFen = (fen: number, discountBp: number): number =>
+  Math.max(1, Math.floor((fen * (wholeBp - discountBp) + wholeBp / 2) / wholeBp))

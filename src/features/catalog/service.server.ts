@@ -1,5 +1,6 @@
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
+export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
   findContractBrandIds,
   findPriceSources,

@@ -1,13 +1,16 @@
 import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Listening } from '#server/db/sql.ts'
 import { addGauge } from '#server/metrics.ts'
 import { startCategories } from './categories/service.server.ts'
 import { startSheetReader } from './import/sheet.service.server.ts'
+import { startOwnPrices } from './prices/own-prices.service.server.ts'
 import { startProductCache } from './products/product-cache.server.ts'
 import { startSpecialClock } from './specials/service.server.ts'
 import { countUndrawn, startStructures } from './structures/service.server.ts'
 
 interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
+  sql: Listening
   config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
   /** How long ago, in ms, the oldest change may be for which `invalidate` was not called yet. */
   behindMs(): number
@@ -16,9 +19,10 @@ interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
 
 /** Starts the caches, the clock of campaigns and the threads of the catalogue. */
 export async function startCatalog(options: CatalogOptions) {
-  const { db, services, log, config, behindMs, onPricesChanged } = options
+  const { db, sql, services, log, config, behindMs, onPricesChanged } = options
   const invalidateCategories = startCategories(services, db)
   const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
+  const ownPrices = await startOwnPrices(services, sql)
   const specials = await startSpecialClock(db, () => {
     invalidateProducts(null)
     onPricesChanged()
@@ -34,11 +38,13 @@ export async function startCatalog(options: CatalogOptions) {
     invalidate(productIds: number[] | null) {
       invalidateCategories(productIds)
       invalidateProducts(productIds)
+      ownPrices.invalidate(productIds)
       if (productIds === null)
         specials.refresh().catch((problem) => log.error({ err: problem }, 'could not refresh campaigns'))
     },
     async stop() {
       specials.stop()
+      await ownPrices.stop()
       await Promise.all(threads.map((thread) => thread.stop()))
     },
   }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildMember } from '../../members/factories.ts'
@@ -38,4 +38,34 @@ it('contract prices are shown to their company only, and until they expire', asy
 it('the product page explains a price and its quantity tiers', async () => {
   const { body } = await new TestBrowser(app).get(`/product/${productId}`)
   expect(body.replaceAll('<!-- -->', '')).toContain('10 瓶起 ¥111.11/瓶')
+})
+
+it('search by price is answered to each viewer at their own prices', async () => {
+  const [cheap, dear] = [
+    await buildProduct(db, { nameZh: '对照品' }),
+    await buildProduct(db, { nameZh: '对照品' }),
+  ]
+  await buildSku(db, { productId: cheap.id, listPriceFen: 10_000 })
+  const contracted = await buildSku(db, { productId: dear.id, listPriceFen: 20_000 })
+  const [member, rival, other] = [await buildMember(db), await buildMember(db), await buildMember(db)]
+  await buildContractPrice(db, member.companyId, contracted.id, 5000)
+  await buildContractPrice(db, rival.companyId, contracted.id, 15_000)
+  const ordered = encodeURI('keyword=对照品&sort=price')
+  const seenBy = async (browser: TestBrowser) => {
+    const found = async (query: string) => {
+      const { data } = (await browser.get(`/api/product/search?${query}`)).json()
+      return data.list.map(({ id }: { id: string }) => Number(id))
+    }
+    const { body } = await browser.get(`/search?${ordered}`)
+    const [first] = /\/product\/\d+/.exec(body.slice(body.indexOf('<article'))) ?? []
+    return { order: await found(ordered), upTo60: await found(`${ordered}&maxPrice=60`), first }
+  }
+  const publicly = { order: [cheap.id, dear.id], upTo60: [], first: `/product/${cheap.id}` }
+  const viewers = await Promise.all([member, rival, other].map((one) => TestBrowser.of(app, db, one)))
+  await vi.waitFor(async () => expect((await seenBy(new TestBrowser(app))).order).toHaveLength(2))
+  for (const _round of [1, 2]) {
+    const seen = await Promise.all([...viewers, new TestBrowser(app)].map(seenBy))
+    const own = { order: [dear.id, cheap.id], upTo60: [dear.id], first: `/product/${dear.id}` }
+    expect(seen).toEqual([own, publicly, publicly, publicly])
+  }
 })

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf, rowsOf } from '#server/db/sql.ts'
+import { singleUnitTenths } from './resolve-price.ts'
 
 interface Tier {
   fromTenths: number
@@ -31,6 +33,12 @@ interface SourceLists {
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
+const levelOf = (companyId: number | null) => sql`
+  (select json_build_array(price_level.discount_bp,
+      (select json_object_agg(brand_id, discount_bp) from price_level_brand
+        where price_level_brand.price_level = price_level.key))
+    from company join price_level on price_level.key = company.price_level where company.id = ${companyId})`
+
 function lowestOf(prices: SourceLists['specials']) {
   const lowest = new Map<number, number>()
   for (const [skuId, priceFen] of prices ?? [])
@@ -56,10 +64,7 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
       (select json_agg(json_build_array(sku.id, product.brand_id, sku.list_price_fen))
         from sku join product on product.id = sku.product_id
         where sku.id = any((select ids from wanted)::bigint[])) as skus,
-      (select json_build_array(price_level.discount_bp,
-          (select json_object_agg(brand_id, discount_bp) from price_level_brand
-            where price_level_brand.price_level = price_level.key))
-        from company join price_level on price_level.key = company.price_level where company.id = ${companyId}) as level,
+      ${levelOf(companyId)} as level,
       (select json_agg(json_build_array(sku_id, price_fen)) from contract_price
         where company_id = ${companyId} and ${isWanted} and valid_from <= ${now} and valid_until > ${now}) as contracts,
       (select json_agg(json_build_array(sku_id, price_fen))
@@ -110,3 +115,42 @@ export async function findAgreedBrands(db: Db, companyId: number, now: Date) {
       where company.id = ${companyId}`.execute(db)
   return rows.map(({ brandId }) => brandId)
 }
+
+export interface OwnPricing {
+  level: SourceLists['level']
+  /** Whose price for one unit is not the list price less the discount of the level. */
+  productIds: number[]
+  /** When a contract or a campaign begins or ends next; null: never. */
+  changesAt: Date | null
+}
+
+/** @returns undefined: the company has no level and no contract */
+export async function findOwnPricing(db: Db, companyId: number, now: Date): Promise<OwnPricing | undefined> {
+  const { rows } = await sql<OwnPricing>`
+    with contracts as materialized (
+      select sku_id, valid_from, valid_until from contract_price
+      where company_id = ${companyId} and valid_until > ${now}),
+    campaigns as materialized (select id, starts_at, ends_at from special where ends_at > ${now}),
+    priced as (
+      select sku_id from contracts where valid_from <= ${now}
+      union select sku_id from special_price join campaigns on campaigns.id = special_id where starts_at <= ${now}
+      union select sku_id from quantity_tier where from_tenths <= ${sql.lit(singleUnitTenths)})
+    select
+      ${levelOf(companyId)} as level,
+      (select coalesce(json_agg(distinct product_id), '[]')
+        from priced join sku on sku.id = priced.sku_id) as "productIds",
+      (select min(moment) from (
+          select unnest(array[valid_from, valid_until]) from contracts
+          union all select unnest(array[starts_at, ends_at]) from campaigns) as moments (moment)
+        where moment > ${now}) as "changesAt"
+    where exists (select from company where id = ${companyId} and price_level is not null)
+      or exists (select from contracts)`.execute(db.withoutPlugins())
+  return rows[0]
+}
+
+export const findOfferedSkus = (db: Db, productIds: number[]) =>
+  rowsOf(
+    db,
+    sql<{ id: number; productId: number }>`
+      select id, product_id as "productId" from sku where product_id = ${anyOf(productIds)} and is_on_sale`,
+  )

@@ -1,3 +1,4 @@
+import { discountedFen } from '#shared/money.ts'
 import type { PriceKind } from '../schema.ts'
 
 /** Of one sales unit of a sku for one viewer, in whole fen. */
@@ -22,12 +23,6 @@ export interface ResolvedPrice {
   ladder: { fromTenths: number; fen: number }[]
 }
 
-const wholeBp = 10_000
-
-/** A list price less a discount, rounded half up to whole fen, at least 1 fen. */
-const discounted = (fen: number, discountBp: number) =>
-  Math.max(1, Math.floor((fen * (wholeBp - discountBp) + wholeBp / 2) / wholeBp))
-
 /** Ignores a tier that is dearer than a smaller one: it is a typing error. */
 function tierFen(tiers: PriceSources['tiers'], quantityTenths: number) {
   const reached = tiers.filter(({ fromTenths }) => fromTenths <= quantityTenths)
@@ -42,7 +37,9 @@ function lowering(sources: PriceSources, quantityTenths: number): ResolvedPrice[
     {
       kind: 'level',
       fen:
-        listPriceFen !== null && levelDiscountBp !== null ? discounted(listPriceFen, levelDiscountBp) : null,
+        listPriceFen !== null && levelDiscountBp !== null
+          ? discountedFen(listPriceFen, levelDiscountBp)
+          : null,
     },
     { kind: 'contract', fen: contractPriceFen },
     { kind: 'special', fen: specialPriceFen },

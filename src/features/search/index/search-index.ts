@@ -1,3 +1,4 @@
+import type { OwnPrices } from '#features/catalog/service.server.ts'
 import type { ProductText } from '../language/product-words.ts'
 import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
 import type { NameBook } from './name-book.ts'
@@ -15,6 +16,8 @@ export interface IndexQuery extends Filters, Pick<SearchQuery, 'keyword' | 'sort
   among?: ReadonlyMap<number, number>
   /** All facets come empty. */
   isHitsOnly?: boolean
+  /** Sort, ranges and the facet of prices use these. Without: list prices. */
+  ownPrices?: OwnPrices
 }
 
 export interface IndexAnswer {

@@ -4,8 +4,9 @@ import { isCasNumber } from '#shared/cas-number.ts'
 import { inLocale } from '#shared/locale.ts'
 import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
 import { isNotation, looksLikeSmiles } from '../language/notations.ts'
-import { type Alternative, type SearchQuery, searchQuery } from '../schema.ts'
+import { type Alternative, searchQuery } from '../schema.ts'
 import { isGuess } from '../understanding/meaning.ts'
+import type { ProductQuery } from './readings.service.server.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
@@ -30,8 +31,8 @@ function partsOf(text: string, parts: string[]) {
   return [...new Set([...trimmed(parts), ...rest])].filter((part) => part !== text)
 }
 
-const isFiltered = (query: SearchQuery) => {
-  const { keyword, verbatim, sort, page, pageSize, ...filters } = query
+const isFiltered = (query: ProductQuery) => {
+  const { keyword, verbatim, sort, page, pageSize, isHitsOnly, ownPrices, ...filters } = query
   return Object.values(filters).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,
   )
@@ -39,7 +40,7 @@ const isFiltered = (query: SearchQuery) => {
 
 interface Searched {
   answer: IndexAnswer
-  query: SearchQuery
+  query: ProductQuery
   text: string
   suggestions: string[]
   names: string[]

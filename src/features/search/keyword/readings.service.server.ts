@@ -4,7 +4,7 @@ import { type MeaningKind, meaningKinds, type SearchQuery } from '../schema.ts'
 import { isGuess, type Meaning, textWithout, withMeanings } from '../understanding/meaning.ts'
 import { type Identification, identifyKeyword, isIdentified } from './identify.service.server.ts'
 
-export type ProductQuery = SearchQuery & Pick<IndexQuery, 'isHitsOnly'>
+export type ProductQuery = SearchQuery & Pick<IndexQuery, 'isHitsOnly' | 'ownPrices'>
 
 export interface Reading {
   text: string

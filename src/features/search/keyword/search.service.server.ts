@@ -1,4 +1,4 @@
-import { listHits, listHitTexts } from '#features/catalog/service.server.ts'
+import { findOwnPrices, listHits, listHitTexts } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -38,7 +38,8 @@ export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promis
 
 async function answerQuery(ctx: Ctx, query: SearchQuery) {
   const { index } = ctx.services.get(searchKey)
-  const found = await findByWordsOrStructure(ctx, query)
+  const ownPrices = await findOwnPrices(ctx)
+  const found = await findByWordsOrStructure(ctx, ownPrices ? { ...query, ownPrices } : query)
   return {
     total: found.answer.total,
     page: query.page,
@@ -54,7 +55,7 @@ async function answerQuery(ctx: Ctx, query: SearchQuery) {
 
 export interface FoundProducts {
   answer: IndexAnswer
-  query: SearchQuery
+  query: ProductQuery
   text: string
   understood: Understanding[]
   suggestions: string[]
@@ -62,7 +63,7 @@ export interface FoundProducts {
 }
 
 /** Searches by structure first when the keyword is surely a SMILES, and last when it could be a word (`CCO`). */
-async function findByWordsOrStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts> {
+async function findByWordsOrStructure(ctx: Ctx, query: ProductQuery): Promise<FoundProducts> {
   const { keyword } = query
   const isSure = isSurelySmiles(keyword)
   const sure = isSure ? await findByStructure(ctx, query) : undefined
@@ -73,7 +74,7 @@ async function findByWordsOrStructure(ctx: Ctx, query: SearchQuery): Promise<Fou
   return (await findByStructure(ctx, query)) ?? found
 }
 
-async function findByStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts | undefined> {
+async function findByStructure(ctx: Ctx, query: ProductQuery): Promise<FoundProducts | undefined> {
   const { keyword } = query
   const exact = await exactProducts(ctx, keyword)
   if (!exact) return

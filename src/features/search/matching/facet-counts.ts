@@ -1,7 +1,7 @@
 import { byFacet, type FacetName } from '../facets/facets.ts'
 import { hazardValues, packingBands, purityBandCount, purityBands } from '../facets/values.ts'
 import type { Count, FacetCounts } from '../index/search-index.ts'
-import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-columns.ts'
+import { type IndexColumns, inStockFlag, type PriceColumns, pricedFlag } from '../segments/index-columns.ts'
 import type { CategorySets } from '../segments/ordinals.ts'
 import { facetBits } from './filters.ts'
 import type { Hits } from './hits.ts'
@@ -29,28 +29,34 @@ const increment = (counts: Uint32Array, value: number) => {
 }
 
 /** Written out, as is `countOne`: a loop over the facets takes up to three times as long. */
-function countAll(tally: Tally, products: IndexColumns, slot: number) {
+function countAll(tally: Tally, products: IndexColumns, { flags: ofSlots }: PriceColumns, slot: number) {
   increment(tally.category, products.categorySet[slot] as number)
   increment(tally.brand, products.brand[slot] as number)
   increment(tally.grade, products.grade[slot] as number)
   increment(tally.purity, products.purity[slot] as number)
   increment(tally.packing, products.packing[slot] as number)
   increment(tally.hazard, products.hazard[slot] as number)
-  const flags = products.flags[slot] as number
+  const flags = ofSlots[slot] as number
   increment(tally.stock, flags)
   increment(tally.price, flags)
 }
 
 /** A product that fails only one filter counts in that filter's own facet. */
-function countOne(tally: Tally, products: IndexColumns, slot: number, failed: number) {
+function countOne(
+  tally: Tally,
+  products: IndexColumns,
+  { flags }: PriceColumns,
+  slot: number,
+  failed: number,
+) {
   if (failed === facetBits.category) increment(tally.category, products.categorySet[slot] as number)
   else if (failed === facetBits.brand) increment(tally.brand, products.brand[slot] as number)
   else if (failed === facetBits.grade) increment(tally.grade, products.grade[slot] as number)
   else if (failed === facetBits.purity) increment(tally.purity, products.purity[slot] as number)
   else if (failed === facetBits.packing) increment(tally.packing, products.packing[slot] as number)
   else if (failed === facetBits.hazard) increment(tally.hazard, products.hazard[slot] as number)
-  else if (failed === facetBits.stock) increment(tally.stock, products.flags[slot] as number)
-  else if (failed === facetBits.price) increment(tally.price, products.flags[slot] as number)
+  else if (failed === facetBits.stock) increment(tally.stock, flags[slot] as number)
+  else if (failed === facetBits.price) increment(tally.price, flags[slot] as number)
 }
 
 function byBit(values: readonly string[], counts: Uint32Array): Count<string>[] {
@@ -115,6 +121,7 @@ export function filterAndCount(
   hits: Hits,
   products: IndexColumns,
   categories: CategorySets,
+  prices: PriceColumns,
   failed: Uint16Array | undefined,
 ): FacetCounts {
   const tally = new Tally(products, categories)
@@ -125,8 +132,8 @@ export function filterAndCount(
     const bits = failed === undefined ? 0 : (failed[i] as number)
     if (bits === 0) {
       slots[kept++] = slot
-      countAll(tally, products, slot)
-    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, slot, bits)
+      countAll(tally, products, prices, slot)
+    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, prices, slot, bits)
   }
   hits.count = kept
   return read(tally, products, categories)

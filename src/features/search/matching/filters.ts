@@ -1,7 +1,7 @@
 import { byFacet, type FacetName, facetNames } from '../facets/facets.ts'
 import { hazardValues, packingBands, purityBands } from '../facets/values.ts'
 import type { Filters } from '../index/search-index.ts'
-import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-columns.ts'
+import { type IndexColumns, inStockFlag, type PriceColumns, pricedFlag } from '../segments/index-columns.ts'
 import type { CategorySets } from '../segments/ordinals.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
@@ -56,6 +56,7 @@ type FacetTest = (
   filters: Filters,
   products: IndexColumns,
   categories: CategorySets,
+  prices: PriceColumns,
 ) => FilterTest | undefined
 
 /** undefined: nothing chosen. */
@@ -72,7 +73,7 @@ const facetTests: Record<FacetName, FacetTest> = {
     chosen.length > 0 ? byBits(bit, packing, bitsOf(packingBands, chosen)) : undefined,
   stock: (bit, { inStock }, { flags }) =>
     inStock === undefined ? undefined : byFlag(bit, flags, inStockFlag, inStock),
-  price: (bit, { priced }, { flags }) => {
+  price: (bit, { priced }, _products, _categories, { flags }) => {
     const isShown = priced.includes('shown')
     const isEither = priced.length === 0 || (isShown && priced.includes('inquire'))
     return isEither ? undefined : byFlag(bit, flags, pricedFlag, isShown)
@@ -99,19 +100,24 @@ function rangeTest(values: Float64Array, least: number | undefined, most: number
   ]
 }
 
-const rangeTests = (filters: Filters, products: IndexColumns) => [
-  ...rangeTest(products.minPrice, filters.minPrice, filters.maxPrice),
+const rangeTests = (filters: Filters, products: IndexColumns, { minPrice }: PriceColumns) => [
+  ...rangeTest(minPrice, filters.minPrice, filters.maxPrice),
   ...rangeTest(products.percent, filters.minPurity, filters.maxPurity),
   ...rangeTest(products.weight, filters.minWeight, filters.maxWeight),
 ]
 
-export function filterTests(filters: Filters, products: IndexColumns, categories: CategorySets) {
+export function filterTests(
+  filters: Filters,
+  products: IndexColumns,
+  categories: CategorySets,
+  prices: PriceColumns,
+) {
   const tests = [
     ...facetNames.flatMap(
-      (facet) => facetTests[facet](facetBits[facet], filters, products, categories) ?? [],
+      (facet) => facetTests[facet](facetBits[facet], filters, products, categories, prices) ?? [],
     ),
     ...packTests(filters, products),
-    ...rangeTests(filters, products),
+    ...rangeTests(filters, products, prices),
   ]
   return tests.length === 0 ? undefined : tests
 }

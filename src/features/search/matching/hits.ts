@@ -1,5 +1,5 @@
 import type { Sort } from '../schema.ts'
-import type { IndexColumns } from '../segments/index-columns.ts'
+import type { IndexColumns, PriceColumns } from '../segments/index-columns.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
 /** Matching products with relevance: whole points plus the standing below one. Reused between queries. */
@@ -113,11 +113,11 @@ class Candidates {
   }
 }
 
-function orderOf(sort: Sort, products: IndexColumns, { relevance }: Hits) {
+function orderOf(sort: Sort, products: IndexColumns, { minPrice }: PriceColumns, { relevance }: Hits) {
   if (sort === 'newest') return { values: products.createdAt, sign: -1, tieSign: -1 }
   if (sort === 'sales') return { values: products.sales, sign: -1, tieSign: 1 }
   if (sort === 'relevance') return { values: relevance, sign: -1, tieSign: 1 }
-  return { values: products.minPrice, sign: sort === 'price' ? 1 : -1, tieSign: 1 }
+  return { values: minPrice, sign: sort === 'price' ? 1 : -1, tieSign: 1 }
 }
 
 const candidates = new Candidates()
@@ -126,9 +126,16 @@ const candidates = new Candidates()
  * Sorts only the page itself, so a late page costs no more than the first. Pages never overlap: ids break all ties.
  * @param first index of the first hit
  */
-export function pageOf(hits: Hits, products: IndexColumns, sort: Sort, first: number, pageSize: number) {
+export function pageOf(
+  hits: Hits,
+  products: IndexColumns,
+  prices: PriceColumns,
+  sort: Sort,
+  first: number,
+  pageSize: number,
+) {
   if (first >= hits.count) return []
-  const { values, sign, tieSign } = orderOf(sort, products, hits)
+  const { values, sign, tieSign } = orderOf(sort, products, prices, hits)
   const end = Math.min(hits.count, first + pageSize)
   // Prices on request (NaN) come last in either direction.
   const keyOf = (slot: number) => {

@@ -45,5 +45,7 @@ export function cachedPage(
   return ids
 }
 
-const keyOf = ({ keyword, sort, page, pageSize, identified, among, ...filters }: IndexQuery) =>
-  JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))
+function keyOf({ keyword, sort, page, pageSize, identified, among, ownPrices, ...filters }: IndexQuery) {
+  const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return ownPrices ? `${ownPrices.key} ${key}` : key
+}

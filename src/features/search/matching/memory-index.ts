@@ -3,7 +3,7 @@ import { NameBook } from '../index/name-book.ts'
 import type { Names, SearchRow } from '../index/rows.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../index/search-index.ts'
 import type { Understanding } from '../schema.ts'
-import { IndexColumns } from '../segments/index-columns.ts'
+import { IndexColumns, type PriceColumns } from '../segments/index-columns.ts'
 import { type IndexImage, imageOf, restoreImage } from '../segments/index-image.ts'
 import { Merging, type MergingOptions } from '../segments/merging.ts'
 import { CategorySets } from '../segments/ordinals.ts'
@@ -16,6 +16,7 @@ import { Hits, pageOf } from './hits.ts'
 import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
 import { cachedPage, ListCache } from './list-cache.ts'
 import { Matches, UnitFilter } from './matches.ts'
+import { OwnPriceColumns, withUsedPrices } from './own-price-columns.ts'
 import { spellingsFor, suggestFor } from './suggest.ts'
 
 /** Longest time at a stretch; then the event loop runs. */
@@ -33,6 +34,9 @@ export class MemoryIndex implements SearchIndex {
   readonly #units = new UnitFilter()
   readonly #failed = new FailedFilters()
   readonly #lists = new ListCache()
+  readonly #ownPrices = new OwnPriceColumns()
+  /** Apart: members with own prices do not displace the lists of everybody. */
+  readonly #ownLists = new ListCache()
 
   constructor(options: MergingOptions = {}) {
     this.#merging = new Merging(this.#textIndex, this.#texts, options)
@@ -57,15 +61,17 @@ export class MemoryIndex implements SearchIndex {
     return known
   }
 
-  async search(query: IndexQuery): Promise<IndexAnswer> {
+  async search(given: IndexQuery): Promise<IndexAnswer> {
+    const query = given.ownPrices ? withUsedPrices(given) : given
     if (!query.among && query.keyword === '' && query.identified.length === 0) return this.#searchList(query)
     this.#hits.clear(this.#products.end)
     const understood = query.among ? this.#takeAmong(query.among) : this.#takeMatches(query)
     const isNothing = !query.among && this.#hits.count === 0
-    const facets = this.#filter(query)
+    const prices = this.#pricesFor(query)
+    const facets = this.#filter(query, prices)
     return {
       total: this.#hits.count,
-      productIds: this.#page(query),
+      productIds: this.#page(query, prices),
       facets,
       understood,
       suggestions: isNothing ? spellingsFor(this.#matcher(), query.keyword) : [],
@@ -73,23 +79,28 @@ export class MemoryIndex implements SearchIndex {
   }
 
   #searchList(query: IndexQuery): IndexAnswer {
-    const list = this.#lists.list(query, () => {
+    const lists = query.ownPrices ? this.#ownLists : this.#lists
+    const list = lists.list(query, () => {
       this.#hits.clear(this.#products.end)
       this.#takeAll()
-      const facets = this.#filter(query)
+      const facets = this.#filter(query, this.#pricesFor(query))
       return { slots: this.#hits.slots.slice(0, this.#hits.count), facets }
     })
     const productIds = cachedPage(list, query, () => {
       this.#hits.clear(this.#products.end)
       for (const slot of list.slots) this.#hits.add(slot, this.#products.standing[slot] as number)
-      return this.#page(query)
+      return this.#page(query, this.#pricesFor(query))
     })
     const { facets } = list
     return { total: list.slots.length, productIds, facets, understood: [], suggestions: [] }
   }
 
-  #page({ sort, page, pageSize }: IndexQuery) {
-    const slots = pageOf(this.#hits, this.#products, sort, (page - 1) * pageSize, pageSize)
+  #pricesFor({ ownPrices }: IndexQuery): PriceColumns {
+    return ownPrices ? this.#ownPrices.fill(ownPrices, this.#products, this.#hits) : this.#products
+  }
+
+  #page({ sort, page, pageSize }: IndexQuery, prices: PriceColumns) {
+    const slots = pageOf(this.#hits, this.#products, prices, sort, (page - 1) * pageSize, pageSize)
     return slots.map((slot) => this.#products.id[slot] as number)
   }
 
@@ -149,6 +160,7 @@ export class MemoryIndex implements SearchIndex {
 
   #applyOne(change: IndexChange) {
     this.#lists.clear()
+    this.#ownLists.clear()
     if (change.kind === 'product') this.#put(change.row)
     else if (change.kind === 'gone') this.#drop(change.productId)
     else this.#rename(change.names)
@@ -172,11 +184,11 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #filter(query: IndexQuery) {
-    const tests = filterTests(query, this.#products, this.#categories)
+  #filter(query: IndexQuery, prices: PriceColumns) {
+    const tests = filterTests(query, this.#products, this.#categories, prices)
     const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)
     if (query.isHitsOnly) return filterOnly(this.#hits, failed)
-    return filterAndCount(this.#hits, this.#products, this.#categories, failed)
+    return filterAndCount(this.#hits, this.#products, this.#categories, prices, failed)
   }
 
   #takeAmong(among: ReadonlyMap<number, number>): Understanding[] {

@@ -46,6 +46,9 @@ interface StoredOrdinals {
   add(value: never): number
 }
 
+/** Columns in which the prices of one company may replace the list prices. */
+export type PriceColumns = Pick<IndexColumns, 'minPrice' | 'flags'>
+
 /**
  * One column per property, one slot per product. Every public typed array is a column: it grows and is part of the
  * snapshot.

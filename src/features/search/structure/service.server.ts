@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductHit } from '#features/catalog/schema.ts'
-import { listHits, pictureWithPart } from '#features/catalog/service.server.ts'
+import { findOwnPrices, listHits, pictureWithPart } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -46,7 +46,14 @@ async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer>
   const text = known ? known.text : typed
   const sought = text ? await findInMode(ctx, text, query) : await findByNumber(ctx, typed)
   const { index } = ctx.services.get(searchKey)
-  const found = await index.search({ ...query, keyword: '', identified: [], among: sought.among })
+  const ownPrices = await findOwnPrices(ctx)
+  const found = await index.search({
+    ...query,
+    ...(ownPrices && { ownPrices }),
+    keyword: '',
+    identified: [],
+    among: sought.among,
+  })
   return {
     total: found.total,
     page: query.page,
