@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
@@ -5,6 +6,9 @@ import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Printed, PrintTask } from './printing/documents.worker.ts'
+import { type RowSource, workbookStream } from './workbooks/workbook.ts'
+
+export { workbookStream } from './workbooks/workbook.ts'
 
 const workerFile = 'src/features/documents/printing/documents.worker.ts'
 /** A document takes some tenths of a second. */
@@ -32,3 +36,9 @@ export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask): Promis
 /** Three documents of a member at once; others wait. @throws Failure `busy` */
 export const printFor = (ctx: MemberCtx, task: PrintTask) =>
   shareOfMember.run(ctx.viewer.memberId, () => print(ctx, task))
+
+/** Reads the rows while the workbook is sent. @throws Failure `too-many-requests` */
+export function streamWorkbookFor({ viewer }: MemberCtx, source: RowSource): Readable {
+  const end = shareOfMember.begin(viewer.memberId)
+  return Readable.from(workbookStream(source), { objectMode: false }).once('close', end)
+}

@@ -28,6 +28,18 @@ it('a file is stored until it is removed, and never overwritten', async () => {
   expect(await files.read('avatars', 'a.webp')).toBeUndefined()
 })
 
+it('a file of any size is written and read in parts, and removed when its writing fails', async () => {
+  const parts = async function* (problem?: Error) {
+    for (let n = 0; n < 40; n++) yield Buffer.alloc(10_000, 65 + (n % 26))
+    if (problem) throw problem
+  }
+  expect(await files.writeParts('exports', '1.xlsx', parts())).toBe(400_000)
+  const read = await files.readParts('exports', '1.xlsx')
+  expect(Buffer.concat((await read?.toArray()) ?? []).toString('latin1', 399_990)).toBe('N'.repeat(10))
+  await expect(files.writeParts('exports', '2.xlsx', parts(new Error('gone')))).rejects.toThrow('gone')
+  expect(await files.readParts('exports', '2.xlsx')).toBeUndefined()
+})
+
 it.each(['../secret', '..', '.', '', '/etc/passwd', 'a/b', 'a\\b', 'a\0b', '.hidden', 'x'.repeat(101)])(
   'the name %j is refused for files and folders',
   async (name) => {

@@ -80,12 +80,20 @@ export class MemberConcurrencyLimit {
   }
 
   async run<T>(memberId: number, work: () => Promise<T>): Promise<T> {
-    const before = this.#inProgress.get(memberId) ?? 0
-    if (before >= this.#most) throw new Failure('too-many-requests', [], retryAfterSeconds)
-    this.#inProgress.set(memberId, before + 1)
+    const end = this.begin(memberId)
     try {
       return await work()
     } finally {
+      end()
+    }
+  }
+
+  /** @returns to be called once, at the end of the work. @throws Failure `too-many-requests` */
+  begin(memberId: number): () => void {
+    const before = this.#inProgress.get(memberId) ?? 0
+    if (before >= this.#most) throw new Failure('too-many-requests', [], retryAfterSeconds)
+    this.#inProgress.set(memberId, before + 1)
+    return () => {
       const left = (this.#inProgress.get(memberId) ?? 1) - 1
       if (left > 0) this.#inProgress.set(memberId, left)
       else this.#inProgress.delete(memberId)
