@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
@@ -37,6 +38,17 @@ const read = async (member: { id: number }, query = '') => {
   const browser = await TestBrowser.of(app, db, member)
   return (await browser.get(`${path}${query}`)).json().data
 }
+
+/** More rows of a company's history, each of another sku, like the newest. */
+const addPurchases = (companyId: number, count: number) =>
+  sql`with own as (select * from purchase where company_id = ${companyId} and member_id is null limit 1),
+    more as (insert into sku overriding system value
+      select (jsonb_populate_record(s, jsonb_build_object('id', 700000 + n, 'sku_code', 'M-' || n))).*
+      from own join sku s on s.id = own.sku_id, generate_series(1, ${count}::int) n returning id)
+    insert into purchase
+    select (jsonb_populate_record(null::purchase,
+      to_jsonb(own) || jsonb_build_object('sku_id', more.id, 'times', 1 + more.id % 7))).*
+    from own, more`.execute(db)
 
 describe('the purchase history of a company', () => {
   it('sums the orders of all members, with the last price and the price now', async () => {
@@ -151,12 +163,17 @@ describe('the purchase history of a company', () => {
     expect((await visitor.get('/ucenter/product')).statusCode).toBe(302)
   })
 
-  it('is exported as a workbook', async () => {
+  it('is exported wholly as a workbook, in its order', async () => {
     const { owner, order } = await buildTeam()
     await order(owner.id, (await buildGoods(db)).id, 1, '2026-03-05')
-    const answer = await (await TestBrowser.of(app, db, owner)).get(`${path}/export.xlsx`)
+    await addPurchases(owner.companyId, 600)
+    const answer = await (await TestBrowser.of(app, db, owner)).get(`${path}/export.xlsx?sort=times`)
     expect(answer.headers['content-type']).toContain('spreadsheetml')
-    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(new Uint8Array(answer.rawPayload).buffer as never)
+    const times = book.worksheets[0]?.getColumn(9).values.slice(2) as number[]
+    expect(times).toHaveLength(601)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 })
 
@@ -168,7 +185,8 @@ it('orders of a company placed at the same time are all counted', async () => {
   )
   expect((await read(owner)).list).toMatchObject([{ times: 8, quantity: 8 }])
   const { rows } = await sql<{ wrong: number }>`
-    select count(*) as wrong from purchase p where member_id is null and times <> (
+    select count(*) as wrong from purchase p
+      where company_id = ${owner.companyId} and member_id is null and times <> (
       select count(distinct o.id) from order_line l join "order" o on o.id = l.order_id
       where o.company_id = p.company_id and l.sku_id = p.sku_id and o.status <> 'cancelled')`.execute(db)
   expect(Number(rows[0]?.wrong)).toBe(0)

@@ -5,8 +5,6 @@ import { quantityNumber, yuanNumber } from '../schema.ts'
 export const purchaseSorts = ['recent', 'times', 'quantity'] as const
 export type PurchaseSort = (typeof purchaseSorts)[number]
 
-export const mostExportedPurchases = 10_000
-
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
 const day = z.iso.date()
 

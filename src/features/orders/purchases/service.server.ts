@@ -1,5 +1,5 @@
 import { findPriceSources, listHits, resolvePrice } from '#features/catalog/service.server.ts'
-import { printFor } from '#features/documents/service.server.ts'
+import { streamWorkbookFor } from '#features/documents/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
@@ -15,8 +15,8 @@ import {
   type PurchaseFilter,
   type StoredPurchase,
 } from './repository.server.ts'
-import { mostExportedPurchases, type Purchase, type PurchaseQuery } from './schema.ts'
-import { purchaseSheet } from './sheet.ts'
+import type { Purchase, PurchaseQuery } from './schema.ts'
+import { purchaseSheetHead, rowOfPurchase } from './sheet.ts'
 
 const pageSize = 20
 
@@ -91,19 +91,34 @@ export async function listPurchaseFilters({ db, viewer, locale }: MemberCtx) {
   }
 }
 
-/** The first 10,000. @throws Failure `busy` */
-export async function exportPurchases(ctx: MemberCtx, query: PurchaseQuery) {
-  const paging = { sort: query.sort, after: null, limit: mostExportedPurchases }
-  const rows = await findPurchases(ctx.db, filterOf(ctx, query), paging)
-  const sources = await findPriceSources(
-    ctx.db,
-    ctx.viewer.companyId,
-    rows.map(({ skuId }) => skuId),
-    ctx.now,
-  )
-  const priceOf = (skuId: number) => {
+const exportedAtOnce = 250
+
+/** Everything that matches, read while it is sent. @throws Failure `too-many-requests` */
+export const exportPurchases = (ctx: MemberCtx, query: PurchaseQuery) =>
+  streamWorkbookFor(ctx, { ...purchaseSheetHead(ctx.locale), rows: readPurchaseRows(ctx, query) })
+
+async function* readPurchaseRows(ctx: MemberCtx, query: PurchaseQuery) {
+  const { sort } = query
+  const filter = filterOf(ctx, query)
+  let after: PurchaseCursor | null = null
+  for (;;) {
+    const rows: StoredPurchase[] = await findPurchases(ctx.db, filter, { sort, after, limit: exportedAtOnce })
+    const last = rows.at(-1)
+    if (!last) return
+    const priceOf = await pricesOf(
+      ctx,
+      rows.map(({ skuId }) => skuId),
+    )
+    for (const row of rows) yield rowOfPurchase(row, priceOf(row.skuId), ctx.locale)
+    after = last
+  }
+}
+
+/** Fen for one today; 0: on request. */
+async function pricesOf({ db, viewer, now }: MemberCtx, skuIds: number[]) {
+  const sources = await findPriceSources(db, viewer.companyId, skuIds, now)
+  return (skuId: number) => {
     const own = sources.get(skuId)
     return own ? resolvePrice(own, tenthsPerUnit).payFen : 0
   }
-  return printFor(ctx, { kind: 'sheet', sheet: purchaseSheet(rows, priceOf, ctx.locale) })
 }
