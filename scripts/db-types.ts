@@ -23,6 +23,7 @@ const schemas = {
   quotes: '#features/quotes/schema.ts',
   uploads: '#features/uploads/schema.ts',
   channel: '#server/gateways/payment/channel.ts',
+  locale: '#shared/locale.ts',
 }
 
 /** Files that define the types of text and jsonb columns. */
@@ -47,6 +48,8 @@ const imports = {
   MessageChannel: schemas.notifications,
   MessageKind: schemas.messageKinds,
   OrderAddress: schemas.order,
+  Locale: schemas.locale,
+  OrderExportQuery: schemas.order,
   OrderKind: schemas.orders,
   OrderStatus: schemas.state,
   PaymentChannelName: schemas.payments,
@@ -92,6 +95,9 @@ const columns = {
   'invoice.buyer': 'FrozenInvoice',
   'invoice.state': 'Generated<InvoiceState>',
   'invoice.red_reason': 'RedReason | null',
+  'order_export.query': 'OrderExportQuery',
+  'order_export.locale': 'Locale',
+  'order_export.state': "Generated<'pending' | 'done' | 'failed'>",
   'order_transition.from_status': 'OrderStatus | null',
   'order_transition.to_status': 'OrderStatus',
   'order_transition.actor': 'Actor',

@@ -223,6 +223,7 @@ const sections: Record<string, [string, string]> = {
   spending: ['采购支出', 'Spending'],
   stock: ['库存查询', 'Stock query'],
   'trade/order': ['我的订单', 'My orders'],
+  'trade/order/export': ['订单导出', 'Order exports'],
   'trade/shopping-cart': ['购物车', 'Shopping cart'],
 }
 

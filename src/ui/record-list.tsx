@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button, buttonLooks } from './button.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -12,7 +12,8 @@ interface ListFilterProps {
   search: string
   /** Where a filter is set. */
   clear?: { label: string; to: string } | undefined
-  download: { label: string; href: string }
+  /** A link, or another control that exports the list. */
+  download: { label: string; href: string } | ReactElement
   /** Further fields. */
   children?: ReactNode
 }
@@ -41,9 +42,13 @@ export const ListFilter = ({ keyword, fixed = {}, search, clear, download, child
           {clear.label}
         </Link>
       )}
-      <DownloadLink href={download.href} className={buttonLooks({ kind: 'plain' })}>
-        {download.label}
-      </DownloadLink>
+      {isValidElement(download) ? (
+        download
+      ) : (
+        <DownloadLink href={download.href} className={buttonLooks({ kind: 'plain' })}>
+          {download.label}
+        </DownloadLink>
+      )}
     </div>
   </Form>
 )

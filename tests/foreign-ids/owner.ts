@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { buildCoupon } from '../../src/features/balances/factories.ts'
 import { putIntoWallet } from '../../src/features/balances/service.server.ts'
@@ -128,6 +129,13 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
     list: once(async () => {
       const lines = [{ skuId: String((await buildGoods(db)).id), quantity: 1 }]
       return (await created('/api/trade/saved-list', { name: '常用', lines })) as { id: string }
+    }),
+    exported: once(async () => {
+      const { id } = (await created('/api/trade/order/export', {})) as { id: string }
+      const isDone = async () =>
+        (await browser.get('/api/trade/order/export')).json().data[0].state === 'done'
+      await expect.poll(isDone, { timeout: 60_000 }).toBe(true)
+      return { id }
     }),
     profile,
     paid,

@@ -211,6 +211,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   },
   'GET /api/trade/order/{id}/contract.pdf': ofOrder(({ unpaid }) => unpaid()),
   'GET /api/trade/order/{id}/entrustment.pdf': ofOrder(({ precursor }) => precursor()),
+  'GET /api/trade/order/export/{id}/file': async ({ exported }) => ({ params: await idOf(exported()) }),
   'GET /api/trade/payable': async ({ unpaid }) => ({ query: { orders: (await unpaid()).id } }),
   'POST /api/trade/payment': async ({ unpaid }) => ({
     body: { orderIds: [(await idOf(unpaid())).id], channel: 'remittance' },

@@ -67,6 +67,7 @@ export const owners: Record<string, string[]> = {
     'order_approval_event',
     'order_approval_link',
     'order_approval_step',
+    'order_export',
     'order_line',
     'order_transition',
     'order_version',

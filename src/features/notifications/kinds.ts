@@ -31,6 +31,17 @@ export const messageKinds = {
     events: {
       /** `title` and `body` are texts of the orders. */
       changed: { title: ['订单 {orderNo} {title}', 'Order {orderNo} {title}'], body: ['{body}', '{body}'] },
+      exported: {
+        title: ['订单导出文件已生成', 'Your order export is ready'],
+        body: [
+          '共 {orders} 个订单。文件保留 {days} 天，请及时下载。',
+          '{orders, plural, one {# order} other {# orders}}. You can download the file for {days} days.',
+        ],
+      },
+      exportFailed: {
+        title: ['订单导出失败', 'Your order export failed'],
+        body: ['请重新导出；如仍失败，请联系客服。', 'Please export again, or contact us if it fails again.'],
+      },
     },
   },
   quote: {

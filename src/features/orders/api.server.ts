@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
@@ -18,13 +19,9 @@ import * as calls from './calls.ts'
 import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
 import { contractTexts, letterTexts } from './documents/messages.ts'
-import {
-  exportOrders,
-  printBlankEntrustment,
-  printContract,
-  printEntrustment,
-} from './documents/service.server.ts'
+import { printBlankEntrustment, printContract, printEntrustment } from './documents/service.server.ts'
 import { editOrder } from './editing/service.server.ts'
+import { listExports, openExport, requestExport, streamOrders } from './exports/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
@@ -156,18 +153,24 @@ function documentsApi(api: Api) {
     sendPdf(reply, letterTexts.title, await printBlankEntrustment(ctx)),
   )
   serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>
-    sendWorkbook(reply, 'orders', await exportOrders(ctx, { ...query, page: 1, pageSize: 1 })),
+    sendWorkbook(reply, 'orders', await streamOrders(ctx, query)),
   )
+  serve(api, calls.listOrderExportsCall, (ctx) => listExports(ctx))
+  serve(api, calls.requestOrderExportCall, (ctx, { body }) => requestExport(ctx, body))
+  serve(api, calls.downloadOrderExportCall, async (ctx, { params, reply }) => {
+    const { content, bytes } = await openExport(ctx, requireId(params.id))
+    return sendWorkbook(reply.header('content-length', bytes), `orders-${params.id}`, content)
+  })
 }
 
 function purchasesApi(api: Api) {
   serve(api, calls.listPurchasesCall, (ctx, { query }) => listPurchases(ctx, query))
   serve(api, calls.exportPurchasesCall, async (ctx, { query, reply }) =>
-    sendWorkbook(reply, 'purchases', await exportPurchases(ctx, query)),
+    sendWorkbook(reply, 'purchases', exportPurchases(ctx, query)),
   )
 }
 
-const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer) =>
+const sendWorkbook = (reply: FastifyReply, name: string, content: Readable) =>
   reply
     .headers({
       'cache-control': 'private, no-store',
@@ -175,6 +178,7 @@ const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer) =>
     })
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(content)
+
 function invoicingApi(api: Api) {
   serve(api, calls.listInvoiceableCall, (ctx, { query }) => listInvoiceable(ctx, query))
   serve(api, calls.requestInvoicesCall, async (ctx, { body }) => ({

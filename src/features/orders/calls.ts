@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { requestedInvoices } from '#features/invoices/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
+import * as exports from './exports/schema.ts'
 import * as fulfilment from './fulfilment/schema.ts'
 import * as invoicing from './invoicing/schema.ts'
 import * as order from './order/schema.ts'
@@ -181,6 +183,30 @@ export const exportOrdersCall = declareCall('GET', `${orders}/export.xlsx`, {
   query: order.orderExportQuery,
 })
 
+const orderExports = `${orders}/export`
+
+export const listOrderExportsCall = declareCall('GET', orderExports, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'My exports of many orders, newest first',
+  answer: z.array(exports.orderExport),
+})
+
+export const requestOrderExportCall = declareCall('POST', orderExports, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Write the orders of a list to an Excel workbook in the background, one at a time',
+  body: order.orderExportQuery,
+  answer: exports.orderExport,
+})
+
+export const downloadOrderExportCall = declareCall('GET', `${orderExports}/:id/file`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'The workbook of a finished export, for seven days',
+  params: orderParams,
+})
+
 const purchased = '/api/ucenter/product'
 
 export const listPurchasesCall = declareCall('GET', purchased, {
@@ -194,7 +220,7 @@ export const listPurchasesCall = declareCall('GET', purchased, {
 export const exportPurchasesCall = declareCall('GET', `${purchased}/export.xlsx`, {
   who: 'member',
   tag: 'orders',
-  summary: 'What the company bought as an Excel workbook; at most 10,000 rows',
+  summary: 'What the company bought, as an Excel workbook',
   query: purchases.purchaseQuery.omit({ after: true }),
 })
 

@@ -4,6 +4,7 @@ import { approvalMessages, ruleMessages } from './approval/messages.ts'
 import { checkoutMessages } from './checkout/messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
 import { editingMessages } from './editing/messages.ts'
+import { orderExportMessages } from './exports/messages.ts'
 import { invoicingMessages } from './invoicing/messages.ts'
 import { orderMessages } from './order/messages.ts'
 import { projectMessages } from './projects/messages.ts'
@@ -16,6 +17,7 @@ const inLanguage = (locale: Locale) => ({
   afterSales: afterSalesMessages[locale],
   delivery: deliveryMessages[locale],
   orderEdit: editingMessages[locale],
+  orderExports: orderExportMessages[locale],
   purchases: purchasesMessages[locale],
   invoicing: invoicingMessages[locale],
   approvals: approvalMessages[locale],

@@ -12,6 +12,7 @@ export const orderRoutes: Record<'main' | 'bare' | 'member', RouteConfigEntry[]>
     route('ucenter/approval/rules', `${folder}/approval/rules-page.tsx`),
     route('ucenter/spending', `${folder}/spending/spending.tsx`),
     route(order, `${folder}/my-orders/list.tsx`),
+    route(`${order}/export`, `${folder}/exports/exports.tsx`),
     route(`${order}/:id`, `${folder}/my-orders/detail.tsx`),
     route(`${order}/edit/:id`, `${folder}/editing/edit.tsx`),
     route('ucenter/member/receipt/request', `${folder}/invoicing/request.tsx`),

@@ -9,7 +9,7 @@ import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#featu
 import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
 import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules.ts";
-import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
+import type { AfterSaleKind, AfterSaleState, OrderAddress, OrderExportQuery } from "#features/orders/order/schema.ts";
 import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/state.ts";
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
@@ -18,6 +18,7 @@ import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
+import type { Locale } from "#shared/locale.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -672,6 +673,21 @@ export interface OrderApprovalStep {
   memberIds: Generated<ArrayType<number>>;
   role: ApprovalRole | null;
   stepNo: number;
+}
+
+export interface OrderExport {
+  attempts: Generated<number>;
+  bytes: number | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  file: string | null;
+  id: Generated<number>;
+  locale: Locale;
+  memberId: number;
+  orders: Generated<number>;
+  query: OrderExportQuery;
+  state: Generated<"pending" | "done" | "failed">;
 }
 
 export interface OrderLine {
@@ -1517,6 +1533,7 @@ export interface DB {
   orderApprovalEvent: OrderApprovalEvent;
   orderApprovalLink: OrderApprovalLink;
   orderApprovalStep: OrderApprovalStep;
+  orderExport: OrderExport;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;
   orderTransition: OrderTransition;

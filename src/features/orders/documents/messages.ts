@@ -1,20 +1,3 @@
-import type { Text } from '#shared/locale.ts'
-
-export const documentAnswers = {
-  tooManyOrders: [
-    '一次最多导出 {most} 个订单，请缩小筛选范围后重试',
-    'At most {most} orders are exported at once. Please narrow the list and try again.',
-  ],
-  tooManyLines: [
-    '一次最多导出 {most} 行商品，请缩小筛选范围后重试',
-    'At most {most} lines are exported at once. Please narrow the list and try again.',
-  ],
-  status: ['状态', 'Status'],
-  sku: ['货号', 'SKU'],
-  brand: ['品牌', 'Brand'],
-  unit: ['单位', 'Unit'],
-} satisfies Record<string, Text>
-
 /** Contract and letter are legal documents in Chinese only. */
 export const contractTexts = {
   title: '购销合同',

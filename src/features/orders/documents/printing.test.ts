@@ -1,10 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testApp } from '../../../../tests/app.ts'
-import { TestBrowser } from '../../../../tests/browser.ts'
 import print from '../../documents/printing/documents.worker.ts'
-import { buildBuyer, buildOrder } from '../factories.ts'
 import { blankEntrustment } from './document-data.ts'
 import { entrustmentPdf } from './entrustment.ts'
 
@@ -38,37 +34,4 @@ it('characters missing from the typeface never overlap their neighbours', async 
   expect(new Set(pdf.match(/(?<=\/BaseFont \/)[\w+-]+/g)?.map((name) => name.split('+').at(-1)))).toEqual(
     new Set(['NotoSansSC-Bold', 'NotoSansSC-Regular']),
   )
-})
-
-const { app, db } = await testApp()
-const { member } = await buildBuyer(db)
-const order = await buildOrder(db, { memberId: member.id, companyId: member.companyId })
-const browser = await TestBrowser.of(app, db, member)
-const exported = () => browser.get('/api/trade/order/export.xlsx')
-
-/** Copies of the first order. */
-const addOrders = (count: number) =>
-  sql`insert into "order" overriding system value
-    select (jsonb_populate_record(kept, jsonb_build_object('id', kept.id + n, 'order_no', kept.order_no || n))).*
-    from "order" kept, generate_series(1, ${count}) n where kept.id = ${order.id}`.execute(db)
-
-/** Copies of the order's first line. */
-const addLines = (count: number) =>
-  sql`insert into order_line overriding system value
-    select (jsonb_populate_record(kept, jsonb_build_object('id', kept.id + n, 'line_no', 1 + n))).*
-    from order_line kept, generate_series(1, ${count}) n where kept.id = ${order.line.id}`.execute(db)
-
-it('a document with too many lines or orders is refused with the limit', async () => {
-  expect((await exported()).statusCode).toBe(200)
-  await addLines(20_000)
-  expect((await exported()).json()).toMatchObject({
-    code: 'limit-reached',
-    errors: [{ message: '一次最多导出 20000 行商品，请缩小筛选范围后重试' }],
-  })
-  await addOrders(2000)
-  browser.cookies.locale = 'en'
-  expect((await exported()).json()).toMatchObject({
-    code: 'limit-reached',
-    errors: [{ message: 'At most 2000 orders are exported at once. Please narrow the list and try again.' }],
-  })
 })

@@ -5,28 +5,3 @@ export const findBuyer = (db: Db, companyId: number) =>
 
 export const listTransportFacts = (db: Db, productIds: number[]) =>
   db.selectFrom('product').select(['id', 'unNumber', 'purity']).where('id', 'in', productIds).execute()
-
-export const listLinesOf = (db: Db, orderIds: number[], most: number) =>
-  db
-    .selectFrom('orderLine')
-    .select([
-      'orderId',
-      'skuCode',
-      'nameZh',
-      'nameEn',
-      'brandNameZh',
-      'brandNameEn',
-      'casNumber',
-      'packing',
-      'salesUnit',
-      'quantityTenths',
-      'unitPriceFen',
-      'grossFen',
-      'discountFen',
-      'taxFen',
-    ])
-    .where('orderId', 'in', orderIds)
-    .orderBy('orderId', 'desc')
-    .orderBy('lineNo')
-    .limit(most)
-    .execute()

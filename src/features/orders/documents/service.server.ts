@@ -1,20 +1,15 @@
 import { findCredit } from '#features/balances/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import { print, printFor } from '#features/documents/service.server.ts'
-import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Text } from '#shared/locale.ts'
-import { findOrder, listOrders } from '../order/reading.service.server.ts'
-import { mostExportedOrders, type OrderDetail, type OrderListQuery } from '../order/schema.ts'
+import { findOrder } from '../order/reading.service.server.ts'
+import type { OrderDetail } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
-import type { OrderSummary } from '../schema.ts'
 import { contractPdf } from './contract.ts'
 import { blankEntrustment, contractOf, entrustmentOf, isPrecursor } from './document-data.ts'
 import { entrustmentPdf } from './entrustment.ts'
-import { documentAnswers } from './messages.ts'
-import { findBuyer, listLinesOf, listTransportFacts } from './repository.server.ts'
-import { sheetOf } from './sheet.ts'
+import { findBuyer, listTransportFacts } from './repository.server.ts'
 
 /** @throws Failure `not-found`; `not-allowed` before review; `busy` */
 export async function printContract(ctx: MemberCtx, id: number) {
@@ -72,25 +67,4 @@ export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
     throw problem
   })
   return blank
-}
-
-const exportedAtOnce = 100
-const mostExportedLines = 20_000
-
-const tooMany = ({ locale }: MemberCtx, text: Text, most: number) =>
-  new Failure('limit-reached', [{ path: '', message: say(locale, text, { most: String(most) }) }])
-
-/** @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines; `busy` */
-export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
-  const orders: OrderSummary[] = []
-  for (let page = 1; ; page++) {
-    const { total, list } = await listOrders(ctx, { ...query, page, pageSize: exportedAtOnce })
-    if (total > mostExportedOrders) throw tooMany(ctx, documentAnswers.tooManyOrders, mostExportedOrders)
-    orders.push(...list)
-    if (list.length < exportedAtOnce) break
-  }
-  const ids = orders.map(({ id }) => Number(id))
-  const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids, mostExportedLines + 1) : []
-  if (lines.length > mostExportedLines) throw tooMany(ctx, documentAnswers.tooManyLines, mostExportedLines)
-  return printFor(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
 }

@@ -14,6 +14,8 @@ import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportOrdersCall } from '../calls.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { mostDirectOrders } from '../exports/schema.ts'
 import { listOrders } from '../order/reading.service.server.ts'
 import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
 import type { ProjectChoice } from '../projects/schema.ts'
@@ -29,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listProjectFilters(ctx),
     describePage(ctx, href('/ucenter/trade/order')),
   ])
-  return { query, orders, projects, seo }
+  return { query, orders, projects, isLong: orders.total > mostDirectOrders, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -49,7 +51,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           count: tab === 'all' ? undefined : orders.counts[tab],
         }))}
       />
-      <FilterForm query={query} projects={projects} />
+      <FilterForm query={query} projects={projects} isLong={loaderData.isLong} />
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
@@ -88,7 +90,13 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function FilterForm({ query, projects }: { query: OrderListQuery; projects: ProjectChoice[] }) {
+interface FilterFormProps {
+  query: OrderListQuery
+  projects: ProjectChoice[]
+  isLong: boolean
+}
+
+function FilterForm({ query, projects, isLong }: FilterFormProps) {
   const t = useTranslations('orders')
   const { tab, keyword, from, to, project } = query
   const isFiltered = Boolean(keyword || from || to || project)
@@ -100,7 +108,13 @@ function FilterForm({ query, projects }: { query: OrderListQuery; projects: Proj
       fixed={{ tab }}
       search={t('search')}
       clear={isFiltered ? { label: t('clear'), to: `?tab=${tab}` } : undefined}
-      download={{ label: t('export'), href: addressOf(exportOrdersCall, { query: known }) }}
+      download={
+        isLong ? (
+          <ExportButton query={known} />
+        ) : (
+          { label: t('export'), href: addressOf(exportOrdersCall, { query: known }) }
+        )
+      }
     >
       {projects.length > 0 && (
         <SelectField label={t('projectNumber')} name="project" defaultValue={project ?? ''}>

@@ -86,17 +86,20 @@ export const countByStatus = (db: Db, scope: Scope) =>
     .groupBy('status')
     .execute()
 
+export const newestHeads = (db: Db, scope: Scope, filter: OrderFilter) =>
+  filtered(db, scope, filter)
+    .innerJoin('member', 'member.id', 'order.memberId')
+    .innerJoin('company', 'company.id', 'order.companyId')
+    .select(headColumns)
+    .orderBy('order.id', 'desc')
+
 export const listOrderRows = (
   db: Db,
   scope: Scope,
   filter: OrderFilter,
   paging: { page: number; pageSize: number },
 ) =>
-  filtered(db, scope, filter)
-    .innerJoin('member', 'member.id', 'order.memberId')
-    .innerJoin('company', 'company.id', 'order.companyId')
-    .select(headColumns)
-    .orderBy('order.id', 'desc')
+  newestHeads(db, scope, filter)
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize)
     .execute()

@@ -29,7 +29,7 @@ import {
   listTransitions,
   type OrderFilter,
 } from './reading.repository.server.ts'
-import type { ListedOrders, OrderDetail, OrderListQuery, OrderTab } from './schema.ts'
+import type { ListedOrders, OrderDetail, OrderExportQuery, OrderListQuery, OrderTab } from './schema.ts'
 import { orderTabs } from './schema.ts'
 import { awaitingShipment, type OrderStatus, statusOf } from './state.ts'
 
@@ -46,7 +46,9 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-function filterOf({ tab, status, keyword, from, to, project }: OrderListQuery): OrderFilter | undefined {
+/** @returns undefined where nothing can match */
+export function orderFilterOf(query: OrderExportQuery): OrderFilter | undefined {
+  const { tab, status, keyword, from, to, project } = query
   const named = status === undefined ? undefined : statusOf(status)
   if (status !== undefined && !named) return
   return {
@@ -62,7 +64,7 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Liste
   const { db, viewer } = ctx
   const scope = scopeOf(viewer)
   const { page, pageSize } = query
-  const filter = filterOf(query)
+  const filter = orderFilterOf(query)
   const [total, rows, byStatus] = await Promise.all([
     filter ? countOrders(db, scope, filter) : 0,
     filter ? listOrderRows(db, scope, filter, { page, pageSize }) : [],

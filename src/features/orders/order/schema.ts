@@ -43,7 +43,7 @@ export type OrderListQuery = z.infer<typeof orderListQuery>
 
 export const orderExportQuery = orderListQuery.omit({ page: true, pageSize: true })
 
-export const mostExportedOrders = 2000
+export type OrderExportQuery = z.infer<typeof orderExportQuery>
 
 export const orderList = z.object({
   total: z.number(),
