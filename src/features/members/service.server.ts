@@ -1,7 +1,12 @@
 export { findSpendingLimit, listSeats } from './company/service.server.ts'
 export { readCaptcha } from './identity/codes/captcha.service.server.ts'
 export { checkCode, sendCodeTo, spendCode } from './identity/codes/service.server.ts'
-export { findRecipients, type Recipient, type Recipients } from './identity/contacts/service.server.ts'
+export {
+  actorNames,
+  findRecipients,
+  type Recipient,
+  type Recipients,
+} from './identity/contacts/service.server.ts'
 export { PasswordHashing } from './identity/passwords/hashing.ts'
 export { openSealed, passwordFits } from './identity/passwords/service.server.ts'
 export {

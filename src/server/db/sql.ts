@@ -21,18 +21,6 @@ export async function countSome(db: Db, rows: { limit(most: number): AliasableEx
   return count
 }
 
-/** Names of who made a `transition`, to select. */
-export const actorNames = [
-  sql<
-    string | null
-  >`(select nickname from member where id = transition.actor_id and transition.actor = 'member')`.as(
-    'memberName',
-  ),
-  sql<
-    string | null
-  >`(select name from staff where id = transition.actor_id and transition.actor = 'staff')`.as('staffName'),
-] as const
-
 /** Without camelCase names, whose conversion takes longer than reading the values of large lists. */
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   const { rows } = await query.execute(db.withoutPlugins())

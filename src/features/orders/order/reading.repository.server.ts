@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { actorNames, anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
+import { anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
 import type { Scope } from './permissions.ts'
 import type { OrderStatus } from './state.ts'
@@ -133,10 +134,12 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
   seen(db, scope)
     .innerJoin('member', 'member.id', 'order.memberId')
     .innerJoin('company', 'company.id', 'order.companyId')
+    .leftJoin('quote', 'quote.id', 'order.quoteId')
     .where('order.id', '=', id)
     .select(headColumns)
     .select([
       'order.quoteId',
+      'quote.quoteNo',
       'order.version',
       'order.goodsFen',
       'order.discountFen',

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { actorNames, anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
+import { anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
 import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
 import type { QuoteState } from '../schema.ts'
 

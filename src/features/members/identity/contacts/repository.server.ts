@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 
@@ -75,3 +76,15 @@ export const findRecipients = (db: Db, to: Recipients, appId = '') =>
     .execute()
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
+
+/** Names of who made a `transition`, to select. */
+export const actorNames = [
+  sql<
+    string | null
+  >`(select nickname from member where id = transition.actor_id and transition.actor = 'member')`.as(
+    'memberName',
+  ),
+  sql<
+    string | null
+  >`(select name from staff where id = transition.actor_id and transition.actor = 'staff')`.as('staffName'),
+] as const

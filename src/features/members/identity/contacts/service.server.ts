@@ -8,7 +8,7 @@ import type { Text } from '#shared/locale.ts'
 import { type AccountChange, changedItems, contactsAnswers } from './messages.ts'
 import { type AccountOwner, type AccountRow, findAccounts, findContacts } from './repository.server.ts'
 
-export { findRecipients, type Recipient, type Recipients } from './repository.server.ts'
+export { actorNames, findRecipients, type Recipient, type Recipients } from './repository.server.ts'
 
 export type Contact = { phone: string } | { email: string }
 
