@@ -63,6 +63,8 @@ describe('accepting a quote', () => {
     expect(order).toMatchObject({ kind: 'normal', total: shown.total, status: 20 })
     expect(await buyer.ordersOf()).toMatchObject([{ id: Number(order?.id), goodsFen: 44_150 }])
     expect(await buyer.stored()).toMatchObject({ state: 'accepted', acceptedLines: [1, 2] })
+    const page = (await buyer.browser.get(`/ucenter/trade/order/${order?.id}`)).body
+    expect(page.includes(`href="/quote/detail/${buyer.quote.id}"`)).toBe(true)
     const { reservedTenths } = await db
       .selectFrom('stock')
       .select('reservedTenths')

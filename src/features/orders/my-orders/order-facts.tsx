@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
@@ -54,6 +55,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Panel title={t('remark')}>
         <FactRows
           rows={[
+            ...(order.quoteId && order.quoteNo
+              ? ([[t('quote'), <QuoteLink key="quote" id={order.quoteId} quoteNo={order.quoteNo} />]] as [
+                  string,
+                  ReactNode,
+                ][])
+              : []),
             [t('poNumber'), displayText(order.poNumber)],
             [t('projectNumber'), displayText(order.projectNumber)],
             [t('remark'), displayText(order.remark)],
@@ -69,6 +76,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     </div>
   )
 }
+
+const QuoteLink = ({ id, quoteNo }: { id: string; quoteNo: string }) => (
+  <Link to={href('/quote/detail/:id', { id })}>{quoteNo}</Link>
+)
 
 const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
   <ul>

@@ -163,6 +163,7 @@ export function presentBody(row: OrderDetailRow, { viewer, locale }: Pick<Ctx, '
   const frozen = { ...row.invoice, receipt_type: receiptType }
   return {
     quoteId: row.quoteId === null ? null : String(row.quoteId),
+    quoteNo: row.quoteNo,
     version: row.version,
     goods: toYuan(row.goodsFen),
     discount: toYuan(row.discountFen),

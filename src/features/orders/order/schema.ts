@@ -131,6 +131,7 @@ export type OrderAddress = z.infer<typeof orderAddress>
 export const orderDetail = z.object({
   ...orderHead,
   quoteId: id.nullable().meta({ description: 'the quote that it accepts' }),
+  quoteNo: z.string().nullable(),
   version: z.number().meta({ description: 'rises with every transition and edit; an edit names it' }),
   ...sums,
   deposit: yuanNumber.nullable(),
