@@ -31,7 +31,10 @@ export const quickOrderMessages = texts({
   state_none: ['未找到', 'Not found'],
   state_regulated: ['管制品', 'Regulated'],
   'state_no-price': ['需询价', 'On request'],
-  hint_none: ['请修改后按回车重新识别，或改用搜索。', 'Change it and press Enter, or use the search.'],
+  hint_none: [
+    '请修改后按回车重新识别，或改用搜索；也可点击“询价”由客服报价。',
+    'Change it and press Enter, use the search, or request a quote.',
+  ],
   hint_toxic: [
     '该物质属于剧毒化学品，本店没有；列出的是名称相近的其他物质。',
     'A highly toxic chemical, not on sale here. Those listed are other substances with similar names.',
@@ -64,6 +67,7 @@ export const quickOrderMessages = texts({
   chosen: ['已选定 {rows} 行', '{rows, plural, one {# row} other {# rows}} chosen'],
   toCart: ['全部加入购物车', 'Add all to the cart'],
   toQuote: ['询价', 'Request a quote'],
+  toQuoteWith: ['询价（含 {count} 行未匹配）', 'Request a quote ({count} unmatched)'],
   inStock: ['有货', 'in stock'],
   sku: ['货号', 'SKU'],
   name: ['名称', 'Name'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
 import { sumOfLines } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar, DataTable } from '#ui/data-table.tsx'
@@ -11,7 +12,7 @@ import { Amount } from '../components/line-fields.tsx'
 import { CopyTableButton } from './copy-table.tsx'
 import styles from './list-form.module.css'
 import { RowView } from './row.tsx'
-import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
+import { chosenOf, isDecided, isUnmatched, type Row, type useRows } from './use-rows.ts'
 
 const total = (rows: Row[]) =>
   sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
@@ -114,27 +115,32 @@ function AddBar({ rows, onAdded }: { rows: Row[]; onAdded(keys: number[]): void 
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(isDecided)
-  const send = async (next?: string) => {
+  const unmatched = rows.filter(isUnmatched)
+  const addChosen = async () => {
+    if (chosen.length === 0) return true
     setBusy(true)
     const isAdded = await add(chosen.map(({ skuId, quantity }) => ({ skuId, quantity })))
     setBusy(false)
-    if (!isAdded) return
-    onAdded(chosen.map(({ key }) => key))
-    if (next) await navigate(next)
+    if (isAdded) onAdded(chosen.map(({ key }) => key))
+    return isAdded
+  }
+  const askQuote = async () => {
+    if (!(await addChosen())) return
+    onAdded(unmatched.map(({ key }) => key))
+    const query = chosen.length > 0 ? { way: 'cart' } : {}
+    await navigate(addressOf({ path: href('/quote/request') }, { query }), {
+      state: { articles: unmatched.map(({ input, quantity }) => ({ text: input, quantity })) },
+    })
   }
   return (
     <ActionBar className={styles.bar}>
       <p aria-live="polite">
         {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
       </p>
-      <Button
-        kind="plain"
-        disabled={chosen.length === 0 || isBusy}
-        onClick={() => send(`${href('/quote/request')}?way=cart`)}
-      >
-        {t('toQuote')}
+      <Button kind="plain" disabled={chosen.length + unmatched.length === 0 || isBusy} onClick={askQuote}>
+        {unmatched.length > 0 ? t('toQuoteWith', { count: unmatched.length }) : t('toQuote')}
       </Button>
-      <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={() => send()}>
+      <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={addChosen}>
         {t('toCart')}
       </Button>
     </ActionBar>

@@ -16,6 +16,8 @@ export const chosenOf = (row: Row): Candidate | undefined =>
 export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
   row.skuId !== undefined && row.quantity !== null
 
+export const isUnmatched = ({ state, skuId }: Row) => state === 'none' && skuId === undefined
+
 const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
 
 export function useRows(owner: string) {

@@ -7,7 +7,7 @@ import { readId, requireId } from '#shared/read-id.ts'
 import { findQuote } from '../quote/reading.service.server.ts'
 import { findQuoteSkus } from '../quote/repository.server.ts'
 import { mostQuoteLines } from '../schema.ts'
-import { blankLine, type DraftLine } from './draft.ts'
+import { blankLine, type DraftLine, textLine } from './draft.ts'
 
 interface Draft {
   again: { id: string; quoteNo: string } | null
@@ -15,8 +15,8 @@ interface Draft {
 }
 
 /**
- * The lines that an address names: `way=cart` the selected ones of the cart, `sku`, `keyword` and `text` an article, `again`
- * the last request of a quote.
+ * The lines that an address names: `way=cart` the selected ones of the cart, `sku` and `keyword` an article, `again` the
+ * last request of a quote.
  * @throws Failure `not-found` for a quote of others, or one that cannot be asked again
  */
 export async function draftOf(ctx: MemberCtx, query: URLSearchParams): Promise<Draft> {
@@ -26,7 +26,7 @@ export async function draftOf(ctx: MemberCtx, query: URLSearchParams): Promise<D
     query.get('way') === 'cart' ? cartLines(ctx) : [],
     skuLine(ctx, query),
   ])
-  const lines = [...fromCart, ...fromSku, ...query.getAll('text').map(textLine), ...keywordLine(query)]
+  const lines = [...fromCart, ...fromSku, ...keywordLine(query)]
   return { again: null, lines: lines.slice(0, mostQuoteLines) }
 }
 
@@ -76,10 +76,6 @@ async function skuLine({ db, locale }: MemberCtx, query: URLSearchParams): Promi
     quantity: query.get('quantity') ?? '1',
   }))
 }
-
-const longestName = 200
-
-const textLine = (text: string): DraftLine => ({ ...blankLine, name: text.slice(0, longestName) })
 
 function keywordLine(query: URLSearchParams): DraftLine[] {
   const keyword = query.get('keyword')?.trim()

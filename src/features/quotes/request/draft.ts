@@ -30,6 +30,28 @@ export const blankLine: DraftLine = {
   remark: '',
 }
 
+const longestName = 200
+
+export const textLine = (text: string): DraftLine => ({ ...blankLine, name: text.slice(0, longestName) })
+
+interface Article {
+  text: string
+  quantity?: number | null
+}
+
+const isArticle = (one: unknown): one is Article =>
+  typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string'
+
+/** Of rows that quick order did not find: they come with the navigation, as an address is too short for them. */
+export function linesOfNavigation(state: unknown): DraftLine[] {
+  if (typeof state !== 'object' || state === null || !('articles' in state)) return []
+  const articles = Array.isArray(state.articles) ? state.articles.filter(isArticle) : []
+  return articles.map(({ text, quantity }) => ({
+    ...textLine(text),
+    ...(quantity && { quantity: String(quantity) }),
+  }))
+}
+
 export const withKeys = (lines: DraftLine[]) => lines.map((line, index) => ({ ...line, key: String(index) }))
 
 const isSame = (a: DraftLine, b: DraftLine) =>

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Attachment } from '#features/uploads/schema.ts'
 import type { FieldFailure } from '#shared/failure.ts'
@@ -9,7 +9,15 @@ import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { askQuoteAgainCall, requestQuoteCall } from '../calls.ts'
-import { blankLine, type DraftLine, isBlank, mergeLines, readLines, withKeys } from './draft.ts'
+import {
+  blankLine,
+  type DraftLine,
+  isBlank,
+  linesOfNavigation,
+  mergeLines,
+  readLines,
+  withKeys,
+} from './draft.ts'
 
 interface Draft {
   again: { id: string; quoteNo: string } | null
@@ -28,11 +36,19 @@ const byPath = (failures: FieldFailure[]) =>
 function useValues({ again, lines }: Draft, owner: string) {
   const first = { lines: lines.length > 0 ? withKeys(lines) : [blankLine], remark: '', attachments: [] }
   const key = `quote-request:${owner}:${again?.id ?? 'new'}`
-  return useSessionState<Values>(key, first, (stored) => {
+  const state = useSessionState<Values>(key, first, (stored) => {
     // asking again starts with all lines of the last request: what was removed stays removed
     const merged = again ? stored.lines : mergeLines(stored.lines, lines)
     return { ...stored, lines: merged.length > 0 ? withKeys(merged) : [blankLine] }
   })
+  const [, setValues] = state
+  const { state: navigated } = useLocation()
+  useEffect(() => {
+    const brought = linesOfNavigation(navigated)
+    if (brought.length > 0)
+      setValues((known) => ({ ...known, lines: withKeys(mergeLines(known.lines, brought)) }))
+  }, [navigated, setValues])
+  return state
 }
 
 /** What is typed is stored for the session. */

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { blankLine, linesOfNavigation, mergeLines } from './draft.ts'
+
+it('rows that quick order did not find become lines with their text and quantity', () => {
+  const articles = [
+    { text: '定制配体 5 g', quantity: 2 },
+    { text: 'x'.repeat(300), quantity: null },
+    { text: 5 },
+    'text',
+  ]
+  const lines = linesOfNavigation({ articles })
+  expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['定制配体 5 g', '2'],
+    ['x'.repeat(200), '1'],
+  ])
+  for (const state of [null, undefined, 'a', {}, { articles: 1 }])
+    expect(linesOfNavigation(state)).toEqual([])
+})
+
+it('lines of the address are added to those typed before, each article once', () => {
+  const [one, two] = [
+    { ...blankLine, name: '甲苯' },
+    { ...blankLine, skuId: '5', name: '乙醇' },
+  ]
+  expect(mergeLines([blankLine, one], [{ ...one, quantity: '7' }, two])).toEqual([one, two])
+})
