@@ -16,6 +16,8 @@ export const cartMessages = texts({
   addOf: ['加入购物车：{sku}', 'Add to cart: {sku}'],
   addForQuote: ['加入询价', 'Add for a quote'],
   addForQuoteOf: ['加入询价：{sku}', 'Add for a quote: {sku}'],
+  askQuoteOf: ['询价：{sku}', 'Request a quote: {sku}'],
+  askBulk: ['批量询价', 'Bulk quote'],
   buyNow: ['立即购买', 'Buy now'],
   buyNowOf: ['立即购买：{sku}', 'Buy now: {sku}'],
   seeCart: ['去购物车', 'Go to the cart'],

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferActionProps } from '#features/catalog/components/offer-actions.tsx'
-import type { CardOffer } from '#features/catalog/schema.ts'
+import type { CardOffer, SkuOffer } from '#features/catalog/schema.ts'
 import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
+import { addressOf } from '#shared/declare-call.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './add-to-cart.module.css'
 import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.tsx'
 import { QuantityInput } from './line-fields.tsx'
 
-export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
+export function AddToCart({ sku, canBuyNow = false, canAskQuote = false }: OfferActionProps) {
   const t = useTranslations('cart')
   const [quantity, setQuantity] = useState(sku.packingMultiple)
   const line = { skuId: sku.id, quantity }
@@ -35,8 +37,25 @@ export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
           {t('buyNow')}
         </CartButton>
       )}
+      {canAskQuote && (isOnRequest || isLarge(sku, quantity)) && (
+        <Link
+          to={addressOf({ path: href('/quote/request') }, { query: { sku: sku.id, quantity } })}
+          className={styles.buyNow}
+          aria-label={t('askQuoteOf', { sku: sku.sku })}
+        >
+          {t(isOnRequest ? 'askQuote' : 'askBulk')}
+        </Link>
+      )}
     </span>
   )
+}
+
+const largeQuantity = 50
+
+/** So many, or more than are in stock. */
+function isLarge({ stock }: SkuOffer, quantity: number) {
+  const inStock = stock.reduce((sum, one) => sum + one.quantity, 0)
+  return quantity >= largeQuantity || (inStock > 0 && quantity > inStock)
 }
 
 export function AddFromCard({ offer, name }: { offer: CardOffer; name: string }) {

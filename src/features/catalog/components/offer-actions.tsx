@@ -4,6 +4,7 @@ import type { CardOffer, SkuOffer } from '../schema.ts'
 export interface OfferActionProps {
   sku: SkuOffer
   canBuyNow?: boolean
+  canAskQuote?: boolean
 }
 
 const ActionContext = createContext<ComponentType<OfferActionProps> | undefined>(undefined)

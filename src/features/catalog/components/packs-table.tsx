@@ -62,7 +62,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = tr
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                {hasAction && <Action sku={sku} canBuyNow={canBuyNow} />}
+                {hasAction && <Action sku={sku} canBuyNow={canBuyNow} canAskQuote={hasUnitPrice} />}
               </td>
             )}
           </tr>
