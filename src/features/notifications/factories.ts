@@ -21,3 +21,9 @@ export const buildMessage = (db: Db, memberId: number, traits: Partial<Insertabl
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Chinese titles of a member's messages, the oldest first. */
+export const titlesOf = async (db: Db, memberId: number) =>
+  (
+    await db.selectFrom('message').select('titleZh').where('memberId', '=', memberId).orderBy('id').execute()
+  ).map(({ titleZh }) => titleZh)

@@ -60,7 +60,7 @@ export const giveBack = (tx: Db, couponId: number, now: Date) =>
 export const lockTemplate = (tx: Db, templateId: number) =>
   tx
     .selectFrom('couponTemplate')
-    .select(['endsAt', 'perMember', 'total', 'granted'])
+    .select(['endsAt', 'perMember', 'total', 'granted', 'nameZh', 'nameEn'])
     .where('id', '=', templateId)
     .forUpdate()
     .executeTakeFirst()

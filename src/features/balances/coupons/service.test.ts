@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { titlesOf } from '../../notifications/factories.ts'
 import { buildCoupon, buildCouponTemplate } from '../factories.ts'
 import { balancesJobs } from '../jobs.server.ts'
 import {
@@ -11,6 +13,7 @@ import {
   giveCouponBack,
   grantCoupon,
   listUsableCoupons,
+  remindOfCoupons,
   useCoupon,
 } from './service.server.ts'
 
@@ -93,6 +96,20 @@ describe('a coupon', () => {
     await daily()
     expect([await stateOf(live), await stateOf(late)]).toEqual(['available', 'expired'])
   })
+})
+
+it('a coupon that expires within three days is announced once, also by concurrent jobs', async () => {
+  const { id } = await buildMember(db)
+  const soon = await buildCoupon(db, id, { nameZh: '限时券', endsAt: inDays(2) })
+  await buildCoupon(db, id, { endsAt: inDays(9) })
+  const used = await buildCoupon(db, id, { endsAt: inDays(2) })
+  await use(id, used.id)
+  const remind = () => remindOfCoupons(testContext(db), now)
+  await Promise.all([remind(), remind(), remind()])
+  await remindOfCoupons(testContext(db), inDays(1))
+  expect(await titlesOf(db, id)).toEqual(['优惠券“限时券”即将到期'])
+  await remindOfCoupons(testContext(db), inDays(2.5))
+  expect([await titlesOf(db, id), await stateOf(soon)]).toEqual([['优惠券“限时券”即将到期'], 'available'])
 })
 
 describe('granting coupons', () => {

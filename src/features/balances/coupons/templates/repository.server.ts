@@ -66,14 +66,14 @@ export interface Receivers {
   priceLevels: string[]
 }
 
-/** Requires the lock of the template. Those who have their number get none. @returns of how many members, and how many got one */
+/** Requires the lock of the template. Those who have their number get none. @returns of how many members, and who got which */
 export async function grantToMany(
   tx: Db,
   template: { id: number; perMember: number; endsAt: Date },
   { memberIds, companyIds, priceLevels }: Receivers,
   now: Date,
 ) {
-  const { rows } = await sql<{ receivers: number; granted: number }>`
+  const { rows } = await sql<{ receivers: number; granted: { id: number; memberId: number }[] }>`
     with receiver as (
       select member.id from member join company on company.id = member.company_id
       where member.id = ${anyOf(memberIds)} or member.company_id = ${anyOf(companyIds)}
@@ -83,12 +83,12 @@ export async function grantToMany(
       select ${template.id}, receiver.id, ${now}, ${template.endsAt} from receiver
       where (select count(*) from coupon where template_id = ${template.id} and member_id = receiver.id)
         < ${template.perMember}
-      returning id
+      returning id, member_id
     )
-    select (select count(*) from receiver)::int as receivers, (select count(*) from added)::int as granted`.execute(
-    tx,
-  )
-  return rows[0] ?? { receivers: 0, granted: 0 }
+    select (select count(*) from receiver)::int as receivers,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'memberId', member_id) order by id), '[]') from added)
+        as granted`.execute(tx)
+  return rows[0] ?? { receivers: 0, granted: [] }
 }
 
 export const countGrants = (tx: Db, id: number, more: number) =>

@@ -1,8 +1,11 @@
+import { notify } from '#features/notifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
+import { links } from '../../links.ts'
 import type { Paging } from '../../schema.ts'
 import { couponAnswers } from '../messages.ts'
 import { lockTemplate } from '../repository.server.ts'
@@ -112,9 +115,28 @@ export const grantCoupons = (ctx: StaffCtx, id: number, input: CouponGrantInput)
       priceLevels: input.priceLevels,
     }
     const { receivers: found, granted } = await grantToMany(tx.db, { id, ...template }, receivers, tx.now)
-    if (template.total !== null && template.granted + granted > template.total)
+    if (template.total !== null && template.granted + granted.length > template.total)
       throw new Failure('limit-reached')
-    await countGrants(tx.db, id, granted)
-    await audit(tx, 'coupon.grant', id, { ...input, granted })
-    return { granted, skipped: found - granted }
+    await countGrants(tx.db, id, granted.length)
+    await audit(tx, 'coupon.grant', id, { ...input, granted: granted.length })
+    await notifyReceivers(tx, template, granted)
+    return { granted: granted.length, skipped: found - granted.length }
   })
+
+const notifiedAtOnce = 1000
+
+async function notifyReceivers(
+  tx: StaffCtx,
+  { nameZh, nameEn, endsAt }: Pick<TemplateRow, 'nameZh' | 'nameEn' | 'endsAt'>,
+  granted: { id: number; memberId: number }[],
+) {
+  for (let start = 0; start < granted.length; start += notifiedAtOnce)
+    await notify(tx, {
+      kind: 'coupon',
+      event: 'granted',
+      eventKey: `coupon:${granted[0]?.id}:granted`,
+      to: { memberIds: granted.slice(start, start + notifiedAtOnce).map(({ memberId }) => memberId) },
+      params: { name: [nameZh, nameEn], validUntil: shanghaiDate(endsAt) },
+      link: links.coupons,
+    })
+}

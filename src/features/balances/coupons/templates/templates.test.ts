@@ -5,6 +5,7 @@ import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { TestBrowser } from '../../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../../tests/staff.ts'
+import { titlesOf } from '../../../notifications/factories.ts'
 import { buildCouponTemplate } from '../../factories.ts'
 
 const { app, db } = await testApp()
@@ -130,7 +131,10 @@ describe('granting', () => {
     const grant = () => service.post(`${templates}/${id}/grant`, body)
     expect((await grant()).json().data).toEqual({ granted: 4, skipped: 0 })
     expect((await grant()).json().data).toEqual({ granted: 0, skipped: 4 })
-    for (const member of [...inCompany, inLevel, alone]) expect(await member.count()).toBe(1)
+    for (const member of [...inCompany, inLevel, alone]) {
+      expect(await member.count()).toBe(1)
+      expect(await titlesOf(db, member.id)).toEqual(['您有一张新优惠券：测试优惠券'])
+    }
   })
 
   it('above the total grants none', async () => {
@@ -139,6 +143,7 @@ describe('granting', () => {
     const grant = (memberIds: string[]) => service.post(`${templates}/${id}/grant`, { memberIds })
     expect(code(await grant(members.map((member) => String(member.id))))).toBe('limit-reached')
     expect(await members[0]?.count()).toBe(0)
+    expect(await titlesOf(db, members[0]?.id ?? 0)).toEqual([])
     expect(code(await grant([String(members[0]?.id)]))).toBe(200)
     expect(code(await grant([]))).toBe('validation-failed')
   })
