@@ -60,5 +60,22 @@ export const hasBankReference = async (tx: Db, bankReference: string) =>
     .where('bankReference', '=', bankReference)
     .executeTakeFirst()) !== undefined
 
+/** `bank`, `bankAccount`: of the last withdrawal that was not rejected. */
 export const findAccountHolder = (db: Db, companyId: number) =>
-  db.selectFrom('company').select(['name', 'state']).where('id', '=', companyId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('company')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('withdrawal')
+          .select(['bank', 'bankAccount'])
+          .whereRef('withdrawal.companyId', '=', 'company.id')
+          .where('withdrawal.state', '<>', 'rejected')
+          .orderBy('withdrawal.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['name', 'state', 'last.bank', 'last.bankAccount'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirstOrThrow()

@@ -39,10 +39,11 @@ const shownDigits = 4
 /** Buyers see withdrawals and request none. */
 export const mayWithdraw = ({ viewer }: MemberCtx) => viewer.role !== 'buyer'
 
-/** The name that the account must have, and whether the company is verified. */
-export async function findWithdrawalTerms({ db, viewer }: MemberCtx) {
-  const { name, state } = await findAccountHolder(db, viewer.companyId)
-  return { accountName: name, isVerified: state === 'verified' }
+/** The name that the account must have, whether the company is verified, and its last account, for who may withdraw. */
+export async function findWithdrawalTerms(ctx: MemberCtx) {
+  const { name, state, bank, bankAccount } = await findAccountHolder(ctx.db, ctx.viewer.companyId)
+  const last = mayWithdraw(ctx) ? { bank: bank ?? '', bankAccount: bankAccount ?? '' } : undefined
+  return { accountName: name, isVerified: state === 'verified', last }
 }
 
 /**

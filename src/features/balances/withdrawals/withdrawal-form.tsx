@@ -11,13 +11,17 @@ import { showToast } from '#ui/toast-store.ts'
 import { requestWithdrawalCall } from '../calls.ts'
 import styles from './withdrawals.module.css'
 
-const empty = { amount: '', bank: '', bankAccount: '' }
-type Field = keyof typeof empty
+type Field = 'amount' | keyof LastAccount
 
-function useWithdrawal() {
+interface LastAccount {
+  bank: string
+  bankAccount: string
+}
+
+function useWithdrawal(last: LastAccount) {
   const t = useTranslations('withdrawals')
   const { revalidate } = useRevalidator()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState({ amount: '', ...last })
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -37,13 +41,13 @@ function useWithdrawal() {
     try {
       await call(requestWithdrawalCall, { body, idempotencyKey: key.current })
       key.current = undefined
-      setValues(empty)
+      setValues((known) => ({ ...known, amount: '' }))
       showToast(t('sent'))
       await revalidate()
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       if (failure.status !== 0) key.current = undefined
-      const ofFields = failure.errors.filter(({ path }) => path in empty)
+      const ofFields = failure.errors.filter(({ path }) => path in values)
       setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path, message])))
       setProblem(ofFields.length > 0 ? undefined : failure.words())
       focusFirstInvalid()
@@ -54,9 +58,15 @@ function useWithdrawal() {
   return { values, errors, problem, isBusy, set, send }
 }
 
-export function WithdrawalForm({ accountName, balance }: { accountName: string; balance: number }) {
+interface WithdrawalFormProps {
+  accountName: string
+  last: LastAccount
+  balance: number
+}
+
+export function WithdrawalForm({ accountName, last, balance }: WithdrawalFormProps) {
   const t = useTranslations('withdrawals')
-  const { values, errors, problem, isBusy, set, send } = useWithdrawal()
+  const { values, errors, problem, isBusy, set, send } = useWithdrawal(last)
   const field = (name: Field) => ({
     name,
     label: t(name),

@@ -17,7 +17,7 @@ import { cancelWithdrawalCall } from '../calls.ts'
 import { findBalance } from '../ledgers/service.server.ts'
 import type { Route } from './+types/withdrawal.ts'
 import type { WithdrawalState, WithdrawalView } from './schema.ts'
-import { findWithdrawalTerms, listWithdrawals, mayWithdraw } from './service.server.ts'
+import { findWithdrawalTerms, listWithdrawals } from './service.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import styles from './withdrawals.module.css'
 
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findBalance(ctx.db, ctx.viewer.companyId),
     describePage(ctx, href('/ucenter/my-wallet/withdrawal')),
   ])
-  return { withdrawals, terms, balance: toYuan(balanceFen), mayWithdraw: mayWithdraw(ctx), seo }
+  return { withdrawals, terms, balance: toYuan(balanceFen), seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -39,23 +39,15 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('withdrawals')
   const { withdrawals, terms, balance } = loaderData
   const { list, next } = withdrawals
-  const closed = !loaderData.mayWithdraw
-    ? 'buyerHint'
-    : !terms.isVerified
-      ? 'unverifiedHint'
-      : balance === 0
-        ? 'emptyHint'
-        : null
+  const { accountName, last, isVerified } = terms
+  const closed = !last ? 'buyerHint' : !isVerified ? 'unverifiedHint' : balance === 0 ? 'emptyHint' : null
   return (
     <>
       <Panel title={t('title')} level="h1" aside={<Link to={href('/ucenter/my-wallet')}>{t('back')}</Link>}>
         <p>{t('balance', { amount: yuanText(balance) })}</p>
         <p className="hint">{t('hint')}</p>
-        {closed ? (
-          <Note className={styles.closed}>{t(closed)}</Note>
-        ) : (
-          <WithdrawalForm accountName={terms.accountName} balance={balance} />
-        )}
+        {closed && <Note className={styles.closed}>{t(closed)}</Note>}
+        {!closed && last && <WithdrawalForm accountName={accountName} last={last} balance={balance} />}
       </Panel>
       <Panel title={t('list')}>
         {list.length === 0 ? (

@@ -4,6 +4,7 @@ import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
+import { titlesOf } from '../../notifications/factories.ts'
 import { findBalance, putIntoWallet, takeFromWallet } from '../ledgers/service.server.ts'
 import { type WithdrawalState, withdrawalStates } from './schema.ts'
 
@@ -35,7 +36,14 @@ async function buildHolder(
   const request = (amount: number, key: string = randomUUID()) =>
     browser.post(path, { amount, ...account }, { 'idempotency-key': key })
   const list = async () => (await browser.get(path)).json().data.list
-  return { companyId: company.id, browser, request, list, balance: () => findBalance(db, company.id) }
+  return {
+    companyId: company.id,
+    memberId: member.id,
+    browser,
+    request,
+    list,
+    balance: () => findBalance(db, company.id),
+  }
 }
 
 /** A withdrawal of 10 yuan in a state. */
@@ -115,6 +123,30 @@ describe('a withdrawal', () => {
     const unverified = await buildHolder(1000, { state: 'unverified' })
     expect(code(await unverified.request(1))).toBe('not-allowed')
     expect(code(await (await buildHolder(1000, { role: 'approver' })).request(1))).toBe(200)
+  })
+
+  it('is announced to its requester once when it is paid or rejected', async () => {
+    const [paid, rejected] = [await buildWithdrawal('approved'), await buildWithdrawal('requested')]
+    await Promise.all([paid.moves.paid(), paid.moves.paid(), paid.moves.paid()])
+    await Promise.all([rejected.moves.rejected(), rejected.moves.rejected()])
+    expect(await titlesOf(db, paid.memberId)).toEqual(['提现 ¥10.00 已汇出'])
+    expect(await titlesOf(db, rejected.memberId)).toEqual(['提现申请未通过'])
+  })
+
+  it('starts with the last account that was not rejected, for those who may withdraw', async () => {
+    const holder = await buildHolder(5000)
+    const page = async (browser: TestBrowser) => (await browser.get('/ucenter/my-wallet/withdrawal')).body
+    expect(await page(holder.browser)).not.toContain(account.bank)
+    await holder.request(10)
+    const { body } = await holder.browser.post(
+      path,
+      { amount: 10, bank: '误填银行', bankAccount: '62220000' },
+      { 'idempotency-key': randomUUID() },
+    )
+    await finance.post(`${staffPath}/${JSON.parse(body).data.id}/reject`, { reason: '账户有误' })
+    expect(await page(holder.browser)).toMatch(/name="bankAccount"[^>]*value="6222000000001234"/)
+    const buyer = await buildMember(db, { companyId: holder.companyId, role: 'buyer' })
+    expect(await page(await TestBrowser.of(app, db, buyer))).not.toContain('6222000000001234')
   })
 
   it('of another company is not found', async () => {
