@@ -4,6 +4,7 @@ import { shopContext } from '#server/context.ts'
 import { Services } from '#server/services.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { titlesOf } from '../../notifications/factories.ts'
 import { remindOfDebts } from '../debts/service.server.ts'
 import { buildCredit } from '../factories.ts'
 import { drawCredit, giveBackCredit } from '../ledgers/service.server.ts'
@@ -86,12 +87,7 @@ describe('a statement', () => {
     const change = db.updateTable('creditStatement').set({ drawnFen: 0 }).where('month', '=', '2026-03-01')
     await expect(change.execute()).rejects.toThrow('never changed')
     await expect(db.deleteFrom('creditStatementLine').execute()).rejects.toThrow('never changed')
-    const messages = await db
-      .selectFrom('message')
-      .select('titleZh')
-      .where('memberId', '=', memberId)
-      .execute()
-    expect(messages).toEqual([{ titleZh: '2026-03 对账单已出' }])
+    expect(await titlesOf(db, memberId)).toEqual(['2026-03 对账单已出'])
   })
 
   it('is a page, a PDF and an Excel file, for members of the company only', async () => {
@@ -146,14 +142,9 @@ describe('open orders', () => {
     const { draw, memberId } = await buildDebtor()
     await draw(orderNo(41), 200, '2027-01-01T10:00:00')
     const titles = async (now: string) => {
-      await remindOfDebts(shop, new Date(`${now}T09:00:00+08:00`))
-      const rows = await db
-        .selectFrom('message')
-        .select('titleZh')
-        .where('memberId', '=', memberId)
-        .orderBy('id')
-        .execute()
-      return rows.map(({ titleZh }) => titleZh)
+      const remind = () => remindOfDebts(shop, new Date(`${now}T09:00:00+08:00`))
+      await Promise.all([remind(), remind(), remind()])
+      return titlesOf(db, memberId)
     }
     expect(await titles('2027-01-27')).toEqual([])
     expect(await titles('2027-01-28')).toEqual(['账期款 ¥2.00 即将到期'])

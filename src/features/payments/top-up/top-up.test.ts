@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { titlesOf } from '../../notifications/factories.ts'
 import { buildCounter, buildPayer, setBankAccount, until } from '../factories.ts'
 import type { Payment } from '../schema.ts'
 
@@ -39,12 +40,13 @@ describe.each(['alipay-page', 'alipay-wap', 'wechat-native', 'wechat-h5'] as con
 
 describe('a top-up', () => {
   it('is booked once, whatever number of webhooks and polls report it', async () => {
-    const { payment, wallet, paid, show } = await buildTopUp('alipay-page')
+    const { payment, wallet, paid, show, memberId } = await buildTopUp('alipay-page')
     await press(payment, 'pay')
     await Promise.all(Array.from({ length: 8 }, () => show(payment.id)))
     await paid(payment.id)
     await press(payment, 'pay')
     expect(await wallet()).toMatchObject({ balance: 88.8, list: [{}] })
+    expect(await titlesOf(db, memberId)).toEqual(['钱包充值 ¥88.80 已到账'])
   })
 
   it('that is paid twice is refunded once', async () => {
