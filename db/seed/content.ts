@@ -46,6 +46,7 @@ export const settings: SiteSettings = {
     accountNumber: '6200 0000 0000 0000 000',
   },
   contacts: regionalContacts,
+  answerDays: { complaint: 3, other: 1 },
   claims: { products: 140_000, customers: 20_000, years: 40 },
 }
 

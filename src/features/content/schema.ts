@@ -47,6 +47,8 @@ export const siteSettings = z.object({
       }),
     )
     .catch([]),
+  /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
+  answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),

@@ -46,7 +46,7 @@ export async function createTicket(ctx: MemberCtx, input: TicketInput): Promise<
       companyId: viewer.companyId,
       lotNumber: kind === 'complaint' ? input.lotNumber : '',
       orderId: order?.orderId ?? null,
-      dueOn: dueOnOf(kind, now),
+      dueOn: await dueOnOf(ctx, kind),
       createdAt: now,
       updatedAt: now,
     })
@@ -109,7 +109,7 @@ export async function replyToTicket(ctx: MemberCtx, id: number, input: ReplyInpu
     if (ticket.state !== 'open')
       await changeTicket(tx, id, {
         state: 'open',
-        dueOn: dueOnOf(ticket.kind, now),
+        dueOn: await dueOnOf(ctx, ticket.kind),
         closedAt: null,
         updatedAt: now,
       })

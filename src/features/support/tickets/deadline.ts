@@ -1,4 +1,6 @@
 import chineseDays from 'chinese-days'
+import { findSiteSettings } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import type { TicketKind } from './kinds.ts'
 
@@ -14,9 +16,9 @@ export function workingDayAfter(start: Date, days: number) {
   return shanghaiDate(start, longestSearchDays)
 }
 
-/** Working days within which staff answer. */
-const answerDays = (kind: TicketKind) => (kind === 'complaint' ? 3 : 1)
-
-export const dueOnOf = (kind: TicketKind, now: Date) => workingDayAfter(now, answerDays(kind))
+export async function dueOnOf(ctx: Pick<Ctx, 'services' | 'now'>, kind: TicketKind) {
+  const { answerDays } = await findSiteSettings(ctx)
+  return workingDayAfter(ctx.now, answerDays[kind] ?? answerDays.other ?? 1)
+}
 
 export const isOverdue = (dueOn: string | null, now: Date) => dueOn !== null && dueOn < shanghaiDate(now)

@@ -5,6 +5,7 @@ import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildBuyer, buildOrder } from '../../orders/factories.ts'
+import { until } from '../../payments/factories.ts'
 import { isOverdue, workingDayAfter } from './deadline.ts'
 
 const { app, db } = await testApp()
@@ -151,6 +152,25 @@ it.each([
 ])('%s and %i working days is %s', (start, days, day) =>
   expect(workingDayAfter(new Date(start), days)).toBe(day),
 )
+
+it('a ticket is answered within the days that are set for its kind', async () => {
+  const { member: owner, browser } = await member()
+  const { complaint } = await shippedOrder(owner)
+  const dueOn = async (input: object) => (await browser.post(path, input)).json().data.dueOn
+  const now = new Date()
+  expect([await dueOn(question), await dueOn(complaint)]).toEqual([
+    workingDayAfter(now, 1),
+    workingDayAfter(now, 3),
+  ])
+  await db
+    .insertInto('siteSetting')
+    .values({ key: 'answerDays', value: { complaint: 5, other: 2 } })
+    .execute()
+  await until(
+    async () => [await dueOn(question), await dueOn(complaint)],
+    ([plain]) => plain === workingDayAfter(now, 2),
+  ).then((days) => expect(days).toEqual([workingDayAfter(now, 2), workingDayAfter(now, 5)]))
+})
 
 it('a ticket is overdue from the day after', () => {
   expect(isOverdue('2026-11-23', new Date('2026-11-23T15:59:00Z'))).toBe(false)
