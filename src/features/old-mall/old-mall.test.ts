@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { generatedSource } from '../catalog/import/source.ts'
 import { buildMember } from '../members/factories.ts'
+import { until } from '../payments/factories.ts'
 import { importOldOrders, type RefusedOldRow } from './service.server.ts'
 
 const shop = await testApp()
@@ -14,6 +15,7 @@ const setOpen = (isOpen: boolean) =>
     on conflict (key) do update set value = excluded.value`.execute(db)
 const old = (traits: object = {}) => buildMember(db, { isFromOldMall: true, ...traits })
 const enter = '/api/ucenter/old-mall/enter'
+const orders = '/api/ucenter/old-mall/order'
 
 beforeAll(() => setOpen(true))
 
@@ -43,6 +45,19 @@ describe('the address of the old mall', () => {
     expect([refused.statusCode, refused.body.includes('签名不正确')]).toEqual([403, true])
   })
 
+  it('is refused there after a minute', async () => {
+    const browser = await TestBrowser.of(app, db, await old({ userName: 'late-old' }))
+    const { pathname, search, searchParams } = new URL(String((await browser.get(enter)).headers.location))
+    const expires = Number(searchParams.get('expires')) * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: expires + 1 })
+    const late = await app.inject(pathname + search)
+    vi.setSystemTime(expires - 1)
+    const inTime = await app.inject(pathname + search)
+    vi.useRealTimers()
+    expect([late.statusCode, late.body.includes('链接已过期')]).toEqual([403, true])
+    expect(inTime.body).toContain('已登录 late-old')
+  })
+
   it('is for members of the old mall, while it is open', async () => {
     const [member, other] = [
       await TestBrowser.of(app, db, await old()),
@@ -50,7 +65,25 @@ describe('the address of the old mall', () => {
     ]
     expect((await other.get(enter)).statusCode).toBe(404)
     expect((await new TestBrowser(app).get(enter)).statusCode).toBe(401)
-    expect((await member.get('/ucenter/old-mall')).body).toContain('进入旧商城')
+    const addresses = [enter, '/ucenter/old-mall', orders, `${orders}/export.xlsx`]
+    for (const address of addresses.slice(1)) {
+      expect((await other.get(address)).statusCode, address).toBe(404)
+      expect((await member.get(address)).statusCode, address).toBe(200)
+    }
+    expect((await member.get('/ucenter')).body).toContain('href="/ucenter/old-mall"')
+    await setOpen(false)
+    const closed = await until(
+      () => member.get('/ucenter/old-mall'),
+      ({ statusCode }) => statusCode === 404,
+    )
+    expect(closed.statusCode).toBe(404)
+    for (const address of addresses) expect((await member.get(address)).statusCode, address).toBe(404)
+    expect((await member.get('/ucenter')).body).not.toContain('/ucenter/old-mall')
+    await setOpen(true)
+    await until(
+      () => member.get('/ucenter/old-mall'),
+      ({ statusCode }) => statusCode === 200,
+    )
   })
 })
 
@@ -101,7 +134,7 @@ describe('old orders', () => {
     expect(await load(rows)).toEqual({ taken: 2, refused: [] })
     expect(await load(rows)).toEqual({ taken: 2, refused: [] })
     const browser = await TestBrowser.of(app, db, member)
-    const list = async (query = '') => (await browser.get(`/api/ucenter/old-mall/order${query}`)).json().data
+    const list = async (query = '') => (await browser.get(`${orders}${query}`)).json().data
     expect(await list()).toMatchObject({
       total: 1,
       list: [
@@ -116,10 +149,10 @@ describe('old orders', () => {
     expect((await list(`?keyword=${encodeURIComponent('甲醇')}`)).total).toBe(1)
     expect((await list('?keyword=OLD-2')).total).toBe(0)
     expect((await browser.get('/ucenter/old-mall')).body).toContain('OLD-1')
-    const file = await browser.get('/api/ucenter/old-mall/order/export.xlsx')
+    const file = await browser.get(`${orders}/export.xlsx`)
     expect([file.statusCode, file.body.startsWith('PK')]).toEqual([200, true])
     const stranger = await TestBrowser.of(app, db, await old())
-    expect((await stranger.get('/api/ucenter/old-mall/order')).json().data.total).toBe(0)
+    expect((await stranger.get(orders)).json().data.total).toBe(0)
   })
 
   it('are refused with the row and the reason', async () => {

@@ -5,6 +5,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
+import { isOldMallOpen } from '../link/service.server.ts'
 import { oldMallAnswers, oldMallMessages } from '../messages.ts'
 import type { OldOrder, OldOrderList, OldOrderQuery } from '../schema.ts'
 import { countOldOrders, listOldOrderRows } from './repository.server.ts'
@@ -12,7 +13,9 @@ import { countOldOrders, listOldOrderRows } from './repository.server.ts'
 const pageSize = 20
 const mostExported = 2000
 
+/** @throws Failure `not-found` for members of no old mall, and while it is closed */
 export async function listOldOrders(ctx: MemberCtx, { keyword, page }: OldOrderQuery): Promise<OldOrderList> {
+  if (!(await isOldMallOpen(ctx))) throw new Failure('not-found')
   const scope = scopeOf(ctx.viewer)
   const [total, rows] = await Promise.all([
     countOldOrders(ctx.db, scope, keyword),
@@ -35,8 +38,9 @@ const present = ({
   })),
 })
 
-/** @throws Failure `limit-reached` for more than 2,000 orders; `busy` */
+/** @throws Failure as `listOldOrders`; `limit-reached` for more than 2,000 orders; `busy` */
 export async function exportOldOrders(ctx: MemberCtx, { keyword }: Pick<OldOrderQuery, 'keyword'>) {
+  if (!(await isOldMallOpen(ctx))) throw new Failure('not-found')
   const scope = scopeOf(ctx.viewer)
   const rows = await listOldOrderRows(ctx.db, scope, keyword, { limit: mostExported + 1, offset: 0 })
   if (rows.length > mostExported) {
