@@ -14,6 +14,7 @@ import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadMoney } from './load-money.ts'
+import { loadOldOrders } from './load-old-orders.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import { loadQuotes } from './load-quotes.ts'
 import {
@@ -51,6 +52,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
     if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
     if (await loadMoney(ctx.sql)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
+    if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
     await renewLots(ctx.sql)

@@ -9,6 +9,7 @@ import { demoPassword } from './accounts.ts'
 import { demoInvoiceProfiles } from './holdings.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
+import { loadOldOrders } from './load-old-orders.ts'
 
 const { db, sql } = await testDatabase()
 
@@ -54,4 +55,11 @@ it("the demo buyer's holdings are added once, and later changes are kept", async
   expect(await loadHoldings(sql)).toBe(false)
   expect(await findBalance(db, companyId)).toBe(5)
   expect(await sql`select count(*)::int as count from invoice_profile`).toEqual([{ count: 2 }])
+})
+
+it('the demo member of the old mall has old orders, added once', async () => {
+  expect([await loadOldOrders(sql), await loadOldOrders(sql)]).toEqual([true, false])
+  const rows = await sql`select sum(total_fen)::int as total, count(*)::int as orders, (
+    select sum(unit_price_fen * quantity_tenths / 10)::int from old_order_line) as lines from old_order`
+  expect(rows).toEqual([{ orders: 5, total: 313_500, lines: 313_500 }])
 })

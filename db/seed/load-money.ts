@@ -18,7 +18,7 @@ const withdrawals = [
   { before: 1, amountFen: 60_000, state: 'requested', reason: '' },
 ] as const
 
-const address = {
+export const demoAddress = {
   addressId: '1',
   name: '李华',
   phone: '13800138000',
@@ -126,7 +126,7 @@ async function addOrder(
       insert into "order" (order_no, member_id, company_id, status, collection, goods_fen, net_fen, tax_fen, total_fen,
         address, receipt_type, placed_at, shipped_at, received_at, finished_at)
       select ${orderNo}, ${memberId}, ${companyId}, 'finished', 'credit', gross, round(gross / 1.13),
-        gross - round(gross / 1.13), gross, ${sql.json(address)}, 2, ${at}, ${at}, ${at}, ${at} from line
+        gross - round(gross / 1.13), gross, ${sql.json(demoAddress)}, 2, ${at}, ${at}, ${at}, ${at} from line
       returning id, total_fen
     ), listed as (
       insert into order_line (order_id, line_no, sku_id, product_id, sku_code, catalog_number, name_zh, name_en,

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { shanghaiDate } from '#shared/display.ts'
 import { composeNumber } from '#shared/document-number.ts'
+import { demoAddress } from './load-money.ts'
 import { type DemoQuote, demoQuotes } from './quotes.ts'
 
 interface Owner {
@@ -61,16 +62,52 @@ async function addQuote(
     const actor = state === 'expired' ? 'system' : 'member'
     await addTransition(tx, id, from, state, actor, actor === 'member' ? memberId : null, at, reason)
   }
+  if (state === 'accepted') await addOrder(tx, { memberId, companyId, id, at })
   for (const [place, text] of messages.entries())
     await tx`insert into quote_message (quote_id, line_no, member_id, staff_id, text, created_at)
       values (${id}, ${place === 0 ? 3 : null}, ${place % 2 === 0 ? memberId : null},
         ${place % 2 === 0 ? null : staffId}, ${text}, ${at})`
   await tx`
     update quote set state = ${state}, version = newest.version, goods_fen = newest.goods_fen,
-      valid_until = newest.valid_until
+      valid_until = newest.valid_until, accepted_lines = coalesce((
+        select array_agg(line_no) from order_line join "order" on "order".id = order_id where "order".quote_id = ${id}
+      ), '{}')
     from (select 1) one left join lateral (
       select version, goods_fen, valid_until from quote_version where quote_id = ${id} order by version desc limit 1
     ) newest on true where id = ${id}`
+}
+
+interface Accepted {
+  memberId: number
+  companyId: number
+  id: number
+  at: Date
+}
+
+/** The finished order of the lines with a sku, two days later. */
+async function addOrder(tx: TransactionSql, { memberId, companyId, id, at }: Accepted) {
+  const placedAt = new Date(at.getTime() + 2 * 86_400_000)
+  const [number] = await tx<{ next: number }[]>`select nextval('order_number') as next`
+  await tx`
+    with line as (
+      select distinct on (line.line_no) line.*, round(gross_fen / 1.13)::bigint as net, catalog_number, list_price_fen
+      from quote_version_line line join sku on sku.id = line.sku_id join product on product.id = sku.product_id
+      where quote_id = ${id} order by line.line_no, version desc
+    ), placed as (
+      insert into "order" (order_no, member_id, company_id, quote_id, status, payment_terms, collection, goods_fen,
+        net_fen, tax_fen, total_fen, paid_fen, address, receipt_type, placed_at, paid_at, shipped_at, received_at,
+        finished_at)
+      select ${composeNumber(placedAt, Number(number?.next))}, ${memberId}, ${companyId}, ${id}, 'finished', 'prepaid',
+        'remittance', sum(gross_fen), sum(net), sum(gross_fen - net), sum(gross_fen), sum(gross_fen),
+        ${tx.json(demoAddress)}, 2, ${placedAt}, ${placedAt}, ${placedAt}, ${placedAt}, ${placedAt} from line
+      returning id
+    )
+    insert into order_line (order_id, line_no, sku_id, product_id, sku_code, catalog_number, name_zh, name_en,
+      brand_name_zh, brand_name_en, cas_number, grade, packing, sales_unit, quantity_tenths, shipped_tenths,
+      list_price_fen, unit_price_fen, price_reason, gross_fen, net_fen, tax_fen, lead_time_days)
+    select placed.id, line_no, sku_id, product_id, sku_code, catalog_number, name_zh, name_en, brand_name_zh,
+      brand_name_en, cas_number, grade, packing, sales_unit, quantity_tenths, quantity_tenths, list_price_fen,
+      unit_price_fen, 'quote', gross_fen, net, gross_fen - net, lead_time_days from line, placed`
 }
 
 const addTransition = (

@@ -1,5 +1,5 @@
 export interface DemoQuote {
-  state: 'requested' | 'quoted' | 'declined' | 'expired' | 'withdrawn'
+  state: 'requested' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
   daysAgo: number
   /** Days from now to the last day of its versions. */
   validDays: number
@@ -13,7 +13,7 @@ export interface DemoQuote {
 
 const plain = { validDays: 14, remark: '', prices: [], messages: [], reason: '' }
 
-/** The newest last. An accepted quote needs an order: accept one. */
+/** The newest last. */
 export const demoQuotes: DemoQuote[] = [
   { ...plain, state: 'withdrawn', daysAgo: 40, reason: '课题调整，暂不采购' },
   {
@@ -23,6 +23,15 @@ export const demoQuotes: DemoQuote[] = [
     validDays: -5,
     prices: [92],
     remark: '年度采购，请给予最优价格',
+  },
+  {
+    ...plain,
+    state: 'accepted',
+    daysAgo: 28,
+    validDays: -14,
+    prices: [94, 88],
+    remark: '课题组季度采购，可分批到货',
+    messages: ['能否再优惠一些？', '数量较大，已按 88 折更新报价。'],
   },
   { ...plain, state: 'declined', daysAgo: 20, validDays: 3, prices: [95], reason: '高于预算' },
   { ...plain, state: 'quoted', daysAgo: 4, validDays: 1, prices: [90], remark: '月底前到货' },
