@@ -77,3 +77,59 @@ export async function fillOrders(sql: Sql, companyId: number, count: number) {
     drop table filled, filled_line, sold`)
   await sql`vacuum analyze "order", order_line, order_transition`
 }
+
+/** States of 20 quotes; the rest is accepted. */
+const quoteStates = `case
+  when n % 20 < 1 then 'requested'
+  when n % 20 < 3 then 'quoted'
+  when n % 20 < 6 then 'declined'
+  when n % 20 < 10 then 'expired'
+  when n % 20 < 11 then 'withdrawn'
+  else 'accepted' end`
+
+/** Stores quotes of five lines each over three years, by all members of a company; answered ones have two versions. */
+export async function fillQuotes(sql: Sql, companyId: number, count: number) {
+  await sql.unsafe(`
+    create temporary table asked as
+      select nextval(pg_get_serial_sequence('quote', 'id')) as id, n, ${quoteStates} as state,
+        (select array_agg(id order by id) from member where company_id = ${companyId}) as members,
+        now() - n * interval '13 hours' as at
+      from generate_series(1, ${Math.trunc(count)}) as n;
+    create temporary table asked_line as
+      select asked.id as quote_id, line as line_no, asked.state, at, sku.id as sku_id, product.id as product_id, sku_code,
+        product.name_zh, product.name_en, cas_number, grade, packing, sales_unit, 10 * (1 + (n + line) % 9) as tenths,
+        list_price_fen as price
+      from asked cross join generate_series(1, 5) as line
+      join (select row_number() over (order by id) - 1 as place, sku.* from sku where list_price_fen is not null limit 2000)
+        as sku on sku.place = (n * 11 + line * 173) % 2000
+      join product on product.id = sku.product_id;
+    insert into quote (id, quote_no, company_id, member_id, state, version, goods_fen, valid_until, accepted_lines,
+        created_at, updated_at)
+      overriding system value
+      select asked.id, 'M' || n, ${companyId}, members[1 + n % cardinality(members)], asked.state,
+        case when asked.state not in ('requested', 'withdrawn') then 2 end,
+        case when asked.state not in ('requested', 'withdrawn') then sum(tenths * price / 10) end,
+        case when asked.state not in ('requested', 'withdrawn') then
+          case when asked.state = 'quoted' then current_date + 9 else at::date + 14 end end,
+        case when asked.state = 'accepted' then '{1,2,3,4,5}' else '{}' end::integer[], asked.at, asked.at
+      from asked join asked_line on quote_id = asked.id group by asked.id, n, members, asked.state, asked.at;
+    insert into quote_request (quote_id, round, member_id, created_at)
+      select id, 1, members[1 + n % cardinality(members)], at from asked;
+    insert into quote_request_line (quote_id, round, line_no, sku_id, sku_code, name_zh, name_en, cas_number, grade,
+        packing, sales_unit, quantity_tenths)
+      select quote_id, 1, line_no, sku_id, sku_code, name_zh, name_en, cas_number, grade, packing, sales_unit, tenths
+      from asked_line;
+    insert into quote_version (quote_id, version, round, staff_id, goods_fen, valid_until, created_at)
+      select quote.id, version, 1, (select min(id) from staff), goods_fen, valid_until, created_at
+      from quote join asked using (id) cross join generate_series(1, 2) as version where quote.version is not null;
+    insert into quote_version_line (quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en,
+        cas_number, grade, packing, sales_unit, quantity_tenths, unit_price_fen, gross_fen)
+      select quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en, cas_number, grade, packing,
+        sales_unit, tenths, price, tenths * price / 10
+      from quote_version join asked_line using (quote_id);
+    insert into quote_transition (quote_id, from_state, to_state, actor, at)
+      select id, null, 'requested', 'member', at from asked
+      union all select id, 'requested', state, 'system', at from asked where state <> 'requested';
+    drop table asked, asked_line`)
+  await sql`vacuum analyze quote, quote_request, quote_request_line, quote_version, quote_version_line, quote_transition`
+}
