@@ -161,11 +161,12 @@ export const addInvoiceLines = (tx: Db, lines: Insertable<InvoiceLine>[]) =>
   tx.insertInto('invoiceLine').values(lines).execute()
 
 /** @returns fewer rows than orders when one is on a valid invoice */
+/** The condition is a literal: PostgreSQL does not infer the partial index from a parameter in a generic plan. */
 export const addInvoiceOrders = (tx: Db, orders: Insertable<InvoiceOrder>[]) =>
   tx
     .insertInto('invoiceOrder')
     .values(orders)
-    .onConflict((clash) => clash.column('orderId').where('isValid', '=', true).doNothing())
+    .onConflict((clash) => clash.column('orderId').where(sql<boolean>`is_valid`).doNothing())
     .returning('orderId')
     .execute()
 
