@@ -16,8 +16,9 @@ export default defineConfig({
   workers: 3, // one for each project: while a page waits, another test goes on
   retries: process.env.CI ? 1 : 0, // what needed a second try is listed as flaky
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // generous, because a check may run on a machine several times as slow
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'zh-CN',

@@ -47,7 +47,9 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
       title={t('bindTitle')}
       lead={stranger ? t('bindHello', { nickname: stranger.nickname }) : t('bindWait')}
     >
-      {member ? <Confirm member={member} redirect={redirect} /> : <Choose redirect={redirect} />}
+      {!member && <Choose redirect={redirect} />}
+      {/* not before the scripts have loaded, when a click would do nothing */}
+      {member && stranger && <Confirm member={member} redirect={redirect} />}
     </AuthCard>
   )
 }
