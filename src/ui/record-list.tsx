@@ -53,9 +53,19 @@ export const ListFilter = ({ keyword, fixed = {}, search, clear, download, child
   </Form>
 )
 
-export const RecordList = ({ found, children }: { found: string; children: ReactNode }) => (
+interface RecordListProps {
+  found: string
+  /** Beside what was found. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export const RecordList = ({ found, action, children }: RecordListProps) => (
   <>
-    <p className={`hint ${styles.found}`}>{found}</p>
+    <div className={styles.found}>
+      <span className="hint">{found}</span>
+      {action}
+    </div>
     <ul className={styles.list}>{children}</ul>
   </>
 )
@@ -63,6 +73,7 @@ export const RecordList = ({ found, children }: { found: string; children: React
 interface RecordCardProps {
   to: string
   number: string
+  before?: ReactNode
   /** Beside the number. */
   head: ReactNode
   /** List items. */
@@ -73,9 +84,20 @@ interface RecordCardProps {
   actions?: ReactNode
 }
 
-export const RecordCard = ({ to, number, head, lines, money, detail, note, actions }: RecordCardProps) => (
+export const RecordCard = ({
+  to,
+  number,
+  before,
+  head,
+  lines,
+  money,
+  detail,
+  note,
+  actions,
+}: RecordCardProps) => (
   <li className={styles.card}>
     <div className={styles.head}>
+      {before}
       <Link to={to}>{number}</Link>
       {head}
     </div>

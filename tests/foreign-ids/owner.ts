@@ -14,6 +14,7 @@ import {
   buildOrder,
   buildWaiting,
 } from '../../src/features/orders/factories.ts'
+import { until } from '../../src/features/payments/factories.ts'
 import { buildQuote } from '../../src/features/quotes/factories.ts'
 import { TestBrowser } from '../browser.ts'
 import { staffBrowser } from '../staff.ts'
@@ -164,6 +165,15 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       return (await created('/api/trade/payment', body, { 'idempotency-key': randomUUID() })) as {
         id: string
       }
+    }),
+    kit: once(async () => {
+      const body = { orderIds: [String((await paid()).id)] }
+      const path = '/api/ucenter/reimbursement-kit'
+      const { id } = await created(path, body, { 'idempotency-key': randomUUID() })
+      return until(
+        async () => (await browser.get(`${path}/${id}`)).json().data as { id: string; state: string },
+        ({ state }) => state === 'done',
+      )
     }),
     withdrawal: once(async () => {
       const receipt = { kind: 'topUp' as const, reference: randomUUID() }

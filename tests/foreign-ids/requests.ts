@@ -227,6 +227,13 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     ...(await ofPayment(owner)),
     file: Buffer.from('%PDF-1.4\n%%EOF'),
   }),
+  'POST /api/ucenter/reimbursement-kit': async ({ paid }) => ({
+    body: { orderIds: [(await idOf(paid())).id] },
+  }),
+  'GET /api/ucenter/reimbursement-kit/{id}': async ({ kit }) => ({ params: await idOf(kit()) }),
+  'GET /api/ucenter/reimbursement-kit/{id}/file/{format}': async ({ kit }) => ({
+    params: { ...(await idOf(kit())), format: 'pdf' },
+  }),
   'PUT /api/ucenter/project/{id}': async ({ project }) => ({
     params: await idOf(project()),
     body: { name: '新名' },

@@ -24,7 +24,38 @@ export interface PdfDocument {
   locale: Locale
   /** Printed at the foot of each sheet. */
   foot: string
+  isLandscape?: boolean
   blocks: Block[]
+}
+
+/** One file of a bundle: in the zip, and in the merged PDF where it can be printed. */
+export interface BundlePart {
+  /** Its path in the zip, without the ending. */
+  path: string
+  /** Its row in the contents, before the pages. */
+  row: string[]
+  /** A stored file: a PDF, a picture, or another one, which is only in the zip. */
+  file: { folder: string; name: string }
+}
+
+/** Documents as one merged PDF and one zip. Plain data: it is sent to the worker thread. */
+export interface Bundle {
+  dataDir: string
+  /** The table of contents follows its last block. */
+  cover: PdfDocument
+  coverPath: string
+  contents: { columns: TableColumn[]; onlyInZip: string; unreadable: string }
+  parts: BundlePart[]
+  /** Where both files are stored. */
+  folder: string
+  pdfFile: string
+  zipFile: string
+}
+
+/** `lost`: indexes of parts whose file is gone or cannot be read. */
+export interface Bundled {
+  pages: number
+  lost: number[]
 }
 
 export const title = (text: string): Block => ({ kind: 'title', text })

@@ -5,7 +5,8 @@ import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Printed, PrintTask } from './printing/documents.worker.ts'
+import type { BundleTask, Printed, PrintTask } from './printing/documents.worker.ts'
+import type { Bundle, Bundled, PdfDocument } from './schema.ts'
 import { type RowSource, workbookStream } from './workbooks/workbook.ts'
 
 export { workbookStream } from './workbooks/workbook.ts'
@@ -17,11 +18,18 @@ const shareOfMember = new MemberConcurrencyLimit(3)
 
 const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
 
-/** The thread starts with the first document. */
-export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
+/** Jobs have a thread of their own: a member does not wait for hundreds of documents. */
+const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Printed | Bundled>>(
+  'printer of bundles',
+)
+
+/** Each thread starts with its first document. */
+export function startPrinters(services: Services, config: Pick<Config, 'rootDir'>) {
   const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
+  const inBulk = new WorkerThread<PrintTask | BundleTask, Printed | Bundled>(config.rootDir, workerFile)
   services.set(printerKey, printer)
-  return printer
+  services.set(bulkPrinterKey, inBulk)
+  return { stop: () => Promise.all([printer.stop(), inBulk.stop()]) }
 }
 
 /** @throws Failure `busy` */
@@ -41,4 +49,24 @@ export const printFor = (ctx: MemberCtx, task: PrintTask) =>
 export function streamWorkbookFor({ viewer }: MemberCtx, source: RowSource): Readable {
   const end = shareOfMember.begin(viewer.memberId)
   return Readable.from(workbookStream(source), { objectMode: false }).once('close', end)
+}
+
+const runInBulk = (ctx: Pick<Ctx, 'services'>, task: PrintTask | BundleTask) =>
+  ctx.services.get(bulkPrinterKey).run(task, (failedReason): Printed => ({ failedReason }))
+
+const failureOf = (answer: Printed | Bundled) =>
+  new Error(`Printing failed: ${'failedReason' in answer ? answer.failedReason : 'unexpected answer'}`)
+
+/** For jobs. */
+export async function printInBulk(ctx: Pick<Ctx, 'services'>, document: PdfDocument): Promise<Buffer> {
+  const printed = await runInBulk(ctx, { kind: 'pdf', document })
+  if (!('content' in printed)) throw failureOf(printed)
+  return Buffer.from(printed.content)
+}
+
+/** For jobs: stores both files of a bundle. */
+export async function printBundle(ctx: Pick<Ctx, 'services'>, bundle: Bundle): Promise<Bundled> {
+  const bundled = await runInBulk(ctx, { kind: 'bundle', bundle })
+  if (!('pages' in bundled)) throw failureOf(bundled)
+  return bundled
 }

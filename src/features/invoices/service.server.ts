@@ -1,5 +1,5 @@
 export { partOf, shareRefund, totalOf } from './issuing/amounts.ts'
-export { listInvoicesOfOrders } from './issuing/reading.service.server.ts'
+export { listInvoicesOfOrders, listInvoicesWithFiles } from './issuing/reading.service.server.ts'
 export { reverseInvoiced } from './issuing/red-letter.service.server.ts'
 export {
   type InvoiceableLine,

@@ -147,6 +147,17 @@ export const messageKinds = {
         title: ['发票 {invoiceNo} 已红冲', 'Invoice {invoiceNo} was reversed'],
         body: ['红字发票金额 {amount}。', 'The red-letter invoice amounts to {amount}.'],
       },
+      kitReady: {
+        title: ['报销包已生成', 'Your reimbursement kit is ready'],
+        body: [
+          '包含 {count} 个订单，共 {pages} 页，请在 {days} 天内下载。',
+          '{count, plural, one {# order} other {# orders}}, {pages, plural, one {# page} other {# pages}}. Please download it within {days} days.',
+        ],
+      },
+      kitFailed: {
+        title: ['报销包生成失败', 'Your reimbursement kit was not made'],
+        body: ['请重新生成；仍失败请联系客服。', 'Please create it again. If it fails again, contact us.'],
+      },
     },
   },
   wallet: {

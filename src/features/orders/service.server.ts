@@ -1,6 +1,7 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { countOwnApprovals } from './approval/reading.service.server.ts'
 export { listDeliveries } from './delivery/service.server.ts'
+export { listDocumentedOrders, readOrderDocuments } from './documents/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
 export {

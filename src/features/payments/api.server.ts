@@ -14,12 +14,15 @@ import * as payments from './payment/service.server.ts'
 import { confirmRemittance, listPayments, receiveMoney } from './receipts/service.server.ts'
 import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
 import { finishRefundByHand, listRefunds, retryRefund } from './refunds/service.server.ts'
+import * as kitCalls from './reimbursement/calls.ts'
+import { createKit, findKit, listKits, openKitFile } from './reimbursement/service.server.ts'
 import { describeRepayment, repayForCompany, startRepayment } from './repayment/service.server.ts'
 import { startTopUp } from './top-up/service.server.ts'
 import { takeNotification } from './webhooks/service.server.ts'
 
 export async function paymentsApi(api: Api) {
   serveMembers(api)
+  serveKits(api)
   serveStaff(api)
   await serveWebhooks(api)
 }
@@ -44,6 +47,25 @@ function serveMembers(api: Api) {
   serve(api, calls.watchPaymentCall, async (ctx, { params, reply }) => {
     const states = await watchPayment(ctx, requireId(params.id), whenDisconnected(reply))
     return sendEvents(reply, 'state', states)
+  })
+}
+
+const kitTypes = { pdf: 'application/pdf', zip: 'application/zip' }
+
+function serveKits(api: Api) {
+  serve(api, kitCalls.createKitCall, (ctx, { body, idempotencyKey }) => createKit(ctx, idempotencyKey, body))
+  serve(api, kitCalls.listKitsCall, (ctx) => listKits(ctx))
+  serve(api, kitCalls.getKitCall, (ctx, { params }) => findKit(ctx, requireId(params.id)))
+  serve(api, kitCalls.getKitFileCall, async (ctx, { params: { id, format }, reply }) => {
+    const { content, name } = await openKitFile(ctx, requireId(id), format)
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      .type(kitTypes[format])
+      .send(content)
   })
 }
 

@@ -33,3 +33,5 @@ export const payPagePath = (orderIds: number[]) => `${href('/pay/payment')}?orde
 export const topUpPath = (paymentId: number) => `${href('/ucenter/my-wallet/top-up')}?payment=${paymentId}`
 
 export const walletPath = href('/ucenter/my-wallet')
+
+export const kitPath = href('/ucenter/trade/reimbursement')

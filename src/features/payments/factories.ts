@@ -65,9 +65,13 @@ export function buildCounter(app: App) {
 /** The keys of the simulated channels, to forge their messages. */
 export const findIdentities = (db: Database['db']) => readIdentities(db)
 
-/** Polls for at most 15 seconds. */
-export async function until<T>(look: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  for (let left = 75; ; left--) {
+/** Polls five times a second. */
+export async function until<T>(
+  look: () => Promise<T>,
+  isSo: (value: T) => boolean,
+  mostSeconds = 15,
+): Promise<T> {
+  for (let left = mostSeconds * 5; ; left--) {
     const value = await look()
     if (isSo(value) || left === 0) return value
     await pause(200)

@@ -1,4 +1,5 @@
 import { type Locale, type Text, texts } from '#shared/locale.ts'
+import { kitMessages } from './reimbursement/messages.ts'
 import { repaymentMessages } from './repayment/messages.ts'
 import { topUpMessages } from './top-up/messages.ts'
 
@@ -127,6 +128,7 @@ const inLanguage = (locale: Locale) => ({
   payments: payMessages[locale],
   topUp: topUpMessages[locale],
   repayment: repaymentMessages[locale],
+  reimbursement: kitMessages[locale],
 })
 
 export const paymentsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

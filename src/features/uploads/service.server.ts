@@ -61,3 +61,7 @@ export async function requireOwnUploads(db: Db, companyId: number, filepaths: st
   if (names.length === 0) return
   if ((await listOwnNames(db, companyId, names)).length < names.length) throw new Failure('not-found')
 }
+
+/** Where the files of a company are stored; names of others are left out. */
+export const findStoredUploads = async (db: Db, companyId: number, names: string[]) =>
+  names.length === 0 ? [] : (await listOwnNames(db, companyId, names)).map(({ name }) => ({ folder, name }))

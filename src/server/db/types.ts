@@ -12,6 +12,7 @@ import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules
 import type { AfterSaleKind, AfterSaleState, OrderAddress, OrderExportQuery } from "#features/orders/order/schema.ts";
 import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/state.ts";
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
+import type { KitState, MissingDocument } from "#features/payments/reimbursement/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
@@ -1095,12 +1096,13 @@ export interface ReimbursementKit {
   doneAt: Timestamp | null;
   id: Generated<number>;
   memberId: number;
+  missing: Generated<MissingDocument[]>;
   name: string;
   orderIds: ArrayType<number>;
   pages: Generated<number>;
   pdfFile: string | null;
   purpose: Generated<string>;
-  state: Generated<"pending" | "done" | "failed">;
+  state: Generated<KitState>;
   zipFile: string | null;
 }
 

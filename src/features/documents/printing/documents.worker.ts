@@ -3,10 +3,12 @@ import type { ReactElement } from 'react'
 import writeXlsxFile from 'write-excel-file/node'
 import { prepareFonts, readTypeface } from '#server/print/typeface.ts'
 import { allDrawable } from '#server/print/typesetting.ts'
-import type { PdfDocument, Sheet } from '../schema.ts'
+import { makeBundle } from '../bundling/bundle.ts'
+import type { Bundle, Bundled, PdfDocument, Sheet } from '../schema.ts'
 import { layOut } from './pdf.ts'
 
 export type PrintTask = { kind: 'pdf'; document: PdfDocument } | { kind: 'sheet'; sheet: Sheet }
+export type BundleTask = { kind: 'bundle'; bundle: Bundle }
 
 /** A PDF or a workbook, or why there is none. */
 export type Printed = { content: Uint8Array } | { failedReason: string }
@@ -14,8 +16,9 @@ export type Printed = { content: Uint8Array } | { failedReason: string }
 prepareFonts()
 
 /** Runs in a worker thread; never throws. */
-export default async function print(task: PrintTask): Promise<Printed> {
+export default async function print(task: PrintTask | BundleTask): Promise<Printed | Bundled> {
   try {
+    if (task.kind === 'bundle') return await makeBundle(task.bundle, pdf)
     return { content: task.kind === 'sheet' ? await workbook(task.sheet) : await pdf(task.document) }
   } catch (problem) {
     return { failedReason: String(problem) }

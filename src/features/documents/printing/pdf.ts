@@ -50,10 +50,10 @@ const styles = StyleSheet.create({
   },
 })
 
-const page = ({ foot, locale, blocks }: PdfDocument) =>
+const page = ({ foot, locale, blocks, isLandscape = false }: PdfDocument) =>
   h(
     Page,
-    { size: 'A4', style: styles.page },
+    { size: 'A4', orientation: isLandscape ? 'landscape' : 'portrait', style: styles.page },
     h(View, { style: styles.body }, ...drawAll(blocks)),
     h(
       View,

@@ -90,6 +90,19 @@ export async function listInvoicesOfOrders({ db, locale }: Pick<Ctx, 'db' | 'loc
   return rows.map((row) => presentInvoice(row, locale))
 }
 
+/** Invoices of orders, red-letter invoices too, with their stored files. */
+export async function listInvoicesWithFiles({ db, locale }: Pick<Ctx, 'db' | 'locale'>, orderIds: number[]) {
+  const rows = orderIds.length > 0 ? await listInvoicesOfOrderRows(db, orderIds) : []
+  return rows.map((row) => {
+    const invoice = presentInvoice(row, locale)
+    const files = invoice.formats.flatMap((format) => {
+      const name = row[`${format}File`]
+      return name === null ? [] : [{ format, folder: invoiceFolder, name }]
+    })
+    return { ...invoice, originalId: row.originalId === null ? null : String(row.originalId), files }
+  })
+}
+
 /** @throws Failure `not-found`, also before the invoice is issued */
 export async function readInvoiceFile(ctx: MemberCtx | StaffCtx, id: number, format: InvoiceFormat) {
   const row = await findInvoiceRow(ctx.db, invoiceScopeOf(ctx), id)

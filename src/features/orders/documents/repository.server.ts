@@ -5,3 +5,6 @@ export const findBuyer = (db: Db, companyId: number) =>
 
 export const listTransportFacts = (db: Db, productIds: number[]) =>
   db.selectFrom('product').select(['id', 'unNumber', 'purity']).where('id', 'in', productIds).execute()
+
+export const findQualifications = (db: Db, orderId: number) =>
+  db.selectFrom('order').select('qualifications').where('id', '=', orderId).executeTakeFirstOrThrow()

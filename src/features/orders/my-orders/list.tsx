@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
+import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -21,7 +22,7 @@ import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.
 import type { ProjectChoice } from '../projects/schema.ts'
 import { listProjectFilters } from '../projects/service.server.ts'
 import type { Route } from './+types/list.ts'
-import { OrderCard } from './order-card.tsx'
+import { OrderCard, selectionForm } from './order-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -55,7 +56,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
-        <RecordList found={t('found', { count: orders.total })}>
+        <RecordList found={t('found', { count: orders.total })} action={<ReimburseSelected />}>
           {orders.list.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -74,6 +75,18 @@ function listAddress({ tab, keyword, from, to, project, page }: OrderListQuery) 
   const given = { tab, keyword, from, to, project, page: page > 1 ? String(page) : '' }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
+}
+
+/** The checkboxes of the cards belong to its form. */
+function ReimburseSelected() {
+  const t = useTranslations('orders')
+  return (
+    <Form method="get" id={selectionForm} action={href('/ucenter/trade/reimbursement')}>
+      <Button type="submit" kind="quiet">
+        {t('reimburseSelected')}
+      </Button>
+    </Form>
+  )
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {

@@ -50,6 +50,9 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
         link(`${href('/ucenter/member/receipt/request')}?orders=${id}`, t('requestInvoice'))}
       {can.contract && isWhole && file(getContractCall, t('contract'))}
       {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
+      {can.contract &&
+        isWhole &&
+        link(`${href('/ucenter/trade/reimbursement')}?orders=${id}`, t('reimbursement'))}
       {isWhole && link(`${href('/ucenter/contactus/new')}?order=${id}`, t('contactService'))}
       {isWhole && (
         <Button kind="plain" className={styles.onDesk} onClick={() => print()}>

@@ -4,12 +4,16 @@ import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
+import { Checkbox } from '#ui/form.tsx'
 import { RecordCard } from '#ui/record-list.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { statusOf, tagColour } from '../order/state.ts'
 import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
 import styles from './list.module.css'
 import { OrderActions } from './order-actions.tsx'
+
+/** Its page places the form of the selected orders under this id. */
+export const selectionForm = 'selected-orders'
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
@@ -19,6 +23,16 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <RecordCard
       to={href('/ucenter/trade/order/:id', { id: order.id })}
       number={order.orderNo}
+      before={
+        order.can.contract && (
+          <Checkbox
+            name="orders"
+            value={order.id}
+            form={selectionForm}
+            aria-label={t('select', { orderNo: order.orderNo })}
+          />
+        )
+      }
       head={
         <>
           <OrderStatusTag {...order} />

@@ -2,7 +2,9 @@ import type { Viewer } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { type OrderCan, type OrderKind, orderCan } from '../schema.ts'
 import { dueOf, isInvoiceable, type OrderMoney } from './money.ts'
-import { canTransition } from './state.ts'
+import { canTransition, type OrderStatus } from './state.ts'
+
+export const hasContract = (status: OrderStatus) => status !== 'pendingReview' && status !== 'cancelled'
 
 export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan {
   const { status } = order
@@ -17,7 +19,7 @@ export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan
     afterSale: isReceived,
     buyAgain: true,
     invoice: isInvoiceable(order),
-    contract: status !== 'pendingReview' && status !== 'cancelled',
+    contract: hasContract(status),
     entrustment: order.kind === 'regulated' && status !== 'cancelled',
   }
 }

@@ -43,6 +43,7 @@ export interface OrderFilter {
   projectId: number | null
   from: Date | null
   until: Date | null
+  ids?: number[]
 }
 
 const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
@@ -67,9 +68,10 @@ const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
   ])
 }
 
-const filtered = (db: Db, scope: Scope, { statuses, keyword, projectId, from, until }: OrderFilter) =>
+const filtered = (db: Db, scope: Scope, { statuses, keyword, projectId, from, until, ids }: OrderFilter) =>
   seen(db, scope)
     .$if(statuses.length > 0, (orders) => orders.where('order.status', 'in', statuses))
+    .$if(ids !== undefined, (orders) => orders.where('order.id', '=', anyOf(ids ?? [])))
     .$if(projectId !== null, (orders) => orders.where('order.projectId', '=', projectId))
     .$if(from !== null, (orders) => orders.where('order.placedAt', '>=', from))
     .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until))

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto'
+import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
+import type { BundlePart, PdfDocument } from '#features/documents/schema.ts'
+import { printBundle, printInBulk } from '#features/documents/service.server.ts'
+import { listInvoicesWithFiles } from '#features/invoices/service.server.ts'
+import { listSeats } from '#features/members/service.server.ts'
+import { notify } from '#features/notifications/service.server.ts'
+import { readOrderDocuments } from '#features/orders/service.server.ts'
+import { qualificationsMessages } from '#features/qualifications/messages.ts'
+import { findStoredUploads } from '#features/uploads/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { fileStoreKey } from '#server/files/file-store.ts'
+import type { JobCtx } from '#server/jobs/jobs.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { kitPath } from '../channels.ts'
+import {
+  contentColumns,
+  coverOf,
+  deliveryNote,
+  itemisedList,
+  type KitFacts,
+  type KitOrder,
+  type MoneyRow,
+  paymentProof,
+} from './documents.ts'
+import { kitTexts as texts } from './messages.ts'
+import {
+  failStaleKits,
+  findPendingKit,
+  finishKit,
+  type KitRow,
+  listProofs,
+  listReturnedMoney,
+  removeOldKits,
+} from './repository.server.ts'
+import { kitDays, type MissingDocument, type MissingPart } from './schema.ts'
+import { expiredAt, isValid, kitFolder } from './service.server.ts'
+
+type MakeCtx = JobCtx & { now: Date }
+
+/** As the member: with the role of now. Undefined: she left the company. */
+async function asMember(ctx: MakeCtx, { memberId, companyId }: KitRow): Promise<MemberCtx | undefined> {
+  const seat = (await listSeats(ctx.db, companyId)).find(({ id }) => id === memberId)
+  if (!seat) return
+  return {
+    ...ctx,
+    client: { ip: '', userAgent: '' },
+    locale: 'zh',
+    viewer: {
+      kind: 'member',
+      memberId,
+      companyId,
+      companyName: '',
+      role: seat.role,
+      nickname: seat.name,
+      avatar: null,
+      isDefaultPassword: false,
+      isFromOldMall: false,
+      sessionId: 0,
+    },
+  }
+}
+
+type OrderDocuments = Awaited<ReturnType<typeof readOrderDocuments>>
+type Invoices = Awaited<ReturnType<typeof listInvoicesWithFiles>>
+
+function missingOf(order: KitOrder, invoices: Invoices): MissingDocument[] {
+  const own = invoices.filter(
+    (invoice) => isValid(invoice) && invoice.orders.some(({ id }) => id === order.id),
+  )
+  const parts: (MissingPart | false)[] = [
+    own.length === 0 && 'invoiceNotRequested',
+    own.length > 0 && !own.some(({ state }) => state === 'issued') && 'invoiceNotIssued',
+    order.paid === 0 && order.total > 0 && 'unpaid',
+    order.paid > 0 && order.paid < order.total && 'partlyPaid',
+    order.parcels.length === 0 && 'notShipped',
+  ]
+  return parts.flatMap((part) => (part ? [{ orderNo: order.orderNo, part }] : []))
+}
+
+/** A part with the order that it belongs to. */
+type Part = BundlePart & { orderNo: string }
+
+/** Prints documents into files of their own, which are removed once the bundle is made. */
+class Desk {
+  readonly parts: Part[] = []
+  readonly #printed: string[] = []
+  readonly #ctx: MakeCtx
+
+  constructor(ctx: MakeCtx) {
+    this.#ctx = ctx
+  }
+
+  add(name: string, reference: string, path: string, orderNo: string, file: BundlePart['file']) {
+    const row = [String(this.parts.length + 1), name, reference]
+    this.parts.push({ row, path, orderNo, file })
+  }
+
+  async print(name: string, reference: string, path: string, orderNo: string, document: PdfDocument) {
+    const content = await printInBulk(this.#ctx, document)
+    const file = { folder: kitFolder, name: newName('pdf') }
+    await this.#ctx.services.get(fileStoreKey).write(file.folder, file.name, content)
+    this.#printed.push(file.name)
+    this.add(name, reference, path, orderNo, file)
+  }
+
+  removePrinted = () => removeFiles(this.#ctx, this.#printed)
+}
+
+const newName = (ending: string) => `${randomBytes(16).toString('base64url')}.${ending}`
+
+const removeFiles = ({ services }: MakeCtx, names: string[]) =>
+  Promise.all(names.map((name) => services.get(fileStoreKey).remove(kitFolder, name)))
+
+function addInvoices(desk: Desk, invoices: Invoices) {
+  const valid = new Set(invoices.filter((one) => isValid(one) && one.state === 'issued').map(({ id }) => id))
+  for (const { id, originalId, number, kind, orders, files } of invoices) {
+    if (!valid.has(originalId ?? id)) continue
+    const name = kind === 'red' ? texts.redInvoice : texts.invoice
+    for (const { format, ...file } of files)
+      desk.add(
+        `${name} ${format.toUpperCase()}`,
+        number ?? '',
+        `${texts.invoice}/${name}-${number}`,
+        orders[0]?.orderNo ?? '',
+        file,
+      )
+  }
+}
+
+async function addQualifications(desk: Desk, ctx: MemberCtx, documents: OrderDocuments[]) {
+  const added = new Set<string>()
+  for (const { order, qualifications } of documents)
+    for (const { kind, number, files } of qualifications) {
+      const own = await findStoredUploads(ctx.db, ctx.viewer.companyId, files)
+      for (const file of own) {
+        if (added.has(file.name)) continue
+        added.add(file.name)
+        const name = qualificationsMessages.zh[`kind_${kind}`]
+        const path = [String(added.size), name, number].filter(Boolean).join('-')
+        desk.add(
+          name,
+          number,
+          `${texts.qualification}/${path.replaceAll(/[\\/:*?"<>|]/g, '_')}`,
+          order.orderNo,
+          file,
+        )
+      }
+    }
+}
+
+async function moneyOf(ctx: MemberCtx, orders: KitOrder[]): Promise<MoneyRow[]> {
+  const ids = orders.map(({ id }) => Number(id))
+  const [paid, returned] = await Promise.all([listProofs(ctx.db, ids), listReturnedMoney(ctx.db, ids)])
+  return orders.flatMap(({ id, orderNo }) => {
+    const own = <T extends { orderId: number | null }>(rows: T[]) =>
+      rows.filter(({ orderId }) => String(orderId) === id)
+    return [
+      ...own(paid).map((row) => ({ ...row, orderNo, kind: 'paid' as const })),
+      ...own(returned).map((row) => ({
+        ...row,
+        orderNo,
+        kind: 'refund' as const,
+        amountFen: -row.amountFen,
+      })),
+    ]
+  })
+}
+
+async function printOrder(desk: Desk, kit: KitFacts, { order, contract, entrustment }: OrderDocuments) {
+  const { orderNo } = order
+  const print = (name: string, document: PdfDocument) =>
+    desk.print(name, orderNo, `${orderNo}/${name}-${orderNo}`, orderNo, document)
+  await print(texts.contract, contract)
+  await print(texts.note, deliveryNote(kit, order))
+  if (entrustment) await print(texts.letter, entrustment)
+}
+
+async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
+  const desk = new Desk(ctx)
+  const documents: OrderDocuments[] = []
+  for (const id of row.orderIds) documents.push(await readOrderDocuments(member, Number(id)))
+  const orders = documents.map(({ order }) => order)
+  const [invoices, money, kit] = await Promise.all([
+    listInvoicesWithFiles(member, row.orderIds.map(Number)),
+    moneyOf(member, orders),
+    factsOf(member, row, orders),
+  ])
+  const files = { pdfFile: newName('pdf'), zipFile: newName('zip') }
+  const missing = orders.flatMap((order) => missingOf(order, invoices))
+  const all = texts.severalOrders(row.name, orders.length)
+  try {
+    addInvoices(desk, invoices)
+    await desk.print(texts.list, all, texts.list, row.name, itemisedList(kit, orders))
+    if (money.length > 0) await desk.print(texts.proof, all, texts.proof, row.name, paymentProof(kit, money))
+    for (const one of documents) await printOrder(desk, kit, one)
+    await addQualifications(desk, member, documents)
+    const { pages, lost } = await printBundle(ctx, {
+      ...files,
+      dataDir: ctx.config.dataDir,
+      folder: kitFolder,
+      cover: coverOf(kit, orders, missing),
+      coverPath: texts.cover,
+      contents: { columns: contentColumns, onlyInZip: texts.onlyInZip, unreadable: texts.unreadable },
+      parts: desk.parts.map(({ path, row, file }) => ({ path, row, file })),
+    })
+    const gone = lost.map((index) => ({
+      orderNo: desk.parts[index]?.orderNo ?? '',
+      part: 'fileLost' as const,
+    }))
+    return { ...files, pages, missing: [...missing, ...gone] }
+  } finally {
+    await desk.removePrinted()
+  }
+}
+
+async function factsOf(ctx: MemberCtx, row: KitRow, orders: KitOrder[]): Promise<KitFacts> {
+  const [{ companyName }, { bankAccount }] = await Promise.all([describeSite(ctx), findSiteSettings(ctx)])
+  return {
+    company: orders[0]?.companyName ?? '',
+    seller: bankAccount?.accountName ?? companyName,
+    handler: ctx.viewer.nickname,
+    purpose: row.purpose,
+    madeOn: shanghaiDate(ctx.now),
+  }
+}
+
+/** One that fails is not tried again: the member makes a new one. */
+export async function makeKit(ctx: MakeCtx, id: number) {
+  const row = await findPendingKit(ctx.db, id)
+  if (!row) return
+  const made = await bundleFor(ctx, row).catch((problem) => {
+    ctx.log.error({ err: problem, kitId: id }, 'could not make a reimbursement kit')
+  })
+  const isFirst = await ctx.transaction(async (tx) => {
+    const change = made
+      ? { ...made, state: 'done' as const, doneAt: new Date() }
+      : { state: 'failed' as const }
+    if (!(await finishKit(tx.db, id, change))) return false
+    await notify(tx, {
+      kind: 'invoice',
+      event: made ? 'kitReady' : 'kitFailed',
+      eventKey: `reimbursement-kit:${id}`,
+      to: { memberId: row.memberId },
+      params: made ? { count: row.orderIds.length, pages: made.pages, days: kitDays } : {},
+      link: kitPath,
+    })
+    return true
+  })
+  if (!isFirst && made) await removeFiles(ctx, [made.pdfFile, made.zipFile])
+}
+
+async function bundleFor(ctx: MakeCtx, row: KitRow) {
+  const member = await asMember(ctx, row)
+  return member && bundle(ctx, member, row)
+}
+
+const staleMs = 3_600_000
+
+/** Kits whose process died again and again, and files that have expired. */
+export async function purgeKits(ctx: MakeCtx) {
+  await failStaleKits(ctx.db, new Date(ctx.now.getTime() - staleMs))
+  const removed = await removeOldKits(ctx.db, expiredAt(ctx.now))
+  await removeFiles(
+    ctx,
+    removed.flatMap(({ pdfFile, zipFile }) => [pdfFile, zipFile]).filter((name) => name !== null),
+  )
+}
