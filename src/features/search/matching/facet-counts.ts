@@ -29,7 +29,7 @@ const increment = (counts: Uint32Array, value: number) => {
 }
 
 /** Written out, as is `countOne`: a loop over the facets takes up to three times as long. */
-function countAll(tally: Tally, products: IndexColumns, { flags: ofSlots }: PriceColumns, slot: number) {
+function countAll(tally: Tally, products: IndexColumns, ofSlots: PriceColumns['flags'], slot: number) {
   increment(tally.category, products.categorySet[slot] as number)
   increment(tally.brand, products.brand[slot] as number)
   increment(tally.grade, products.grade[slot] as number)
@@ -45,7 +45,7 @@ function countAll(tally: Tally, products: IndexColumns, { flags: ofSlots }: Pric
 function countOne(
   tally: Tally,
   products: IndexColumns,
-  { flags }: PriceColumns,
+  flags: PriceColumns['flags'],
   slot: number,
   failed: number,
 ) {
@@ -121,7 +121,7 @@ export function filterAndCount(
   hits: Hits,
   products: IndexColumns,
   categories: CategorySets,
-  prices: PriceColumns,
+  { flags }: PriceColumns,
   failed: Uint16Array | undefined,
 ): FacetCounts {
   const tally = new Tally(products, categories)
@@ -132,8 +132,8 @@ export function filterAndCount(
     const bits = failed === undefined ? 0 : (failed[i] as number)
     if (bits === 0) {
       slots[kept++] = slot
-      countAll(tally, products, prices, slot)
-    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, prices, slot, bits)
+      countAll(tally, products, flags, slot)
+    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, flags, slot, bits)
   }
   hits.count = kept
   return read(tally, products, categories)
