@@ -8,8 +8,8 @@ import type { RecommendationReason } from './schema.ts'
 export interface OfferFacts {
   isBoughtBefore: boolean
   isContractBrand: boolean
-  /** 0: on request. */
-  priceFen: number
+  /** 0: on request. A getter where it is computed: most rows are decided without it. */
+  readonly priceFen: number
 }
 
 export interface Recommendation {
@@ -48,17 +48,22 @@ function ofOneSubstance(keyword: string, offers: Offer[]) {
   return longest > 0 && meant.length === 1 ? meant[0]?.[1] : undefined
 }
 
-const isWordIn = (text: string, word: string) =>
-  /^[\w-]+$/.test(word)
-    ? new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(text)
-    : text.toLowerCase().includes(word.toLowerCase())
+const wordTest = (word: string) => {
+  if (!/^[\w-]+$/.test(word)) return (text: string) => text.toLowerCase().includes(word.toLowerCase())
+  const pattern = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')
+  return (text: string) => pattern.test(text)
+}
+
+/** Compiled once: a row tests dozens of words. */
+const gradeTests = new Map<string, ((text: string) => boolean)[]>(
+  grades.map((grade) => [grade, [grade, ...gradeWords[grade]].map(wordTest)]),
+)
 
 /** Offers of the grade that the row asks for, where there are any. */
 function ofAskedGrade(keyword: string, offers: Offer[]) {
   const text = keyword.normalize('NFKC')
-  const asked = new Set<string>(
-    grades.filter((grade) => [grade, ...gradeWords[grade]].some((word) => isWordIn(text, word))),
-  )
+  const offered = new Set(offers.map(({ product }) => product.grade ?? ''))
+  const asked = new Set([...offered].filter((grade) => gradeTests.get(grade)?.some((isIn) => isIn(text))))
   const fitting = offers.filter(({ product }) => product.grade !== null && asked.has(product.grade))
   return fitting.length > 0 ? fitting : offers
 }
@@ -107,6 +112,7 @@ export function recommend(
   let left = ofAskedPack(keyword, ofAskedGrade(keyword, ofSubstance))
   const reasons: RecommendationReason[] = []
   for (const [reason, rank] of rule) {
+    if (left.length === 1) break
     const ranks = left.map((offer) => rank(offer, factsOf(offer)))
     const best = Math.min(...ranks)
     const kept = left.filter((_offer, at) => ranks[at] === best)

@@ -135,7 +135,9 @@ async function offerFor(
   const factsOf = ({ skuId, product }: Offer) => ({
     isBoughtBefore: boughtIds.has(skuId),
     isContractBrand: brands.has(product.brandId),
-    priceFen: payFenOf(sources, skuId, tenthsPerUnit),
+    get priceFen() {
+      return payFenOf(sources, skuId, tenthsPerUnit)
+    },
   })
   return { choices: choices.map((choice) => withRecommendation(choice, factsOf)), sources }
 }
