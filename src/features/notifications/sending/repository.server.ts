@@ -1,29 +1,38 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, rowsOf } from '#server/db/sql.ts'
 import type { Message } from '#server/db/types.ts'
 import type { MessageKind } from '../kinds.ts'
 import type { DeliveryChannel } from '../schema.ts'
 
-export const listSettings = (db: Db, memberIds: number[], kind: MessageKind) =>
-  db
-    .selectFrom('messageSetting')
-    .select(['memberId', 'channel', 'isOn'])
-    .where('memberId', '=', anyOf(memberIds))
-    .where('kind', '=', kind)
-    .execute()
+interface Setting {
+  memberId: number
+  channel: string
+  isOn: boolean
+}
+
+/** Not built: each notification runs it. */
+export const listSettings = (db: Db, memberIds: readonly number[], kind: MessageKind) =>
+  rowsOf(
+    db,
+    sql<Setting>`select member_id as "memberId", channel, is_on as "isOn" from message_setting
+      where member_id = ${anyOf(memberIds)} and kind = ${kind}`,
+  )
 
 /** Skips members who have a message about the event. @returns the new ones */
-export async function addMessages(db: Db, rows: Insertable<Message>[]) {
-  return db
+export async function addMessages<Row extends Insertable<Message>>(db: Db, rows: Row[]) {
+  const added = await db
     .insertInto('message')
     .values(rows)
     .onConflict((clash) => clash.columns(['memberId', 'eventKey']).doNothing())
-    .returning(['id', 'memberId', 'kind', 'titleZh', 'titleEn', 'bodyZh', 'bodyEn', 'link'])
+    .returning(['id', 'memberId'])
     .execute()
+  const ids = new Map(added.map(({ id, memberId }) => [memberId, id]))
+  return rows.flatMap((row) => {
+    const id = ids.get(row.memberId)
+    return id === undefined ? [] : [{ ...row, id }]
+  })
 }
-
-export type MessageRow = Awaited<ReturnType<typeof addMessages>>[number]
 
 export const addDeliveries = (db: Db, deliveries: { messageId: number; channel: DeliveryChannel }[]) =>
   db.insertInto('messageDelivery').values(deliveries).execute()

@@ -9,7 +9,7 @@ import { type MessageChannel, messageChannels } from '../schema.ts'
 import { canReach, officialAppId } from './channels.service.server.ts'
 import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
 import { sendingTexts } from './messages.ts'
-import { addDeliveries, addMessages, listSettings, type MessageRow } from './repository.server.ts'
+import { addDeliveries, addMessages, listSettings } from './repository.server.ts'
 
 export type Sending = Pick<ShopCtx, 'db' | 'services' | 'config'>
 
@@ -54,11 +54,19 @@ async function notifyOf(ctx: Sending, notification: AnyNotification) {
     await ctx.services.get(jobsKey).enqueue(ctx.db, deliveryJob, delivery, deliveryRetries)
 }
 
+/** In one round with the recipients, where they are known. */
+const idsIn = (to: Recipients) =>
+  'memberId' in to ? [to.memberId] : 'memberIds' in to ? to.memberIds : undefined
+
 /** By member: the channels that reach the recipient and are on for the kind. */
 async function planChannels(ctx: Sending, { kind, to }: AnyNotification) {
-  const recipients = await findRecipients(ctx.db, to, officialAppId(ctx))
+  const known = idsIn(to)
+  const [recipients, early] = await Promise.all([
+    findRecipients(ctx.db, to, officialAppId(ctx)),
+    known && listSettings(ctx.db, known, kind),
+  ])
   const ids = recipients.map(({ id }) => id)
-  const settings = ids.length > 0 ? await listSettings(ctx.db, ids, kind) : []
+  const settings = early ?? (ids.length > 0 ? await listSettings(ctx.db, ids, kind) : [])
   const chosen = new Map(settings.map(({ memberId, channel, isOn }) => [`${memberId} ${channel}`, isOn]))
   const isOn = (id: number, channel: MessageChannel) =>
     isMandatory(kind, channel) || (chosen.get(`${id} ${channel}`) ?? isOnByDefault(kind, channel))
@@ -106,7 +114,7 @@ const subjectLength = 200
 async function queueMail(
   { db, services, config }: Sending,
   to: Recipient,
-  message: MessageRow,
+  message: Pick<ReturnType<typeof messageRow>, 'kind' | 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn' | 'link'>,
   mailLink?: string,
 ) {
   if (to.email === null) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, rowsOf } from '#server/db/sql.ts'
 
 export const findContacts = (db: Db, memberId: number) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
@@ -51,31 +51,34 @@ export type Recipients =
   | { memberIds: readonly number[] }
   | { companyId: number; roles?: readonly ('owner' | 'approver' | 'buyer')[] }
 
-/** In order of id, without closed accounts. @param appId of the official account, for `openId` */
-export const findRecipients = (db: Db, to: Recipients, appId = '') =>
-  db
-    .selectFrom('member')
-    .select(['id', 'email', 'phone', 'locale'])
-    .select((eb) =>
-      eb
-        .selectFrom('wechatAccount')
-        .select('openId')
-        .whereRef('wechatAccount.memberId', '=', 'member.id')
-        .where('appId', '=', appId)
-        .limit(1)
-        .as('openId'),
-    )
-    .where('closedAt', 'is', null)
-    .where((eb) => {
-      if ('memberId' in to) return eb('id', '=', to.memberId)
-      if ('memberIds' in to) return eb('id', '=', anyOf(to.memberIds))
-      const isInCompany = eb('companyId', '=', to.companyId)
-      return to.roles ? eb.and([isInCompany, eb('role', 'in', to.roles)]) : isInCompany
-    })
-    .orderBy('id')
-    .execute()
+export interface Recipient {
+  id: number
+  email: string | null
+  phone: string | null
+  locale: string | null
+  /** Of the follower of the official account. */
+  openId: string | null
+}
 
-export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
+function isRecipient(to: Recipients) {
+  if ('memberId' in to) return sql<boolean>`id = ${to.memberId}`
+  if ('memberIds' in to) return sql<boolean>`id = ${anyOf(to.memberIds)}`
+  const isInCompany = sql<boolean>`company_id = ${to.companyId}`
+  return to.roles ? sql<boolean>`${isInCompany} and role = any(${to.roles}::text[])` : isInCompany
+}
+
+/**
+ * In order of id, without closed accounts. Not built: each notification runs it.
+ * @param appId of the official account, for `openId`
+ */
+export const findRecipients = (db: Db, to: Recipients, appId = '') =>
+  rowsOf(
+    db,
+    sql<Recipient>`
+      select id, email, phone, locale, (
+        select open_id from wechat_account where member_id = member.id and app_id = ${appId} limit 1) as "openId"
+      from member where closed_at is null and ${isRecipient(to)} order by id`,
+  )
 
 /** Names of who made a `transition`, to select. */
 export const actorNames = [
