@@ -1,15 +1,33 @@
 import { startApprovals } from '#features/approvals/service.server.ts'
-import { creditAction, withdrawalAction } from '#features/balances/service.server.ts'
+import {
+  creditAction,
+  personalCoupons,
+  personalWithdrawals,
+  withdrawalAction,
+} from '#features/balances/service.server.ts'
+import { personalCart, personalLists } from '#features/cart/service.server.ts'
+import { personalFootprint } from '#features/catalog/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
+import { personalFavorites } from '#features/favorites/service.server.ts'
+import { personalInvoices } from '#features/invoices/service.server.ts'
 import { startMembers } from '#features/members/start.server.ts'
-import { personalMessages } from '#features/notifications/service.server.ts'
+import { personalMessages, personalSettings } from '#features/notifications/service.server.ts'
 import { startNotifications } from '#features/notifications/start.server.ts'
-import { afterSaleAction, cancelAction } from '#features/orders/service.server.ts'
-import { confirmAction, receiveAction, repayAction } from '#features/payments/service.server.ts'
+import { personalOldOrders } from '#features/old-mall/service.server.ts'
+import { afterSaleAction, cancelAction, personalOrders } from '#features/orders/service.server.ts'
+import {
+  confirmAction,
+  personalPayments,
+  receiveAction,
+  repayAction,
+} from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
+import { personalQuotes } from '#features/quotes/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
+import { personalTickets } from '#features/support/service.server.ts'
+import { personalUploads } from '#features/uploads/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/sql.ts'
@@ -23,6 +41,25 @@ interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
   /** Called when pages may have changed. */
   onChanged(): void
 }
+
+/** What each feature stores of a member. */
+export const personalData = [
+  personalOrders,
+  personalQuotes,
+  personalInvoices,
+  personalPayments,
+  personalWithdrawals,
+  personalCoupons,
+  personalTickets,
+  personalUploads,
+  personalCart,
+  personalLists,
+  personalFavorites,
+  personalFootprint,
+  personalMessages,
+  personalSettings,
+  personalOldOrders,
+]
 
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
 export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
@@ -38,7 +75,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     catalog.invalidate(productIds)
     onChanged()
   })
-  startMembers(services, config, [personalMessages])
+  startMembers(services, config, personalData)
   const notifications = await startNotifications(services, sql)
   startApprovals(services, [
     withdrawalAction,

@@ -33,6 +33,10 @@ export const failures: Record<FailureCode, Text> = {
     '页面停留过久，请刷新后重试',
     'This page has been open for too long. Please reload and try again.',
   ],
+  'work-left': [
+    '仍有未完成的订单、询价、工单或款项，请先处理',
+    'Orders, quotes, tickets or money are still open. Please settle them first.',
+  ],
   'last-owner': [
     '单位内须至少保留一名管理员，请先将管理员身份转交给其他成员',
     'Your company needs at least one owner. Please hand over to a colleague first.',

@@ -15,6 +15,7 @@ export const failureStatus = {
   conflict: 409, // changed since it was read, or a duplicate
   'key-outdated': 409, // the password was sealed with an old key
   'last-owner': 409, // a company needs one owner
+  'work-left': 409, // orders, quotes, tickets or money must be settled first
   'limit-reached': 409, // no more of these for this member or company
   'out-of-stock': 409, // less in stock than ordered
   'cart-empty': 409, // nothing is selected

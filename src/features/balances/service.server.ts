@@ -10,6 +10,7 @@ export {
   findScopes,
   giveCouponBack,
   listUsableCoupons,
+  personalCoupons,
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
@@ -26,7 +27,7 @@ export {
   takeFromWallet,
 } from './ledgers/service.server.ts'
 export { listOrdersOfStatement } from './statements/service.server.ts'
-export { withdrawalAction } from './withdrawals/service.server.ts'
+export { personalWithdrawals, withdrawalAction } from './withdrawals/service.server.ts'
 
 export async function describeCredit(db: Db, companyId: number, paging: Paging): Promise<CreditLedger> {
   const [credit, { rows, total }] = await Promise.all([

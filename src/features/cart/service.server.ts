@@ -1,5 +1,6 @@
 import { storedPictures } from '#features/content/service.server.ts'
 import { addFavorites } from '#features/favorites/service.server.ts'
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -7,6 +8,7 @@ import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
+import { listPersonalCart, listPersonalLists, removeCartOf } from './personal-data.repository.server.ts'
 import { type KnownLine, presentCartLine, totalsOf } from './present.ts'
 import {
   addLineRows,
@@ -192,4 +194,15 @@ async function lockOwn({ db, viewer }: MemberCtx, ids: number[]) {
   const own = await lockLines(db, viewer.memberId, ids)
   if (own.length < new Set(ids).size) throw new Failure('not-found')
   return own
+}
+
+export const personalCart: PersonalDataPart = {
+  name: 'cart',
+  export: ({ db, viewer }) => listPersonalCart(db, viewer.memberId),
+  erase: removeCartOf,
+}
+
+export const personalLists: PersonalDataPart = {
+  name: 'lists',
+  export: ({ db, viewer }) => listPersonalLists(db, viewer.memberId),
 }

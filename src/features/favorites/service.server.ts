@@ -1,7 +1,9 @@
 import { listHits } from '#features/catalog/service.server.ts'
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { defaultFolder } from './names.ts'
+import { listPersonalFavorites, removeFavoritesOf } from './personal-data.repository.server.ts'
 import {
   addFavoriteRows,
   countFavorites,
@@ -76,4 +78,10 @@ function folderIdOf(folder: string | undefined) {
 
 function productOf({ skus, ...product }: Awaited<ReturnType<typeof listHits>>[number]) {
   return product
+}
+
+export const personalFavorites: PersonalDataPart = {
+  name: 'favorites',
+  export: ({ db, viewer }) => listPersonalFavorites(db, viewer.memberId),
+  erase: removeFavoritesOf,
 }

@@ -1,5 +1,9 @@
 export { partOf, shareRefund, totalOf } from './issuing/amounts.ts'
-export { listInvoicesOfOrders, listInvoicesWithFiles } from './issuing/reading.service.server.ts'
+export {
+  listInvoicesOfOrders,
+  listInvoicesWithFiles,
+  personalInvoices,
+} from './issuing/reading.service.server.ts'
 export { reverseInvoiced } from './issuing/red-letter.service.server.ts'
 export {
   type InvoiceableLine,

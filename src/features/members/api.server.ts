@@ -1,6 +1,7 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { clearSessionCookie } from '#server/http/session.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -148,12 +149,15 @@ function profileApi(api: Api) {
     await addresses.removeAddress(ctx, requireId(params.id))
     return null
   })
-  serve(api, personalDataCalls.getPersonalDataCall, async (ctx, { reply }) => {
-    const data = await exportPersonalData(ctx)
-    const name = `personal-data-${data.exportedAt.slice(0, 10)}.json`
-    reply.header('content-disposition', `attachment; filename="${name}"`)
-    return data
-  })
+  serve(api, personalDataCalls.getPersonalDataCall, (ctx, { reply }) =>
+    reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="personal-data-${shanghaiDate(ctx.now)}.zip"`,
+      })
+      .type('application/zip')
+      .send(exportPersonalData(ctx)),
+  )
   serve(api, personalDataCalls.closeAccountCall, async (ctx, { body, reply }) => {
     const closesAt = await closeAccount(ctx, body)
     clearSessionCookie(reply, ctx)

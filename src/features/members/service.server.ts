@@ -23,3 +23,5 @@ export { placeIn } from './profile/addresses/english-place.ts'
 export { listAddresses } from './profile/addresses/service.server.ts'
 export { type Overview, overview } from './profile/centre/service.server.ts'
 export type { PersonalDataPart } from './profile/personal-data/parts.service.server.ts'
+
+export type { ClosingObstacle } from './profile/personal-data/schema.ts'

@@ -3,3 +3,4 @@ export {
   MissingColumns,
   type RefusedOldRow,
 } from './orders/import.service.server.ts'
+export { personalOldOrders } from './orders/service.server.ts'

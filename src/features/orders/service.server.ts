@@ -16,6 +16,12 @@ export {
   type Scope,
   scopeOf,
 } from './order/payment.service.server.ts'
-export { countOrdersByTab, findOrder, listNewestOrders, listOrders } from './order/reading.service.server.ts'
+export {
+  countOrdersByTab,
+  findOrder,
+  listNewestOrders,
+  listOrders,
+  personalOrders,
+} from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
 export { readSpending } from './spending/service.server.ts'

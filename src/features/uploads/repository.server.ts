@@ -14,6 +14,22 @@ export const addUpload = (db: Db, upload: NewUpload, now: Date) =>
     .values({ ...upload, createdAt: now })
     .execute()
 
+export const listUploadsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('upload')
+    .select(['name', 'title', 'bytes', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute()
+
+/** The file name that the member's device gave. */
+export const clearTitlesOf = (db: Db, memberId: number) =>
+  db
+    .updateTable('upload')
+    .set((eb) => ({ title: eb.ref('name') }))
+    .where('memberId', '=', memberId)
+    .execute()
+
 /** @param companyId null: of any company */
 export const findUpload = (db: Db, name: string, companyId: number | null) =>
   db

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { countUploadAttempt } from '#features/members/service.server.ts'
+import { countUploadAttempt, type PersonalDataPart } from '#features/members/service.server.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
 import { Failure } from '#shared/failure.ts'
-import { addUpload, findUpload, listOwnNames } from './repository.server.ts'
+import { addUpload, clearTitlesOf, findUpload, listOwnNames, listUploadsOf } from './repository.server.ts'
 import { uploadPath } from './schema.ts'
 
 const folder = 'uploads'
@@ -65,3 +65,16 @@ export async function requireOwnUploads(db: Db, companyId: number, filepaths: st
 /** Where the files of a company are stored; names of others are left out. */
 export const findStoredUploads = async (db: Db, companyId: number, names: string[]) =>
   names.length === 0 ? [] : (await listOwnNames(db, companyId, names)).map(({ name }) => ({ folder, name }))
+
+/** Files stay: orders, quotes and papers that the law demands refer to them. */
+export const personalUploads: PersonalDataPart = {
+  name: 'uploads',
+  export: ({ db, viewer }) => listUploadsOf(db, viewer.memberId),
+  async *files({ db, viewer, services }) {
+    for (const { name } of await listUploadsOf(db, viewer.memberId)) {
+      const content = await services.get(fileStoreKey).readParts(folder, name)
+      if (content) yield { name: `uploads/${name}`, content, isStored: true }
+    }
+  },
+  erase: clearTitlesOf,
+}

@@ -189,3 +189,6 @@ export const countCoupons = (db: Db, memberId: number, now: Date) =>
     ])
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
+
+export const listPersonalCoupons = (db: Db, memberId: number) =>
+  ofMember(db, memberId).orderBy('coupon.id').execute()

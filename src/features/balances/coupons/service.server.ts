@@ -1,3 +1,4 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
@@ -30,6 +31,7 @@ import {
   listAvailable,
   listCouponRows,
   listExpiring,
+  listPersonalCoupons,
   lockCoupon,
   lockTemplate,
   markCouponUsed,
@@ -217,3 +219,17 @@ export async function remindOfCoupons(shop: Pick<ShopCtx, 'db' | 'services' | 'c
 }
 
 export const expireCoupons = ({ db }: Pick<Ctx, 'db'>, now: Date) => expireCouponRows(db, now)
+
+export const personalCoupons: PersonalDataPart = {
+  name: 'coupons',
+  async export({ db, viewer }) {
+    const coupons = await listPersonalCoupons(db, viewer.memberId)
+    return coupons.map(({ nameZh, nameEn, state, expiresAt, usedAt }) => ({
+      nameZh,
+      nameEn,
+      state,
+      expiresAt,
+      usedAt,
+    }))
+  },
+}

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { countSome } from '#server/db/sql.ts'
 import type { Withdrawal } from '#server/db/types.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
@@ -79,3 +80,30 @@ export const findAccountHolder = (db: Db, companyId: number) =>
     .select(['name', 'state', 'last.bank', 'last.bankAccount'])
     .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow()
+
+export const listPersonalWithdrawals = (db: Db, memberId: number) =>
+  db
+    .selectFrom('withdrawal')
+    .where('memberId', '=', memberId)
+    .select([
+      'withdrawalNo',
+      'amountFen',
+      'state',
+      'accountName',
+      'bank',
+      'bankAccount',
+      'createdAt',
+      'paidAt',
+    ])
+    .orderBy('id')
+    .execute()
+
+export const countOpenWithdrawals = (db: Db, memberId: number) =>
+  countSome(
+    db,
+    db
+      .selectFrom('withdrawal')
+      .where('memberId', '=', memberId)
+      .where('state', 'in', ['requested', 'approved'])
+      .select('id'),
+  )

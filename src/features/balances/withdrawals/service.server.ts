@@ -1,4 +1,5 @@
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import type { ClosingObstacle, PersonalDataPart } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
@@ -7,17 +8,20 @@ import type { Db } from '#server/db/client.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toFen, toYuan } from '#shared/money.ts'
-import { putIntoWallet, takeFromWallet } from '../ledgers/service.server.ts'
+import { listDebts } from '../debts/service.server.ts'
+import { findBalance, putIntoWallet, takeFromWallet } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
 import { withdrawalAnswers } from './messages.ts'
 import {
   addWithdrawal,
   changeWithdrawal,
+  countOpenWithdrawals,
   findAccountHolder,
   findWithdrawal,
   hasBankReference,
   listForStaff,
   listOfCompany,
+  listPersonalWithdrawals,
   lockWithdrawal,
   nextWithdrawalNo,
   type WithdrawalRow,
@@ -232,3 +236,21 @@ export const payWithdrawal = (ctx: StaffCtx, id: number, bankReference: string) 
     await notifyRequester(tx, id, 'withdrawn')
     return presentForStaff(await requireWithdrawal(tx.db, id))
   })
+
+/** Of a company whose last member leaves. */
+async function moneyOf(db: Db, companyId: number): Promise<ClosingObstacle[]> {
+  const debts = await listDebts(db, companyId)
+  return [
+    { name: 'debts', count: toYuan(debts.reduce((sum, { openFen }) => sum + openFen, 0)) },
+    { name: 'wallet', count: toYuan(await findBalance(db, companyId)) },
+  ]
+}
+
+export const personalWithdrawals: PersonalDataPart = {
+  name: 'withdrawals',
+  export: ({ db, viewer }) => listPersonalWithdrawals(db, viewer.memberId),
+  obstacles: async (db, { memberId, companyId, isLast }) => [
+    { name: 'withdrawals', count: await countOpenWithdrawals(db, memberId) },
+    ...(isLast ? await moneyOf(db, companyId) : []),
+  ],
+}

@@ -65,3 +65,12 @@ export const findLastSeen = async (db: Db, memberId: number, exceptId: number, l
 
 export const deleteViewsBefore = (db: Db, day: string) =>
   db.deleteFrom('productView').where('day', '<', day).executeTakeFirst()
+
+export const listPersonalViews = (db: Db, memberId: number) =>
+  db
+    .selectFrom('productView')
+    .innerJoin('product', 'product.id', 'productView.productId')
+    .where('productView.memberId', '=', memberId)
+    .select(['productView.viewedAt', 'product.catalogNumber', 'product.nameZh', 'product.nameEn'])
+    .orderBy('productView.viewedAt')
+    .execute()

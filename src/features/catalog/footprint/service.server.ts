@@ -1,3 +1,4 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -8,6 +9,7 @@ import {
   deleteViewsBefore,
   findLastSeen,
   findViews,
+  listPersonalViews,
   putView,
 } from './repository.server.ts'
 
@@ -64,4 +66,10 @@ export async function removeFootprint(
 export const purgeViews = async ({ db }: Pick<Ctx, 'db'>, now: Date) => {
   const { numDeletedRows } = await deleteViewsBefore(db, firstDay(now))
   return Number(numDeletedRows)
+}
+
+export const personalFootprint: PersonalDataPart = {
+  name: 'footprint',
+  export: ({ db, viewer }) => listPersonalViews(db, viewer.memberId),
+  erase: (tx, memberId) => deleteViews(tx, memberId, {}),
 }

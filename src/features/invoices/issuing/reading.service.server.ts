@@ -1,3 +1,4 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
@@ -6,6 +7,7 @@ import { type InvoiceFormat, presentReceipt } from '../schema.ts'
 import { presentInvoice, presentLine, presentSums } from './present.ts'
 import {
   countInvoices,
+  countOpenInvoices,
   findInvoiceNumbers,
   findInvoiceRow,
   findProductNames,
@@ -13,6 +15,7 @@ import {
   listInvoiceLines,
   listInvoiceRows,
   listInvoicesOfOrderRows,
+  listPersonalInvoices,
   listReds,
 } from './repository.server.ts'
 import type { InvoiceDetail, InvoiceListQuery } from './schema.ts'
@@ -110,4 +113,10 @@ export async function readInvoiceFile(ctx: MemberCtx | StaffCtx, id: number, for
   const content = file && (await ctx.services.get(fileStoreKey).read(invoiceFolder, file))
   if (!row || !content) throw new Failure('not-found')
   return { content, number: row.number ?? '' }
+}
+
+export const personalInvoices: PersonalDataPart = {
+  name: 'invoices',
+  export: ({ db, viewer }) => listPersonalInvoices(db, viewer.memberId),
+  obstacles: async (db, { memberId }) => [{ name: 'invoices', count: await countOpenInvoices(db, memberId) }],
 }

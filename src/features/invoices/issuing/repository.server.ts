@@ -238,3 +238,22 @@ export const listOpenInvoices = (db: Db, before: Date) =>
 
 export const findProductNames = (db: Db, companyIds: number[]) =>
   db.selectFrom('company').select(['id', 'name']).where('id', '=', anyOf(companyIds)).execute()
+
+/** What the member requested. */
+export const listPersonalInvoices = (db: Db, memberId: number) =>
+  db
+    .selectFrom('invoice')
+    .where('memberId', '=', memberId)
+    .select(['requestNo', 'kind', 'state', 'number', 'buyer', 'totalFen', 'remark', 'createdAt', 'issuedAt'])
+    .orderBy('id')
+    .execute()
+
+export const countOpenInvoices = (db: Db, memberId: number) =>
+  countSome(
+    db,
+    db
+      .selectFrom('invoice')
+      .where('memberId', '=', memberId)
+      .where('state', 'in', ['requested', 'issuing'])
+      .select('id'),
+  )

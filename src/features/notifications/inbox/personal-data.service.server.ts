@@ -1,5 +1,11 @@
 import type { PersonalDataPart } from '#features/members/service.server.ts'
+import { findChannelSettings } from '../settings/repository.server.ts'
 import { listAllMessages, removeMessagesOf } from './repository.server.ts'
+
+export const personalSettings: PersonalDataPart = {
+  name: 'notification-settings',
+  export: ({ db, viewer }) => findChannelSettings(db, viewer.memberId),
+}
 
 export const personalMessages: PersonalDataPart = {
   name: 'messages',

@@ -1,4 +1,5 @@
 import { printFor } from '#features/documents/service.server.ts'
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import { scopeOf } from '#features/orders/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -12,6 +13,7 @@ import { countOldOrders, listOldOrderRows } from './repository.server.ts'
 
 const pageSize = 20
 const mostExported = 2000
+const mostPersonal = 100_000
 
 /** @throws Failure `not-found` for members of no old mall, and while it is closed */
 export async function listOldOrders(ctx: MemberCtx, { keyword, page }: OldOrderQuery): Promise<OldOrderList> {
@@ -83,3 +85,9 @@ const sheetRows = ({ orderNo, placedOn, status, memberName, total, lines }: OldO
     { value: line.unitPrice, format: '0.00' },
     { value: total, format: '0.00' },
   ])
+
+export const personalOldOrders: PersonalDataPart = {
+  name: 'old-orders',
+  export: ({ db, viewer: { companyId, memberId } }) =>
+    listOldOrderRows(db, { companyId, memberId }, '', { limit: mostPersonal, offset: 0 }),
+}

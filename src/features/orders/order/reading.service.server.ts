@@ -1,4 +1,5 @@
 import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -6,6 +7,7 @@ import { readId } from '#shared/read-id.ts'
 import type { OrderSummary } from '../schema.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
+import { countOpenOf, listPersonalOrders } from './personal-data.repository.server.ts'
 import {
   presentAfterSale,
   presentBody,
@@ -137,4 +139,26 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     replaces: replaced ? { ...replaced, id: String(replaced.id) } : null,
     invoices,
   }
+}
+
+const exportedAtOnce = 100
+
+export const personalOrders: PersonalDataPart = {
+  name: 'orders',
+  async *export({ db, viewer }) {
+    for (let above = 0; ; ) {
+      const orders = await listPersonalOrders(db, viewer.memberId, { above, limit: exportedAtOnce })
+      for (const { id, ...order } of orders) yield order
+      const last = orders.at(-1)
+      if (!last) return
+      above = last.id
+    }
+  },
+  async obstacles(db, { memberId }) {
+    const { orders, afterSales } = await countOpenOf(db, memberId)
+    return [
+      { name: 'orders', count: orders },
+      { name: 'afterSales', count: afterSales },
+    ]
+  },
 }

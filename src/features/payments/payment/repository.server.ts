@@ -209,3 +209,12 @@ export const listPaymentsForOrder = (db: Db, orderId: number) =>
     .select('share.amountFen')
     .orderBy('payment.id')
     .execute()
+
+/** What the member paid, wallet top-ups included. */
+export const listPersonalPayments = (db: Db, memberId: number) =>
+  db
+    .selectFrom('payment')
+    .where('memberId', '=', memberId)
+    .select(['paymentNo', 'purpose', 'channel', 'amountFen', 'state', 'slip', 'createdAt', 'paidAt'])
+    .orderBy('id')
+    .execute()

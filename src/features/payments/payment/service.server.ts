@@ -1,5 +1,5 @@
 import { takeFromWallet } from '#features/balances/service.server.ts'
-import { findOpenId, findSpendingLimit } from '#features/members/service.server.ts'
+import { findOpenId, findSpendingLimit, type PersonalDataPart } from '#features/members/service.server.ts'
 import { lockPayableOrders, scopeOf } from '#features/orders/service.server.ts'
 import { storeUpload } from '#features/uploads/service.server.ts'
 import { say } from '#i18n/say.ts'
@@ -25,6 +25,7 @@ import {
   closePendingPayment,
   findOwnPayment,
   listAllocations,
+  listPersonalPayments,
   lockPayment,
   lockPendingOf,
   type PaymentRow,
@@ -204,4 +205,9 @@ const subjectOf = ({ locale }: MemberCtx, { purpose }: PaymentRow, orders: { ord
 async function openIdOf({ db, services, viewer }: MemberCtx) {
   const appId = services.find(wechatKey)?.appId('official')
   return appId && findOpenId(db, viewer.memberId, appId)
+}
+
+export const personalPayments: PersonalDataPart = {
+  name: 'payments',
+  export: ({ db, viewer }) => listPersonalPayments(db, viewer.memberId),
 }

@@ -1,3 +1,4 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure } from '#shared/failure.ts'
@@ -10,6 +11,7 @@ import {
   type QuoteState,
   quoteTabs,
 } from '../schema.ts'
+import { countOpenQuotesOf, listPersonalQuotes } from './personal-data.repository.server.ts'
 import {
   presentQuoteHead,
   presentQuoteMessage,
@@ -139,4 +141,10 @@ function presentOrder({ orderId, orderNo, orderedBy }: QuoteRow, viewer: Viewer)
   if (orderId === null || orderNo === null) return null
   const isHidden = viewer.kind === 'member' && viewer.role === 'buyer' && orderedBy !== viewer.memberId
   return { id: isHidden ? null : String(orderId), orderNo }
+}
+
+export const personalQuotes: PersonalDataPart = {
+  name: 'quotes',
+  export: ({ db, viewer }) => listPersonalQuotes(db, viewer.memberId),
+  obstacles: async (db, { memberId }) => [{ name: 'quotes', count: await countOpenQuotesOf(db, memberId) }],
 }

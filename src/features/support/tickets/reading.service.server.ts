@@ -1,3 +1,4 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import { scopeOf } from '#features/orders/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -11,6 +12,11 @@ import type {
 } from '../schema.ts'
 import { isOverdue } from './deadline.ts'
 import { ticketStates } from './kinds.ts'
+import {
+  countOpenTicketsOf,
+  listPersonalTickets,
+  removeTicketsOf,
+} from './personal-data.repository.server.ts'
 import {
   countTickets,
   countTicketsByState,
@@ -94,3 +100,10 @@ const presentMessage = (
   attachments,
   createdAt: createdAt.toISOString(),
 })
+
+export const personalTickets: PersonalDataPart = {
+  name: 'tickets',
+  export: ({ db, viewer }) => listPersonalTickets(db, viewer.memberId),
+  obstacles: async (db, { memberId }) => [{ name: 'tickets', count: await countOpenTicketsOf(db, memberId) }],
+  erase: removeTicketsOf,
+}

@@ -4,8 +4,7 @@ import * as wire from './schema.ts'
 export const getPersonalDataCall = declareCall('GET', '/api/ucenter/personal-data', {
   who: 'member',
   tag: 'members',
-  summary: 'Everything the shop keeps of me',
-  answer: wire.personalData,
+  summary: 'Everything the shop stores of me, as a zip of JSON files and of my uploads',
 })
 
 export const closeAccountCall = declareCall('POST', '/api/ucenter/closing', {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx, ShopCtx } from '#server/context.ts'
@@ -5,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
+import { yuanText } from '#shared/money.ts'
 import {
   anonymizeCompany,
   isAlone,
@@ -17,7 +19,7 @@ import { passwordAnswers } from '../../identity/passwords/messages.ts'
 import { knowsPassword } from '../../identity/passwords/service.server.ts'
 import { revokeSessions } from '../../identity/sessions/service.server.ts'
 import { removeAvatarFile } from '../account/avatar.service.server.ts'
-import { personalDataAnswers } from './messages.ts'
+import { obstacleTexts, personalDataAnswers } from './messages.ts'
 import { personalDataPartsKey } from './parts.service.server.ts'
 import {
   anonymizeMember,
@@ -26,7 +28,7 @@ import {
   lockDueClosing,
   setClosing,
 } from './repository.server.ts'
-import type { ClosingInput } from './schema.ts'
+import type { ClosingInput, ClosingObstacle } from './schema.ts'
 import { closesAfter } from './service.server.ts'
 
 const atOnce = 100
@@ -45,7 +47,51 @@ export async function describeClosing(ctx: MemberCtx) {
   if (hasPassword) methods.push('password')
   if (phone) methods.push('sms')
   if (email) methods.push('email')
-  return { methods, mustHandOver, closesAt: closesAfter(ctx.now).toISOString() }
+  const obstacles = await listObstacles(ctx, { id, companyId, role })
+  const presentObstacle = (one: ClosingObstacle) => ({
+    name: one.name,
+    text: obstacleText(one, ctx.locale),
+    to: obstacleAddresses[one.name],
+  })
+  return {
+    methods,
+    mustHandOver,
+    obstacles: obstacles.map(presentObstacle),
+    closesAt: closesAfter(ctx.now).toISOString(),
+  }
+}
+
+/** What must be settled first; empty when the account may be closed. */
+async function listObstacles(
+  ctx: Pick<ShopCtx, 'db' | 'services'>,
+  seat: Parameters<typeof isAlone>[1],
+): Promise<ClosingObstacle[]> {
+  const own = { memberId: seat.id, companyId: seat.companyId, isLast: await isAlone(ctx.db, seat) }
+  const found: ClosingObstacle[] = []
+  for (const part of ctx.services.find(personalDataPartsKey) ?? [])
+    found.push(...((await part.obstacles?.(ctx.db, own)) ?? []))
+  return found.filter(({ count }) => count > 0)
+}
+
+async function requireNoObstacles(ctx: MemberCtx, seat: Parameters<typeof isAlone>[1]) {
+  const obstacles = await listObstacles(ctx, seat)
+  if (obstacles.length === 0) return
+  const errors = obstacles.map((one) => ({ path: one.name, message: obstacleText(one, ctx.locale) }))
+  throw new Failure('work-left', errors)
+}
+
+const obstacleText = ({ name, count }: ClosingObstacle, locale: Locale) =>
+  say(locale, obstacleTexts[name], { count, amount: yuanText(count) })
+
+const obstacleAddresses: Record<ClosingObstacle['name'], string> = {
+  orders: href('/ucenter/trade/order'),
+  afterSales: href('/ucenter/trade/order'),
+  quotes: href('/ucenter/quote'),
+  tickets: href('/ucenter/contactus'),
+  invoices: href('/ucenter/member/receipt'),
+  withdrawals: href('/ucenter/my-wallet/withdrawal'),
+  debts: href('/ucenter/my-wallet/credit'),
+  wallet: href('/ucenter/my-wallet'),
 }
 
 async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
@@ -54,7 +100,7 @@ async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
 
 /**
  * Signs the viewer out everywhere and closes the account after seven days, unless she signs in. @throws Failure
- * `validation-failed` at `password`, `phone` or `email`; `code-wrong`; `last-owner`
+ * `validation-failed` at `password`, `phone` or `email`; `code-wrong`; `last-owner`; `work-left`
  */
 export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise<Date> {
   const { memberId } = ctx.viewer
@@ -64,6 +110,7 @@ export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise
   await ctx.transaction(async (tx) => {
     const seat = await lockSeat(tx.db, ctx.viewer)
     await requireSpareable(tx.db, seat)
+    await requireNoObstacles(tx, seat)
     await spend(tx)
     await setClosing(tx.db, memberId, closesAt)
     await withdrawInvitations(tx.db, memberId, ctx.now)
@@ -130,10 +177,12 @@ const finishClosing = (ctx: ShopCtx, due: { memberId: number; companyId: number 
     const seat = await lockSeat(db, due)
     const member = await lockDueClosing(db, due.memberId, now)
     if (!member) return false
+    // what came up meanwhile, such as a remittance: the next run checks again
+    if ((await listObstacles({ db, services: ctx.services }, seat)).length > 0) return false
     if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
     await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)
-    for (const part of ctx.services.find(personalDataPartsKey) ?? []) await part.erase(db, due.memberId)
+    for (const part of ctx.services.find(personalDataPartsKey) ?? []) await part.erase?.(db, due.memberId)
     // before the commit: the next run tries again
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true

@@ -1,49 +1,63 @@
+import { Readable } from 'node:stream'
 import { listAcceptedAgreements } from '#features/content/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { encoded, type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
+import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { avatarPath } from '../../present.ts'
 import type { Address } from '../../schema.ts'
 import { listAddresses } from '../addresses/service.server.ts'
-import { personalDataPartsKey } from './parts.service.server.ts'
+import { type PersonalDataPart, personalDataPartsKey } from './parts.service.server.ts'
 import { findMember, listInvitationsBy, listSessionRows, listWechatAccounts } from './repository.server.ts'
-import type { PersonalData } from './schema.ts'
 
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
+const oneOfMember = new MemberConcurrencyLimit(1)
 
-/** Unmasked, and nothing of other people: PIPL, articles 44 and 45. */
-export async function exportPersonalData(ctx: MemberCtx): Promise<PersonalData> {
+/**
+ * A zip with a file for each part and the files that the member sent, read while it is sent. Unmasked, and nothing of
+ * other people: PIPL, articles 44 and 45. @throws Failure `too-many-requests` beside another of the member
+ */
+export function exportPersonalData(ctx: MemberCtx): Readable {
+  const end = oneOfMember.begin(ctx.viewer.memberId)
+  return Readable.from(zipStream(entriesOf(ctx)), { objectMode: false }).once('close', end)
+}
+
+async function* entriesOf(ctx: MemberCtx): AsyncGenerator<ZipEntry> {
+  yield { name: 'account.json', content: encoded([JSON.stringify(await exportAccount(ctx), null, 2)]) }
+  const parts = ctx.services.find(personalDataPartsKey) ?? []
+  for (const part of parts) yield { name: `${part.name}.json`, content: encoded(listIn(part.export(ctx))) }
+  for (const part of parts) if (part.files) yield* part.files(ctx)
+}
+
+/** One row a line. */
+async function* listIn(rows: ReturnType<PersonalDataPart['export']>) {
+  let separator = '[\n'
+  for await (const row of Symbol.asyncIterator in rows ? rows : await rows) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function exportAccount(ctx: MemberCtx) {
   const { db, viewer } = ctx
   const { memberId } = viewer
-  const parts = ctx.services.find(personalDataPartsKey) ?? []
-  const [member, sessions, agreements, wechat, invitations, addresses, more] = await Promise.all([
+  const [member, sessions, agreements, wechat, invitations, addresses] = await Promise.all([
     findMember(db, memberId),
     listSessionRows(db, memberId),
     listAcceptedAgreements(ctx, memberId),
     listWechatAccounts(db, memberId),
     listInvitationsBy(db, memberId),
     listAddresses(ctx),
-    Promise.all(parts.map(async (part) => [part.name, await part.export(ctx)])),
   ])
   const { name, kind, state, unifiedCode, role } = member
   return {
-    exportedAt: ctx.now.toISOString(),
+    exportedAt: ctx.now,
     profile: exportProfile(member),
     company: { name, kind, state, unifiedCode, role },
     addresses: addresses.map(exportAddress),
-    sessions: sessions.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      seenAt: row.seenAt.toISOString(),
-    })),
+    sessions,
     agreements: agreements.map(({ key, version, acceptedAt, ip }) => ({ key, version, acceptedAt, ip })),
-    wechat: wechat.map((row) => ({ ...row, boundAt: isoOrNull(row.boundAt) })),
-    invitations: invitations.map((row) => ({
-      role: row.role,
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      usedAt: isoOrNull(row.usedAt),
-      revokedAt: isoOrNull(row.revokedAt),
-    })),
-    more: Object.fromEntries(more),
+    wechat,
+    invitations,
   }
 }
 
@@ -54,13 +68,13 @@ const exportAddress = ({ name, phone, fullAddress, isDefault }: Address) => ({
   isDefault,
 })
 
-const exportProfile = (member: Awaited<ReturnType<typeof findMember>>): PersonalData['profile'] => ({
+const exportProfile = (member: Awaited<ReturnType<typeof findMember>>) => ({
   memberId: String(member.id),
   userName: member.userName,
   phone: member.phone,
   email: member.email,
   hasPassword: member.passwordHash !== null,
-  passwordChangedAt: isoOrNull(member.passwordChangedAt),
+  passwordChangedAt: member.passwordChangedAt,
   nickname: member.nickname,
   realName: member.realName,
   gender: member.gender,
@@ -73,7 +87,7 @@ const exportProfile = (member: Awaited<ReturnType<typeof findMember>>): Personal
   locale: member.locale,
   spreadCode: member.spreadCode,
   spreadByCode: member.spreadByCode,
-  createdAt: member.createdAt.toISOString(),
-  lastSignInAt: isoOrNull(member.lastSignInAt),
-  closesAt: isoOrNull(member.closesAt),
+  createdAt: member.createdAt,
+  lastSignInAt: member.lastSignInAt,
+  closesAt: member.closesAt,
 })

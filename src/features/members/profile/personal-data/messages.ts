@@ -1,4 +1,5 @@
 import { type Text, texts } from '#shared/locale.ts'
+import type { obstacleNames } from './schema.ts'
 
 export const personalDataMessages = texts({
   title: ['我的个人数据', 'My personal data'],
@@ -8,8 +9,8 @@ export const personalDataMessages = texts({
   ],
   toPage: ['查看与管理', 'View and manage'],
   exportText: [
-    '下载一份我们保存的您的全部个人数据：账号资料、单位、收货地址、登录设备、已同意的协议、微信绑定和您发出的邀请。文件为 JSON 格式，内含未遮盖的手机号和地址，请妥善保管。',
-    'Download everything that we keep of you: account, company, addresses, devices, agreements accepted, WeChat, and invitations you made. The file is JSON and holds phone numbers and addresses in full: keep it safe.',
+    '下载一份我们保存的您的全部个人数据：账号资料、收货地址、登录记录、微信绑定、订单、询价、开票、付款与提现、优惠券、工单、购物车与采购清单、收藏、足迹、消息与通知设置，以及您上传的文件。压缩包内为 JSON 文件和原文件，含未遮盖的手机号和地址，请妥善保管。',
+    'Download all personal data that we store about you: account, addresses, sign-ins, WeChat, orders, quotes, invoices, payments and withdrawals, coupons, tickets, cart and lists, favorites, footprint, messages and notification settings, and the files you uploaded. The zip contains JSON files and your uploads, with phone numbers and addresses in full. Store it safely.',
   ],
   export: ['下载我的数据', 'Download my data'],
   closeTitle: ['注销账号', 'Close my account'],
@@ -20,18 +21,19 @@ export const personalDataMessages = texts({
   ],
   closeCallOff: ['在此之前登录，即自动撤销注销申请。', 'Log in before then, and the account stays.'],
   closeDeletes: [
-    '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录和微信绑定将被删除，且无法恢复。',
-    'Once it is closed, your phone, e-mail, name, picture, addresses, logins and WeChat are deleted for good.',
+    '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录、微信绑定、购物车、收藏、足迹、消息以及与订单无关的工单将被删除，且无法恢复。',
+    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins, WeChat, cart, favorites, footprint, messages, and tickets that name no order are deleted for good.',
   ],
   closeRetains: [
-    '订单、发票等依法须保存的记录将按法定期限保存，不再用于其他目的。',
-    'Orders, invoices and whatever else the law makes us keep are kept for as long as it says, for nothing else.',
+    '订单、报价、发票、付款及管制品等依法须保存的交易记录将按法定期限保存，不再用于其他目的。',
+    'Records of orders, quotes, invoices, payments and regulated goods are stored as long as the law demands, and for no other purpose.',
   ],
   handOver: [
     '您是单位唯一的管理员，且单位还有其他成员。请先将管理员身份转交给其他成员。',
     'You are the only owner of a company with other members. Please make one of them an owner first.',
   ],
   toCompany: ['前往我的单位', 'My company'],
+  blocked: ['注销前请先处理以下事项：', 'Please settle the following first:'],
   begin: ['申请注销', 'Close my account'],
   methods: ['验证身份', 'Prove that it is you'],
   password: ['登录密码', 'Password'],
@@ -55,3 +57,23 @@ export const personalDataAnswers = {
     'Your account will be closed on {day}. Log in before then to keep it. If it was not you who asked for this, please log in and change your password now.',
   ],
 } satisfies Record<string, Text>
+
+export const obstacleTexts: Record<(typeof obstacleNames)[number], Text> = {
+  orders: ['{count} 个订单尚未完成', '{count, plural, one {# order is} other {# orders are}} under way'],
+  afterSales: [
+    '{count} 个售后申请正在处理',
+    '{count, plural, one {# after-sale request is} other {# after-sale requests are}} open',
+  ],
+  quotes: ['{count} 个询价单正在进行', '{count, plural, one {# quote is} other {# quotes are}} open'],
+  tickets: ['{count} 个工单未关闭', '{count, plural, one {# ticket is} other {# tickets are}} open'],
+  invoices: [
+    '{count} 个开票申请正在处理',
+    '{count, plural, one {# invoice request is} other {# invoice requests are}} in progress',
+  ],
+  withdrawals: [
+    '{count} 笔提现正在处理',
+    '{count, plural, one {# withdrawal is} other {# withdrawals are}} in progress',
+  ],
+  debts: ['账期欠款 {amount} 未付清', '{amount} on credit is unpaid'],
+  wallet: ['钱包余额 {amount} 未提现', 'The wallet has a balance of {amount}'],
+}

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { Services } from '#server/services.ts'
@@ -63,10 +64,12 @@ describe('exported personal data', () => {
     await browser.post('/api/ucenter/company/invitation', { role: 'buyer' })
     const answer = await browser.get('/api/ucenter/personal-data')
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="personal-data-[\d-]{10}\.json"$/,
+      /^attachment; filename="personal-data-[\d-]{10}\.zip"$/,
     )
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json().data).toMatchObject({
+    const files = unzipSync(answer.rawPayload)
+    const account = strFromU8(files['account.json'] ?? new Uint8Array())
+    expect(JSON.parse(account)).toMatchObject({
       profile: { phone: member.phone, email: 'wang@example.com', nickname: '王工', hasPassword: true },
       company: { role: 'owner' },
       addresses: [{ fullAddress: '广东省广州市天河区五山路381号' }],
@@ -75,7 +78,7 @@ describe('exported personal data', () => {
       invitations: [{ role: 'buyer', usedAt: null }],
     })
     for (const secret of [passwordHash, '李老师', String(colleague.phone), browser.cookies.sid as string])
-      expect(answer.body).not.toContain(secret)
+      for (const content of Object.values(files)) expect(strFromU8(content)).not.toContain(secret)
   })
 
   it('are for members only', async () => {

@@ -55,6 +55,8 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
           <Note tone="warning">
             {t('handOver')} <Link to={href('/ucenter/member/company')}>{t('toCompany')}</Link>
           </Note>
+        ) : closing.obstacles.length > 0 ? (
+          <Obstacles obstacles={closing.obstacles} />
         ) : (
           <Unfolding label={t('begin')}>
             <ClosingForm methods={closing.methods} onClosed={setClosed} />
@@ -83,6 +85,22 @@ function Conditions({ closesAt }: { closesAt: string }) {
         <li>{t('closeRetains')}</li>
       </ul>
     </div>
+  )
+}
+
+function Obstacles({ obstacles }: { obstacles: { name: string; text: string; to: string }[] }) {
+  const t = useTranslations('personalData')
+  return (
+    <Note tone="warning">
+      <p>{t('blocked')}</p>
+      <ul className={styles.conditions}>
+        {obstacles.map(({ name, text, to }) => (
+          <li key={name}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

@@ -1,0 +1,1 @@
+export { personalTickets } from './tickets/reading.service.server.ts'
