@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { suggestCall } from '#features/search/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { useSessionState } from '#ui/use-session-state.ts'
+import { FileButton } from '../components/file-button.tsx'
 import { getOrderTemplateCall } from './calls.ts'
 import styles from './list-form.module.css'
 import { mostRows, type ResolvedRow } from './schema.ts'
@@ -85,35 +86,13 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
         <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={sendText}>
           {t('resolve')}
         </Button>
-        <FileButton isBusy={isBusy} onChoose={(file) => send({ file })} />
+        <FileButton isBusy={isBusy} onChoose={(file) => send({ file })}>
+          {t('upload')}
+        </FileButton>
         <DownloadLink href={getOrderTemplateCall.path}>{t('template')}</DownloadLink>
       </div>
       <OneLine onAdd={(line) => send({ body: { text: line } })} />
     </div>
-  )
-}
-
-function FileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose(file: File): Promise<unknown> }) {
-  const t = useTranslations('quickOrder')
-  const input = useRef<HTMLInputElement>(null)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    await onChoose(file)
-    if (input.current) input.current.value = ''
-  }
-  return (
-    <label className={styles.upload} aria-disabled={isBusy}>
-      {t('upload')}
-      <input
-        ref={input}
-        type="file"
-        name="file"
-        className="visually-hidden"
-        accept=".xlsx,.csv,.tsv,.txt"
-        disabled={isBusy}
-        onChange={(event) => choose(event.currentTarget.files?.[0])}
-      />
-    </label>
   )
 }
 

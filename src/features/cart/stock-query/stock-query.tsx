@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useSessionState } from '#ui/use-session-state.ts'
+import { FileButton } from '../components/file-button.tsx'
 import type { RowsInput } from '../quick-order/use-rows.ts'
 import type { Route } from './+types/stock-query.ts'
 import { queryStockCall } from './calls.ts'
@@ -54,7 +55,9 @@ export default function StockQueryPage({ loaderData: { owner } }: Route.Componen
             <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
               {t('query')}
             </Button>
-            <FileButton isBusy={isBusy} onChoose={(file) => query({ file })} />
+            <FileButton isBusy={isBusy} onChoose={(file) => query({ file })}>
+              {t('upload')}
+            </FileButton>
           </div>
         </form>
       </Panel>
@@ -89,33 +92,4 @@ function useStockQuery(owner: string) {
     }
   }
   return { text, setText, rows, setRows, problem, isBusy, query }
-}
-
-interface FileButtonProps {
-  isBusy: boolean
-  onChoose(file: File): Promise<void>
-}
-
-function FileButton({ isBusy, onChoose }: FileButtonProps) {
-  const t = useTranslations('stockQuery')
-  const input = useRef<HTMLInputElement>(null)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    await onChoose(file)
-    if (input.current) input.current.value = ''
-  }
-  return (
-    <label className={styles.upload} aria-disabled={isBusy}>
-      {t('upload')}
-      <input
-        ref={input}
-        type="file"
-        name="file"
-        className="visually-hidden"
-        accept=".xlsx,.csv,.tsv,.txt"
-        disabled={isBusy}
-        onChange={(event) => choose(event.currentTarget.files?.[0])}
-      />
-    </label>
-  )
 }

@@ -8,7 +8,7 @@ import { expiryOf } from '../order/settings.service.server.ts'
 import { type OrderStatus, statusNumbers } from '../order/state.ts'
 import { taxRateBp } from '../order/sums.ts'
 import { type Collection, collectionNumbers, paymentStateNumbers } from '../schema.ts'
-import type { DraftOrder, PaymentMethod } from './draft-order.ts'
+import type { BasketLine, DraftOrder, PaymentMethod } from './draft-order.ts'
 import type { PlacedOrder, ReviewReason, SubmitInput } from './schema.ts'
 
 export interface NewOrder {
@@ -90,6 +90,22 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   paidAt: status === 'paid' ? placing.now : null,
 })
 
+type Goods = BasketLine['goods']
+
+/** Of a product as it is shown before the order and copied to its line. */
+export const copiedFacts = (goods: Goods) => ({
+  catalogNumber: goods.catalogNumber,
+  nameZh: goods.nameZh,
+  nameEn: goods.nameEn,
+  brandNameZh: goods.brandNameZh,
+  brandNameEn: goods.brandNameEn,
+  casNumber: goods.casNumber,
+  grade: goods.grade,
+  purity: goods.purity,
+  packing: goods.packing,
+  leadTimeDays: goods.leadTimeDays,
+})
+
 export const lineRows = (orderId: number, { lines }: DraftOrder) =>
   lines.map(({ goods, ...line }, index) => ({
     orderId,
@@ -97,19 +113,10 @@ export const lineRows = (orderId: number, { lines }: DraftOrder) =>
     skuId: goods.skuId,
     productId: goods.productId,
     skuCode: goods.skuCode,
-    catalogNumber: goods.catalogNumber,
-    nameZh: goods.nameZh,
-    nameEn: goods.nameEn,
-    brandNameZh: goods.brandNameZh,
-    brandNameEn: goods.brandNameEn,
-    casNumber: goods.casNumber,
-    grade: goods.grade,
-    purity: goods.purity,
-    packing: goods.packing,
+    ...copiedFacts(goods),
     salesUnit: goods.salesUnit,
     regulatedClasses: goods.regulatedClasses,
     isHazardousChemical: goods.isHazardousChemical,
-    leadTimeDays: goods.leadTimeDays,
     quantityTenths: line.quantityTenths,
     listPriceFen: line.listFen,
     unitPriceFen: line.unitFen,

@@ -17,7 +17,7 @@ import {
 } from './basket.service.server.ts'
 import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
 import { findWanted } from './lines.service.server.ts'
-import { reviewReasonOf } from './order-rows.ts'
+import { copiedFacts, reviewReasonOf } from './order-rows.ts'
 import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
 /** Shanghai, until an address is chosen. */
@@ -94,22 +94,13 @@ const presentFacts = ({ lineId, goods, quantityTenths, listFen, unitFen, priceRe
   skuId: String(goods.skuId),
   productId: String(goods.productId),
   sku: goods.skuCode,
-  catalogNumber: goods.catalogNumber,
-  nameZh: goods.nameZh,
-  nameEn: goods.nameEn,
-  brandNameZh: goods.brandNameZh,
-  brandNameEn: goods.brandNameEn,
-  casNumber: goods.casNumber,
-  grade: goods.grade,
-  purity: goods.purity,
-  packing: goods.packing,
+  ...copiedFacts(goods),
   unit: goods.salesUnit,
   regulated: goods.regulatedClasses,
   quantity: fromTenths(quantityTenths),
   listPrice: toYuan(listFen),
   unitPrice: toYuan(unitFen),
   priceReason,
-  leadTimeDays: goods.leadTimeDays,
 })
 
 const presentLine = (line: CheckoutLine): PreviewLine => ({
