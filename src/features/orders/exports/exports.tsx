@@ -140,7 +140,9 @@ function useFilterText({ query }: OrderExport, projects: ProjectChoice[]) {
   return [
     orders(tab),
     keyword && t('keyword', { keyword }),
-    (from || to) && t('period', { from: from ?? '…', to: to ?? '…' }),
+    from && !to && t('since', { from }),
+    from && to && t('period', { from, to }),
+    to && !from && t('upTo', { to }),
     number && t('project', { number }),
   ]
     .filter(Boolean)
