@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx, ShopCtx } from '#server/context.ts'
@@ -51,7 +50,6 @@ export async function describeClosing(ctx: MemberCtx) {
   const presentObstacle = (one: ClosingObstacle) => ({
     name: one.name,
     text: obstacleText(one, ctx.locale),
-    to: obstacleAddresses[one.name],
   })
   return {
     methods,
@@ -82,17 +80,6 @@ async function requireNoObstacles(ctx: MemberCtx, seat: Parameters<typeof isAlon
 
 const obstacleText = ({ name, count }: ClosingObstacle, locale: Locale) =>
   say(locale, obstacleTexts[name], { count, amount: yuanText(count) })
-
-const obstacleAddresses: Record<ClosingObstacle['name'], string> = {
-  orders: href('/ucenter/trade/order'),
-  afterSales: href('/ucenter/trade/order'),
-  quotes: href('/ucenter/quote'),
-  tickets: href('/ucenter/contactus'),
-  invoices: href('/ucenter/member/receipt'),
-  withdrawals: href('/ucenter/my-wallet/withdrawal'),
-  debts: href('/ucenter/my-wallet/credit'),
-  wallet: href('/ucenter/my-wallet'),
-}
 
 async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
   if (!(await isAlone(db, seat))) await requireAnotherOwner(db, seat)

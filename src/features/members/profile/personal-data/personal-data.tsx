@@ -24,7 +24,7 @@ import type { Route } from './+types/personal-data.ts'
 import { closeAccountCall, getPersonalDataCall } from './calls.ts'
 import { describeClosing } from './closing.service.server.ts'
 import styles from './personal-data.module.css'
-import type { Closing, ClosingInput } from './schema.ts'
+import type { Closing, ClosingInput, ClosingObstacle } from './schema.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -88,15 +88,30 @@ function Conditions({ closesAt }: { closesAt: string }) {
   )
 }
 
-function Obstacles({ obstacles }: { obstacles: { name: string; text: string; to: string }[] }) {
+const obstacleAddresses: Record<ClosingObstacle['name'], string> = {
+  orders: href('/ucenter/trade/order'),
+  afterSales: href('/ucenter/trade/order'),
+  quotes: href('/ucenter/quote'),
+  tickets: href('/ucenter/contactus'),
+  invoices: href('/ucenter/member/receipt'),
+  withdrawals: href('/ucenter/my-wallet/withdrawal'),
+  debts: href('/ucenter/my-wallet/credit'),
+  wallet: href('/ucenter/my-wallet'),
+}
+
+interface ObstaclesProps {
+  obstacles: { name: ClosingObstacle['name']; text: string }[]
+}
+
+function Obstacles({ obstacles }: ObstaclesProps) {
   const t = useTranslations('personalData')
   return (
     <Note tone="warning">
       <p>{t('blocked')}</p>
       <ul className={styles.conditions}>
-        {obstacles.map(({ name, text, to }) => (
+        {obstacles.map(({ name, text }) => (
           <li key={name}>
-            <Link to={to}>{text}</Link>
+            <Link to={obstacleAddresses[name]}>{text}</Link>
           </li>
         ))}
       </ul>
