@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { field, submit } from './auth-steps.ts'
 import { expect as expectSoon, test } from './shop-test.ts'
+import { expectSound } from './sound.ts'
 
 /** Hashing a password and a full page load may be slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -156,4 +157,58 @@ test('buying at once leads a visitor through sign-in to the checkout @desktop', 
   await expect(page).toHaveURL('/pay/confirm?way=buy-now')
   await expect(page.getByRole('region', { name: '普通商品' }).getByText(sku)).toBeVisible()
   await expect(page.getByRole('link', { name: '返回购物车' })).toHaveCount(0)
+})
+
+test('a row is changed in the panel, and the list is copied as a table @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('粘贴采购清单').fill('乙腈 HPLC 4L 2瓶\nnonsense qqq')
+  await page.getByRole('button', { name: '识别清单' }).click()
+  await page.getByRole('button', { name: /^对比 \d+ 项匹配，第 1 行$/ }).click()
+  const panel = page.getByRole('dialog', { name: '选择商品：乙腈 HPLC 4L 2瓶' })
+  const offers = panel.getByRole('listitem').filter({ has: page.getByRole('radio') })
+  await expect(offers.first()).toContainText(
+    /乙腈[\s\S]*HPLC[\s\S]*推荐[\s\S]*规格 4 L[\s\S]*库存[\s\S]*单价[\s\S]*单位价 ¥[\d.]+\/mL/,
+  )
+  await expect(offers.first().locator('img')).toBeVisible()
+  await expectSound(page)
+  const chosen = offers.filter({ hasNotText: '推荐' }).first()
+  const [sku = ''] = ((await chosen.textContent()) ?? '').match(/[A-Z]{2}\d{6}-\w+/) ?? []
+  await chosen.getByRole('radio').check()
+  await panel.getByRole('button', { name: '选用' }).click()
+  await expect(page.getByLabel('第 1 行匹配的商品').locator('option:checked')).toContainText(sku)
+  await page.getByRole('button', { name: '复制为表格' }).click()
+  await expect(page.getByText('已复制 2 行')).toBeVisible()
+  const [header, first, second] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(header?.split('\t').slice(0, 3)).toEqual(['清单内容', '货号', '名称'])
+  expect(first?.split('\t').slice(0, 2)).toEqual(['乙腈 HPLC 4L 2瓶', sku])
+  expect(second).toContain('没有匹配的商品')
+})
+
+test('the history and the stock query lead into the cart @desktop', async ({ page }) => {
+  await signIn(page)
+  await emptyCart(page)
+  await page.goto('/ucenter/product')
+  const again = page.getByRole('button', { name: /^再次购买/ }).first()
+  await expect(async () => {
+    await again.click()
+    await expectSoon(page.getByText('已加入购物车')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.goto('/ucenter/stock')
+  await page.getByLabel('粘贴货号、产品编号或 CAS 号').fill('64-17-5\n75-05-8\n绝无此物质')
+  await page.getByRole('button', { name: '查询库存' }).click()
+  await expect(page.getByText('3 行')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Excel' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  await page.getByRole('button', { name: '选择全部有货项' }).click()
+  await page.getByRole('button', { name: /^加入购物车（[12]）$/ }).click()
+  await expect(page.getByText('已加入购物车').first()).toBeVisible()
+  await page.goto(cartPath)
+  expect(await page.getByLabel(/^数量/).count()).toBeGreaterThan(1)
+  await emptyCart(page)
 })

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -70,7 +71,15 @@ describe('the stock query', () => {
     ]
     const answer = await browser.post(`${path}/export.xlsx`, { rows })
     expect(answer.headers['content-type']).toContain('spreadsheetml')
-    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(new Uint8Array(answer.rawPayload).buffer as never)
+    const cells = book.worksheets[0]?.getSheetValues().slice(1) as unknown[][]
+    const of = (name: string) => cells.map((row) => row[cells[0]?.indexOf(name) ?? 0])
+    expect(of('查询内容')).toEqual(['查询内容', 'RG100001', 'RG100001', '没有'])
+    expect(of('货号').toSorted()).toEqual(['RG100001-4L', 'RG100001-500ML', '未找到', '货号'])
+    const large = of('货号').indexOf('RG100001-4L')
+    const shown = ['华南仓', '华东仓', '货期（天）', '我的单价'].map((name) => of(name)[large])
+    expect(shown).toEqual(['>10', '3', undefined, 80])
   })
 
   it('answers 500 rows, refuses more, and is for members', async () => {
