@@ -1,6 +1,4 @@
-import { holderSpreadCode } from './holdings.ts'
-
-const student = 'DEMO2347'
+import { holderSpreadCode, studentSpreadCode } from './holdings.ts'
 
 interface DemoOrder {
   daysAgo: number
@@ -23,7 +21,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 255,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [3, 1],
       [4, 2],
@@ -39,7 +37,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 198,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [6, 3],
       [7, 1],
@@ -57,7 +55,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 127,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [0, 2],
       [11, 5],
@@ -75,7 +73,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 71,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [15, 1],
       [3, 2],
@@ -92,7 +90,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 38,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [18, 1],
       [19, 2],
@@ -109,7 +107,7 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     daysAgo: 17,
-    buyer: student,
+    buyer: studentSpreadCode,
     skus: [
       [22, 1],
       [11, 3],

@@ -3,6 +3,7 @@ import type { StaffRole } from '#shared/declare-call.ts'
 
 /** Company of the demo buyer. */
 export const holderSpreadCode = 'DEMO2345'
+export const studentSpreadCode = 'DEMO2347'
 
 export const demoStaff: { account: string; name: string; roles: StaffRole[] }[] = [
   { account: 'admin', name: '系统管理员', roles: ['admin'] },

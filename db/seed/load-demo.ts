@@ -12,6 +12,7 @@ import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
+import { loadInvoices } from './load-invoices.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadMoney } from './load-money.ts'
 import { loadOldOrders } from './load-old-orders.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
+    if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
     await renewLots(ctx.sql)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {

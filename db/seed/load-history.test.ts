@@ -5,6 +5,7 @@ import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
+import { loadInvoices } from './load-invoices.ts'
 
 const { db, sql } = await testDatabase()
 
@@ -27,4 +28,21 @@ it('the demo company has past orders, views, folders and watches, added once', a
   expect(await db.selectFrom('favoriteWatch').select('id').execute()).not.toEqual([])
   expect(await db.selectFrom('productView').select('day').execute()).not.toEqual([])
   expect(await loadHistory(sql)).toBe(false)
+})
+
+it('the demo company has invoices in every state, added once; sums are those of their lines', async () => {
+  expect(await loadInvoices(sql)).toBe(true)
+  const invoices = await db.selectFrom('invoice').selectAll().orderBy('id').execute()
+  expect(new Set(invoices.map(({ state }) => state))).toEqual(
+    new Set(['requested', 'issuing', 'rejected', 'withdrawn']),
+  )
+  const [red] = invoices.filter(({ kind }) => kind === 'red')
+  expect(invoices.find(({ id }) => id === red?.originalId)).toMatchObject({ redFen: red?.totalFen })
+  const lines = await db.selectFrom('invoiceLine').selectAll().execute()
+  for (const { id, netFen, taxFen } of invoices) {
+    const own = lines.filter(({ invoiceId }) => invoiceId === id)
+    expect(own.reduce((sum, line) => sum + line.netFen, 0)).toBe(netFen)
+    expect(own.reduce((sum, line) => sum + line.taxFen, 0)).toBe(taxFen)
+  }
+  expect(await loadInvoices(sql)).toBe(false)
 })

@@ -11,6 +11,9 @@ const pages = [
   '/ucenter/member/account-safe/email',
   '/ucenter/member/mdf-password',
   '/ucenter/trade/order',
+  '/ucenter/trade/reimbursement',
+  '/ucenter/member/receipt?tab=invoices',
+  '/ucenter/member/receipt/request',
 ]
 
 const fieldOf = (page: Page, name: string) =>
