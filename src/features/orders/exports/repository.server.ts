@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { Scope } from '../order/permissions.ts'
@@ -11,12 +12,15 @@ interface NewExport {
   locale: 'zh' | 'en'
 }
 
-/** @returns undefined while another export of the member is pending */
+/**
+ * The condition is a literal: PostgreSQL does not infer the partial index from a parameter in a generic plan.
+ * @returns undefined while another export of the member is pending
+ */
 export const addExport = (db: Db, row: NewExport, now: Date) =>
   db
     .insertInto('orderExport')
     .values({ ...row, createdAt: now })
-    .onConflict((conflict) => conflict.column('memberId').where('state', '=', 'pending').doNothing())
+    .onConflict((conflict) => conflict.column('memberId').where(sql<boolean>`state = 'pending'`).doNothing())
     .returningAll()
     .executeTakeFirst()
 
