@@ -18,7 +18,7 @@ export function parseYuan(text: string) {
 }
 
 export function formatYuan(fen: number) {
-  return `¥${fixedNumber(fen / fenPerYuan, 2)}`
+  return `${fen < 0 ? '-' : ''}¥${fixedNumber(Math.abs(fen) / fenPerYuan, 2)}`
 }
 
 export const yuanText = (yuan: number) => formatYuan(toFen(yuan))

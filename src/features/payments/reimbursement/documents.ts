@@ -170,7 +170,6 @@ const noteColumns: TableColumn[] = [
 const parcelColumns: TableColumn[] = [
   { name: texts.parcelColumns.carrier, share: 3 },
   { name: texts.parcelColumns.trackingNo, share: 4 },
-  { name: texts.parcelColumns.warehouse, share: 3 },
   { name: texts.parcelColumns.shippedAt, share: 3, align: 'center' },
 ]
 
@@ -189,12 +188,7 @@ const noteRow = (line: KitOrder['lines'][number], index: number) => [
 export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
   const { address, parcels } = order
   const names = texts.noteFacts
-  const shipped = parcels.map((parcel) => [
-    parcel.carrier,
-    parcel.trackingNo,
-    parcel.warehouse,
-    minute(parcel.shippedAt),
-  ])
+  const shipped = parcels.map((parcel) => [parcel.carrier, parcel.trackingNo, minute(parcel.shippedAt)])
   return documentOf(texts.note, order.orderNo, kit, [
     sideBySide(
       facts([

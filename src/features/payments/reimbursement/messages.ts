@@ -148,7 +148,7 @@ export const kitTexts = {
     lots: '批号',
   },
   parcels: '发货信息',
-  parcelColumns: { carrier: '承运单位', trackingNo: '运单号', warehouse: '发货仓库', shippedAt: '发货时间' },
+  parcelColumns: { carrier: '承运单位', trackingNo: '运单号', shippedAt: '发货时间' },
   notShipped: '本订单尚未发货。',
   acceptance: '验收意见',
   acceptanceTexts: [
