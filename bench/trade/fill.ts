@@ -96,7 +96,13 @@ async function copiedColumns(sql: Sql, table: string, but: string[]) {
 
 /** Stores finished orders of two lines each, copied from a placed one. */
 export async function storeOrders(sql: Sql, count: number) {
-  const head = await copiedColumns(sql, 'order', ['order_no', 'status', 'placed_at', 'finished_at'])
+  const head = await copiedColumns(sql, 'order', [
+    'order_no',
+    'status',
+    'placed_at',
+    'finished_at',
+    'quote_id',
+  ])
   const line = await copiedColumns(sql, 'order_line', ['order_id'])
   await sql.unsafe(`
     create table stored as
