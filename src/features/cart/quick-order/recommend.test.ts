@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packOfSku } from './reading/packs.ts'
-import { type OfferFacts, recommend } from './recommend.ts'
+import { comparableOffers, type OfferFacts, recommend } from './recommend.ts'
 import type { Offer } from './repository.server.ts'
 
 interface Traits extends Partial<OfferFacts> {
@@ -56,11 +56,11 @@ function recommendOf(keyword: string, all: Traits[]) {
     const { isBoughtBefore = false, isContractBrand = false, priceFen = 10_000 } = traits ?? {}
     return { isBoughtBefore, isContractBrand, priceFen }
   }
-  const found = recommend(
+  const comparable = comparableOffers(
     keyword,
     offers.map(({ offer }) => offer),
-    factsOf,
   )
+  const found = comparable && recommend(comparable, factsOf)
   return found && [found.offer.skuCode, ...found.reasons]
 }
 

@@ -98,18 +98,23 @@ const rule: [reason: RecommendationReason, rank: (offer: Offer, facts: OfferFact
 ]
 
 /**
- * The best of several offers of one substance, of the grade and pack that the row asks for: bought before by the
- * company, then contract brand, house brand, in stock, cheapest per gram or millilitre, first found.
+ * The offers that the rule compares: of one substance, of the grade and pack that the row asks for.
  * @returns undefined when the offers are of different substances and the row does not name one of them
  */
+export function comparableOffers(keyword: string, offers: Offer[]): Offer[] | undefined {
+  const ofSubstance = ofOneSubstance(keyword, offers)
+  return ofSubstance && ofAskedPack(keyword, ofAskedGrade(keyword, ofSubstance))
+}
+
+/**
+ * The best of comparable offers: bought before by the company, then contract brand, house brand, in stock, cheapest per
+ * gram or millilitre, first found.
+ */
 export function recommend(
-  keyword: string,
-  offers: Offer[],
+  comparable: Offer[],
   factsOf: (offer: Offer) => OfferFacts,
 ): Recommendation | undefined {
-  const ofSubstance = ofOneSubstance(keyword, offers)
-  if (!ofSubstance) return
-  let left = ofAskedPack(keyword, ofAskedGrade(keyword, ofSubstance))
+  let left = comparable
   const reasons: RecommendationReason[] = []
   for (const [reason, rank] of rule) {
     if (left.length === 1) break

@@ -19,7 +19,7 @@ import { fromTenths, tenthsPerUnit } from '#shared/quantity.ts'
 import { choose, type RowChoice } from './choose.ts'
 import { quickOrderAnswers, templateTexts } from './messages.ts'
 import { type InputRow, readTable, readText } from './reading/read-rows.ts'
-import { recommend } from './recommend.ts'
+import { comparableOffers, recommend } from './recommend.ts'
 import { findBoughtSkus, findOffersOf, findProductIds, type Offer } from './repository.server.ts'
 import {
   type Candidate,
@@ -125,10 +125,14 @@ async function offerFor(
   const choices = rows.map((row) =>
     choose(row, named.get(row.keyword) ?? nothing, (productId) => offers?.get(productId) ?? []),
   )
-  const skuIds = [...new Set(choices.flatMap(({ candidates }) => candidates.map(({ skuId }) => skuId)))]
+  const compared = choices.map((choice) =>
+    choice.canRecommend ? (comparableOffers(choice.keyword, choice.candidates) ?? []) : [],
+  )
+  const comparedIds = idsOf(compared.flat())
+  const listed = choices.flatMap(({ candidates }) => candidates.slice(0, candidatesAtMost))
   const [sources, bought, brands] = await Promise.all([
-    findPriceSources(db, viewer.companyId, skuIds, now),
-    findBoughtSkus(db, viewer.companyId, skuIds),
+    findPriceSources(db, viewer.companyId, [...new Set([...comparedIds, ...idsOf(listed)])], now),
+    findBoughtSkus(db, viewer.companyId, comparedIds),
     contractBrands,
   ])
   const boughtIds = new Set(bought.map(({ skuId }) => skuId))
@@ -139,12 +143,21 @@ async function offerFor(
       return payFenOf(sources, skuId, tenthsPerUnit)
     },
   })
-  return { choices: choices.map((choice) => withRecommendation(choice, factsOf)), sources }
+  return {
+    choices: choices.map((choice, at) => withRecommendation(choice, compared[at] ?? [], factsOf)),
+    sources,
+  }
 }
 
-function withRecommendation(choice: RowChoice, factsOf: Parameters<typeof recommend>[2]): RowChoice {
-  const { candidates, keyword } = choice
-  const recommended = choice.canRecommend ? recommend(keyword, candidates, factsOf) : undefined
+const idsOf = (offers: Offer[]) => [...new Set(offers.map(({ skuId }) => skuId))]
+
+function withRecommendation(
+  choice: RowChoice,
+  compared: Offer[],
+  factsOf: Parameters<typeof recommend>[1],
+): RowChoice {
+  const { candidates } = choice
+  const recommended = recommend(compared, factsOf)
   if (!recommended) return { ...choice, candidates: candidates.slice(0, candidatesAtMost) }
   const { offer: sku } = recommended
   const others = candidates.filter((other) => other !== sku)
