@@ -20,6 +20,7 @@ const schemas = {
   kits: '#features/payments/reimbursement/schema.ts',
   notifications: '#features/notifications/schema.ts',
   support: '#features/support/tickets/kinds.ts',
+  companyEvents: '#features/members/company/schema.ts',
   messageKinds: '#features/notifications/kinds.ts',
   quotes: '#features/quotes/schema.ts',
   uploads: '#features/uploads/schema.ts',
@@ -38,6 +39,7 @@ const imports = {
   Attachment: schemas.uploads,
   ChannelKey: schemas.channel,
   Collection: schemas.orders,
+  CompanyEventKind: schemas.companyEvents,
   CouponKind: schemas.balances,
   CouponState: schemas.balances,
   CreditEntryKind: schemas.balances,
@@ -76,6 +78,7 @@ const imports = {
 }
 
 const columns = {
+  'company_event.kind': 'CompanyEventKind',
   'ticket.kind': 'TicketKind',
   'ticket.state': 'Generated<TicketState>',
   'ticket_message.attachments': 'Generated<Attachment[]>',

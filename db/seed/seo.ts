@@ -204,6 +204,7 @@ const sections: Record<string, [string, string]> = {
   'member/account-safe/personal-data': ['我的个人数据', 'My personal data'],
   'member/address': ['收货地址', 'Addresses'],
   'member/company': ['我的单位', 'My company'],
+  'member/company/log': ['单位日志', 'Company log'],
   'member/mdf-password': ['修改密码', 'Change password'],
   'member/qualifications': ['资质管理', 'Qualifications'],
   'member/receipt': ['开票资料', 'Invoice details'],

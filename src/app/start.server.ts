@@ -5,18 +5,26 @@ import {
   personalWithdrawals,
   withdrawalAction,
 } from '#features/balances/service.server.ts'
-import { personalCart, personalLists } from '#features/cart/service.server.ts'
+import { listsOfMember, personalCart, personalLists } from '#features/cart/service.server.ts'
 import { personalFootprint } from '#features/catalog/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
 import { personalFavorites } from '#features/favorites/service.server.ts'
-import { personalInvoices } from '#features/invoices/service.server.ts'
+import { invoicesOfMember, personalInvoices } from '#features/invoices/service.server.ts'
 import { startMembers } from '#features/members/start.server.ts'
 import { personalMessages, personalSettings } from '#features/notifications/service.server.ts'
 import { startNotifications } from '#features/notifications/start.server.ts'
 import { personalOldOrders } from '#features/old-mall/service.server.ts'
-import { afterSaleAction, cancelAction, personalOrders } from '#features/orders/service.server.ts'
+import {
+  afterSaleAction,
+  announceHandover,
+  approvalsOfMember,
+  cancelAction,
+  listMonthUse,
+  ordersOfMember,
+  personalOrders,
+} from '#features/orders/service.server.ts'
 import {
   confirmAction,
   personalPayments,
@@ -24,15 +32,28 @@ import {
   repayAction,
 } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
-import { personalQuotes } from '#features/quotes/service.server.ts'
+import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
-import { personalTickets } from '#features/support/service.server.ts'
+import { personalTickets, ticketsOfMember } from '#features/support/service.server.ts'
 import { personalUploads } from '#features/uploads/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
+
+const teamWork = {
+  parts: [
+    ordersOfMember,
+    approvalsOfMember,
+    quotesOfMember,
+    ticketsOfMember,
+    invoicesOfMember,
+    listsOfMember,
+  ],
+  listMonthUse,
+  announce: announceHandover,
+}
 
 interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
   services: Services
@@ -75,7 +96,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     catalog.invalidate(productIds)
     onChanged()
   })
-  startMembers(services, config, personalData)
+  startMembers(services, config, { personalData, teamWork })
   const notifications = await startNotifications(services, sql)
   startApprovals(services, [
     withdrawalAction,

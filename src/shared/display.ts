@@ -30,3 +30,7 @@ export const shanghaiDate = (at: Date, daysLater = 0) =>
 /** @param day `2026-11-21` */
 export const startOfShanghaiDay = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00+08:00`) + daysLater * dayMs)
+
+/** `2026-11-23 15:20`, Chinese time, in both languages. */
+export const timeText = (at: Date) =>
+  new Date(at.getTime() + shanghaiAheadMs).toISOString().slice(0, 16).replace('T', ' ')

@@ -48,7 +48,15 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     params: await idOf(colleague()),
     body: { role: 'approver' },
   }),
-  'DELETE /api/ucenter/company/member/{id}': async ({ colleague }) => ({ params: await idOf(colleague()) }),
+  'DELETE /api/ucenter/company/member/{id}': async ({ colleague, approver }) => ({
+    params: await idOf(colleague()),
+    query: { successorId: (await idOf(approver())).id },
+  }),
+  'PUT /api/ucenter/company/member/{id}/month-limit': async ({ colleague }) => ({
+    params: await idOf(colleague()),
+    body: { limit: 500 },
+  }),
+  'GET /api/ucenter/company/member/{id}/work': async ({ colleague }) => ({ params: await idOf(colleague()) }),
   'DELETE /api/ucenter/company/invitation/{id}': async ({ invitation }) => ({
     params: await idOf(invitation()),
   }),

@@ -38,7 +38,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'coupons', to: href('/ucenter/coupon') },
       { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
       { name: 'addresses', to: href('/ucenter/member/address') },
-      { name: 'company', to: href('/ucenter/member/company') },
+      { name: 'company', to: href('/ucenter/member/company'), hasPagesBelow: true },
       { name: 'invoiceDetails', to: href('/ucenter/member/receipt'), hasPagesBelow: true },
       { name: 'qualifications', to: href('/ucenter/member/qualifications') },
       { name: 'footprint', to: href('/ucenter/footprint') },

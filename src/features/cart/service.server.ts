@@ -1,6 +1,6 @@
 import { storedPictures } from '#features/content/service.server.ts'
 import { addFavorites } from '#features/favorites/service.server.ts'
-import type { PersonalDataPart } from '#features/members/service.server.ts'
+import type { PersonalDataPart, WorkPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -8,6 +8,7 @@ import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
+import { countLists, lockListsOf, moveLists } from './lists/repository.server.ts'
 import { listPersonalCart, listPersonalLists, removeCartOf } from './personal-data.repository.server.ts'
 import { type KnownLine, presentCartLine, totalsOf } from './present.ts'
 import {
@@ -205,4 +206,13 @@ export const personalCart: PersonalDataPart = {
 export const personalLists: PersonalDataPart = {
   name: 'lists',
   export: ({ db, viewer }) => listPersonalLists(db, viewer.memberId),
+}
+
+export const listsOfMember: WorkPart = {
+  name: 'lists',
+  count: countLists,
+  async handOver({ db }, handover) {
+    await lockListsOf(db, handover.to)
+    return moveLists(db, handover)
+  },
 }

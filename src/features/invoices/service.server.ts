@@ -8,6 +8,7 @@ export { reverseInvoiced } from './issuing/red-letter.service.server.ts'
 export {
   type InvoiceableLine,
   type InvoiceableOrder,
+  invoicesOfMember,
   requestInvoices,
 } from './issuing/request.service.server.ts'
 export { freezeInvoice, listInvoiceProfiles } from './profiles/service.server.ts'

@@ -7,6 +7,9 @@ import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './company/calls.ts'
 import * as invitations from './company/invitations.service.server.ts'
+import { countOpenWork, removeColleague } from './company/leaving.service.server.ts'
+import * as logCalls from './company/log/calls.ts'
+import { exportCompanyLog, readCompanyLog } from './company/log/service.server.ts'
 import * as company from './company/service.server.ts'
 import * as codeCalls from './identity/codes/calls.ts'
 import { newCaptcha, newWork } from './identity/codes/captcha.service.server.ts'
@@ -114,10 +117,26 @@ function companyApi(api: Api) {
     await company.changeRole(ctx, requireId(params.id), body.role)
     return null
   })
-  serve(api, calls.removeColleagueCall, async (ctx, { params }) => {
-    await company.removeColleague(ctx, requireId(params.id))
+  serve(api, calls.removeColleagueCall, async (ctx, { params, query }) => {
+    await removeColleague(ctx, requireId(params.id), query.successorId)
     return null
   })
+  serve(api, calls.getOpenWorkCall, (ctx, { params }) => countOpenWork(ctx, requireId(params.id)))
+  serve(api, calls.changeMonthLimitCall, async (ctx, { params, body }) => {
+    const limitFen = body.limit === null ? null : toFen(body.limit)
+    await company.changeMonthLimit(ctx, requireId(params.id), limitFen)
+    return null
+  })
+  serve(api, logCalls.readCompanyLogCall, (ctx, { query }) => readCompanyLog(ctx, query))
+  serve(api, logCalls.exportCompanyLogCall, async (ctx, { query, reply }) =>
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="company-log.xlsx"',
+      })
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await exportCompanyLog(ctx, query)),
+  )
   serve(api, calls.inviteCall, (ctx, { body }) => invitations.invite(ctx, body.role))
   serve(api, calls.revokeInvitationCall, async (ctx, { params }) => {
     await invitations.revokeInvitation(ctx, requireId(params.id))

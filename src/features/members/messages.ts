@@ -1,4 +1,5 @@
 import { type Locale, texts } from '#shared/locale.ts'
+import { companyLogMessages } from './company/log/messages.ts'
 import { companiesMessages } from './company/messages.ts'
 import { passwordMessages } from './identity/passwords/messages.ts'
 import { rebindingMessages } from './identity/rebinding/messages.ts'
@@ -24,6 +25,7 @@ const inLanguage = (locale: Locale) => ({
   rebinding: rebindingMessages[locale],
   addresses: addressesMessages[locale],
   companies: companiesMessages[locale],
+  companyLog: companyLogMessages[locale],
   personalData: personalDataMessages[locale],
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],

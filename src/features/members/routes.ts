@@ -30,6 +30,7 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
     route('ucenter/member/mdf-password', './features/members/identity/passwords/change-password.tsx'),
     route('ucenter/member/address', './features/members/profile/addresses/addresses.tsx'),
     route('ucenter/member/company', './features/members/company/company.tsx'),
+    route('ucenter/member/company/log', './features/members/company/log/log.tsx'),
     route(
       'ucenter/member/account-safe/personal-data',
       './features/members/profile/personal-data/personal-data.tsx',

@@ -36,6 +36,34 @@ export const companyKinds = {
       },
     },
   },
+  company: {
+    name: ['单位成员', 'Members of the company'],
+    on: ['site', 'mail', 'wechat'],
+    mandatory: ['site'],
+    events: {
+      removed: {
+        title: ['您已被移出{company}', 'You were removed from {company}'],
+        body: [
+          '您在该单位的未完成工作（{work}）由{successor}接手。您的账号保留，已归入您个人名下的新单位。',
+          '{successor} took over your open work there ({work}). Your account lives on with a company of its own.',
+        ],
+      },
+      left: {
+        title: ['您已退出{company}', 'You have left {company}'],
+        body: [
+          '您在该单位的未完成工作（{work}）由{successor}接手。',
+          '{successor} took over your open work there ({work}).',
+        ],
+      },
+      takenOver: {
+        title: ['您已接手{member}的工作', 'You took over the work of {member}'],
+        body: [
+          '{member}已离开{company}，由您接手：{work}。',
+          '{member} has left {company}. You took over: {work}.',
+        ],
+      },
+    },
+  },
   budget: {
     name: ['项目预算', 'Budgets'],
     on: ['site', 'mail', 'wechat'],

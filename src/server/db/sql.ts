@@ -21,6 +21,10 @@ export async function countSome(db: Db, rows: { limit(most: number): AliasableEx
   return count
 }
 
+/** Of a row of `member`: the real name, else the nickname. @param table its alias */
+export const displayName = (table: string) =>
+  sql<string>`coalesce(nullif(${sql.ref(`${table}.real_name`)}, ''), ${sql.ref(`${table}.nickname`)}, '')`
+
 /** Without camelCase names, whose conversion takes longer than reading the values of large lists. */
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   const { rows } = await query.execute(db.withoutPlugins())

@@ -6,6 +6,7 @@
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
 import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
+import type { CompanyEventKind } from "#features/members/company/schema.ts";
 import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
 import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules.ts";
@@ -217,8 +218,9 @@ export interface CompanyEvent {
   before: Generated<string>;
   companyId: number;
   id: Generated<number>;
-  kind: string;
+  kind: CompanyEventKind;
   memberId: number | null;
+  subject: Generated<string>;
 }
 
 export interface CompanyInvitation {
@@ -612,6 +614,7 @@ export interface Order {
   paidFen: Generated<number>;
   paymentTerms: PaymentTerms | null;
   placedAt: Generated<Timestamp>;
+  placedBy: number | null;
   poNumber: Generated<string>;
   projectId: number | null;
   projectNumber: Generated<string>;

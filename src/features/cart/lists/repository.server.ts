@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SkuQuantity } from '../schema.ts'
 
@@ -94,3 +96,16 @@ export const findSharedCart = (db: Db, companyId: number, tokenHash: Buffer, now
     .where('sharedCart.expiresAt', '>', now)
     .select(['sharedCart.expiresAt', 'sharedCart.lines', 'member.nickname as sharedBy'])
     .executeTakeFirst()
+
+export const countLists = async (db: Db, { memberId }: { memberId: number }) =>
+  (await findLists(db, memberId)).length
+
+/** A name that `to` uses already gets the number of the list. */
+export async function moveLists(tx: Db, { from, to }: Handover) {
+  const { rows } = await sql`update saved_list list
+    set member_id = ${to}, name = case
+      when exists (select from saved_list own where own.member_id = ${to} and own.name = list.name)
+      then left(list.name, 48) || ' ' || list.id else list.name end
+    where member_id = ${from} returning id`.execute(tx)
+  return rows.length
+}

@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, countSome } from '#server/db/sql.ts'
-import type { Invoice, InvoiceLine, InvoiceOrder } from '#server/db/types.ts'
+import type { DB, Invoice, InvoiceLine, InvoiceOrder } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
 import type { InvoiceListQuery } from './schema.ts'
 
@@ -257,3 +258,24 @@ export const countOpenInvoices = (db: Db, memberId: number) =>
       .where('state', 'in', ['requested', 'issuing'])
       .select('id'),
   )
+
+const openOf = (eb: ExpressionBuilder<DB, 'invoice'>, companyId: number, memberId: number) =>
+  eb.and({ companyId, memberId }).and('state', 'in', ['requested', 'issuing'])
+
+export const countOpenRequests = (db: Db, { companyId, memberId }: { companyId: number; memberId: number }) =>
+  countSome(
+    db,
+    db
+      .selectFrom('invoice')
+      .where((eb) => openOf(eb, companyId, memberId))
+      .select('id'),
+  )
+
+export const moveOpenRequests = async (tx: Db, { companyId, from, to }: Handover) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice')
+    .set({ memberId: to })
+    .where((eb) => openOf(eb, companyId, from))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

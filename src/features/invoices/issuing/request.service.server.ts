@@ -1,3 +1,4 @@
+import type { WorkPart } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
@@ -15,12 +16,14 @@ import {
   addInvoiceLines,
   addInvoiceOrders,
   changeInvoice,
+  countOpenRequests,
   findInvoiceRow,
   type InvoiceLineRow,
   listInvoiceLines,
   listOrdersOfInvoice,
   listRowsByIds,
   lockInvoice,
+  moveOpenRequests,
   releaseOrders,
 } from './repository.server.ts'
 import type { InvoiceDetail, ReissueInput } from './schema.ts'
@@ -174,4 +177,11 @@ function lineLeft(row: InvoiceLineRow): LineFacts {
   const { orderId, orderLineId, taxCode, itemName, specification, unit, quantityTenths, taxRateBp } = row
   const left = without(row, { netFen: row.redNetFen, taxFen: row.redTaxFen })
   return { orderId, orderLineId, taxCode, itemName, specification, unit, quantityTenths, taxRateBp, ...left }
+}
+
+/** Requests that are not issued yet. */
+export const invoicesOfMember: WorkPart = {
+  name: 'invoices',
+  count: countOpenRequests,
+  handOver: ({ db }, handover) => moveOpenRequests(db, handover),
 }

@@ -37,11 +37,29 @@ export const changeRoleCall = declareCall('PUT', `${path}/member/:id`, {
   answer: z.null(),
 })
 
+export const changeMonthLimitCall = declareCall('PUT', `${path}/member/:id/month-limit`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Set the limit of a member per month, as an owner',
+  params,
+  body: wire.monthLimitInput,
+  answer: z.null(),
+})
+
+export const getOpenWorkCall = declareCall('GET', `${path}/member/:id/work`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'How much open work a colleague would take over',
+  params,
+  answer: wire.openWork,
+})
+
 export const removeColleagueCall = declareCall('DELETE', `${path}/member/:id`, {
   who: 'member',
   tag: 'members',
-  summary: 'Remove a member, or leave',
+  summary: 'Remove a member, or leave; a colleague takes over the open work',
   params,
+  query: wire.removalQuery,
   answer: z.null(),
 })
 

@@ -8,18 +8,17 @@ import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { changeRoleCall, removeColleagueCall } from './calls.ts'
 import styles from './company.module.css'
+import { MonthLimitDialog, MonthUse, nameOf } from './month-limit.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import { type Colleague, type MemberRole, memberRole } from './schema.ts'
 
 export function Colleagues({ members }: { members: Colleague[] }) {
   const t = useTranslations('companies')
   const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Colleague>()
+  const [limited, setLimited] = useState<Colleague>()
   const setRole = ({ memberId }: Colleague, role: MemberRole) =>
     mutate(t('roleChanged'), () => call(changeRoleCall, { params: { id: memberId }, body: { role } }))
-  const remove = async ({ memberId }: Colleague) => {
-    await mutate(t('removed'), () => call(removeColleagueCall, { params: { id: memberId } }))
-    setLeaving(undefined)
-  }
   return (
     <>
       <p className="hint">{t('membersHint')}</p>
@@ -30,36 +29,28 @@ export function Colleagues({ members }: { members: Colleague[] }) {
             member={member}
             isBusy={isBusy}
             onRole={(role) => setRole(member, role)}
+            onLimit={() => setLimited(member)}
             onRemove={() => setLeaving(member)}
           />
         ))}
       </ul>
       {leaving && (
-        <ConfirmDialog
-          title={t('removeTitle', { name: nameOf(leaving) })}
-          action={t('remove')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={() => remove(leaving)}
-          onClose={() => setLeaving(undefined)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
+        <RemovalDialog member={leaving} colleagues={members} onClose={() => setLeaving(undefined)} />
       )}
+      {limited && <MonthLimitDialog member={limited} onClose={() => setLimited(undefined)} />}
     </>
   )
 }
-
-const nameOf = ({ realName, nickname }: Colleague) => realName || nickname
 
 interface ColleagueRowProps {
   member: Colleague
   isBusy: boolean
   onRole(role: MemberRole): void
+  onLimit(): void
   onRemove(): void
 }
 
-function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
+function ColleagueRow({ member, isBusy, onRole, onLimit, onRemove }: ColleagueRowProps) {
   const t = useTranslations('companies')
   const name = nameOf(member)
   return (
@@ -71,7 +62,13 @@ function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
           {member.isSelf && <Tag tone="info">{t('self')}</Tag>}
         </p>
         <p className="hint">{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>
+        <p className="hint">
+          <MonthUse month={member.month} />
+        </p>
       </div>
+      <Button kind="quiet" disabled={isBusy} aria-label={t('monthLimitOf', { name })} onClick={onLimit}>
+        {t('monthLimit')}
+      </Button>
       {member.isSelf ? (
         <span className={styles.ownRole}>{t(member.role)}</span>
       ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
@@ -11,6 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changeBuyerLimitCall, updateCompanyCall } from './calls.ts'
 import styles from './company.module.css'
+import { MonthUse } from './month-limit.tsx'
 import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
 
 export function CompanyForm({ company }: { company: CompanyView }) {
@@ -32,13 +34,14 @@ export function CompanyForm({ company }: { company: CompanyView }) {
 
 function CompanyFacts({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')
-  const facts = [
+  const facts: [string, ReactNode][] = [
     [t('name'), company.name],
     [t('kind'), t(company.kind)],
     [t('unifiedCode'), displayText(company.unifiedCode)],
     [t('myRole'), t(company.role)],
     [t('owners'), company.owners.join('、')],
     [t('buyerLimit'), t('buyerLimitOf', { amount: yuanText(company.buyerLimit) })],
+    [t('monthLimit'), <MonthUse key="month" month={company.month} />],
   ]
   return (
     <Facts>

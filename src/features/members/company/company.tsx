@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -34,7 +34,13 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       <Panel
         title={t('title')}
         level="h1"
-        aside={!isOwner && <LeaveCompany memberId={memberId} companyName={company.name} />}
+        aside={
+          isOwner ? (
+            <Link to={href('/ucenter/member/company/log')}>{t('log')}</Link>
+          ) : (
+            <LeaveCompany memberId={memberId} companyName={company.name} />
+          )
+        }
       >
         <CompanyForm key={company.id} company={company} />
       </Panel>

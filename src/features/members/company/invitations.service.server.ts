@@ -5,6 +5,8 @@ import { Failure } from '#shared/failure.ts'
 import { findContacts } from '../identity/contacts/repository.server.ts'
 import { requireRoom } from '../identity/contacts/service.server.ts'
 import { invitationLink } from '../present.ts'
+import { logChange, logCompanyChanges } from './events.service.server.ts'
+import { settleLeaving } from './leaving.service.server.ts'
 import { companiesAnswers } from './messages.ts'
 import {
   addInvitation,
@@ -13,7 +15,6 @@ import {
   findSeat,
   listOpenInvitations,
   lockCompanies,
-  revokeInvitationsOf,
   revokeOpenInvitation,
   setInvitee,
   takeInvitation,
@@ -43,6 +44,7 @@ export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvi
     if ((await listOpenInvitations(tx.db, companyId, ctx.now)).length >= mostOpen)
       throw new Failure('limit-reached')
     const invitation = { companyId, tokenHash, role, invitedBy: memberId, createdAt: ctx.now, expiresAt }
+    await logChange(tx, { kind: 'invited', after: role })
     return addInvitation(tx.db, invitation)
   })
   return {
@@ -58,8 +60,11 @@ export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvi
 /** @throws Failure `not-found` */
 export async function revokeInvitation(ctx: MemberCtx, id: number) {
   requireOwner(ctx)
-  const revoked = await revokeOpenInvitation(ctx.db, ctx.viewer.companyId, id, ctx.now)
-  if (!revoked) throw new Failure('not-found')
+  await ctx.transaction(async (tx) => {
+    const revoked = await revokeOpenInvitation(tx.db, ctx.viewer.companyId, id, ctx.now)
+    if (!revoked) throw new Failure('not-found')
+    await logChange(tx, { kind: 'invitationRevoked', before: revoked.role })
+  })
 }
 
 async function requireOpen(db: Db, token: string, now: Date) {
@@ -92,17 +97,23 @@ export async function redeemInvitation(db: Db, token: string, now: Date): Promis
   return { invitationId: id, companyId, companyName, role }
 }
 
-export const recordInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
-  setInvitee(db, seat.invitationId, memberId)
+export async function recordInvitee(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { invitationId, companyId, role }: InvitedSeat,
+  memberId: number,
+) {
+  await setInvitee(ctx.db, invitationId, memberId)
+  await logCompanyChanges(ctx, [{ kind: 'joined', companyId, memberId, actorId: memberId, after: role }])
+}
 
 /**
- * Moves the viewer into the inviting company; the old one keeps its history. @throws Failure `gone`; `conflict` when she
+ * Moves the viewer into the inviting company; the old one keeps its history, and its first owner the open work. @throws Failure `gone`; `conflict` when she
  * belongs to it already, by this account or another; `last-owner`
  */
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
   const { memberId, companyId: oldId } = ctx.viewer
   await ctx.transaction(async (tx) => {
-    const { id, companyId, role } = await requireOpen(tx.db, token, ctx.now)
+    const { id, companyId, companyName, role } = await requireOpen(tx.db, token, ctx.now)
     if (companyId === oldId) throw new Failure('conflict')
     await lockCompanies(tx.db, [oldId, companyId])
     const seat = await findSeat(tx.db, memberId)
@@ -110,9 +121,9 @@ export async function acceptInvitation(ctx: MemberCtx, token: string) {
     if (!(await isAlone(tx.db, seat))) await requireAnotherOwner(tx.db, seat)
     await requireRoomIn(tx, companyId)
     if (!(await takeInvitation(tx.db, id, ctx.now))) throw new Failure('gone')
-    await setInvitee(tx.db, id, memberId)
-    await revokeInvitationsOf(tx.db, memberId, ctx.now)
-    await changeSeat(tx.db, memberId, { companyId, role })
+    await settleLeaving(tx, seat, { actorId: memberId, isRemoved: false })
+    await recordInvitee(tx, { invitationId: id, companyId, companyName, role }, memberId)
+    await changeSeat(tx.db, memberId, { companyId, role, monthLimitFen: null })
   })
 }
 

@@ -58,12 +58,47 @@ export const companiesMessages = texts({
     '该成员将不再看到本单位的订单和价格。账号保留，并自动归入其个人名下的新单位。',
     'This member will no longer see the orders and prices of the company. The account lives on with a company of its own.',
   ],
+  workLoading: ['正在查询未完成的工作…', 'Looking up open work…'],
+  noWork: ['该成员没有未完成的工作。', 'This member has no open work.'],
+  openWork: ['以下未完成的工作将移交给所选同事：', 'The chosen colleague takes over this open work:'],
+  work_orders: ['{count} 个未完成的订单', '{count, plural, =1 {1 open order} other {# open orders}}'],
+  work_approvals: [
+    '{count} 个待其审批的订单',
+    '{count, plural, =1 {1 order to approve} other {# orders to approve}}',
+  ],
+  work_quotes: ['{count} 个未结束的询价单', '{count, plural, =1 {1 open quote} other {# open quotes}}'],
+  work_tickets: ['{count} 个未关闭的工单', '{count, plural, =1 {1 open ticket} other {# open tickets}}'],
+  work_invoices: [
+    '{count} 个未开具的开票申请',
+    '{count, plural, =1 {1 invoice request} other {# invoice requests}}',
+  ],
+  work_lists: ['{count} 个采购清单', '{count, plural, =1 {1 saved list} other {# saved lists}}'],
+  successor: ['接手人', 'Taken over by'],
+  successorHint: [
+    '双方都会收到通知；接手人是采购员时，待审批的订单由管理员接手。',
+    'Both are notified. Where a buyer takes over, an owner takes over the approvals.',
+  ],
+  successorOf: ['{name}（{role}）', '{name} ({role})'],
+  log: ['单位日志', 'Company log'],
+  monthLimit: ['每月限额', 'Limit per month'],
+  monthLimitOf: ['{name}的每月限额', 'Limit per month of {name}'],
+  monthLimitLabel: ['每月限额（元）', 'Limit per month (yuan)'],
+  monthLimitHint: [
+    '按自然月统计该成员提交的订单，不含已取消订单和退款；留空表示不限。超限的订单不能提交，审批规则包含“超出成员每月限额”时转为审批。',
+    'Counts the orders that the member places in a calendar month, without cancelled orders and refunds; empty: no limit. An order above it is refused, or needs an approval where a rule says so.',
+  ],
+  monthLimitSaved: ['每月限额已保存', 'The limit per month is saved'],
+  monthUsed: ['本月已下单 {used}，不限额', '{used} ordered this month, no limit'],
+  monthLeft: [
+    '本月已下单 {used}，限额 {limit}，剩余 {left}',
+    '{used} ordered this month, limit {limit}, {left} left',
+  ],
   removed: ['成员已移出', 'The member is removed'],
   leave: ['退出单位', 'Leave the company'],
   leaveTitle: ['退出{company}？', 'Leave {company}?'],
   leaveText: [
-    '退出后您将不再看到该单位的订单和价格，账号保留，并归入您个人名下的新单位。',
-    'You will no longer see the orders and prices of this company. Your account lives on with a company of its own.',
+    '退出后您将不再看到该单位的订单和价格，未完成的订单、询价单和工单由管理员接手。账号保留，并归入您个人名下的新单位。',
+    'You will no longer see the orders and prices of this company; an owner takes over your open orders, quotes and tickets. Your account lives on with a company of its own.',
   ],
   left: ['您已退出单位', 'You have left the company'],
   invite: ['邀请同事加入', 'Invite a colleague'],
@@ -121,6 +156,7 @@ export const companiesMessages = texts({
 })
 
 export const companiesAnswers = {
+  hasLeft: ['您已不在该单位，请刷新页面', 'You no longer belong to this company. Please reload the page.'],
   alreadyIn: [
     '您在该单位已有账号，请直接登录该账号',
     'You already have an account in this company. Please sign in to that one.',

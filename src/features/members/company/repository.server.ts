@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { CompanyEvent } from '#server/db/types.ts'
 import type { MemberRole } from './schema.ts'
 
 export interface CompanyFacts {
@@ -20,9 +22,9 @@ export const findCompany = (db: Db, id: number) =>
 export const setBuyerLimit = (db: Db, id: number, buyerLimitFen: number) =>
   db.updateTable('company').set({ buyerLimitFen }).where('id', '=', id).execute()
 
-/** In the order of ids. Membership changes only under this lock. */
+/** In the order of ids. Membership changes only under this lock; orders can be placed meanwhile. */
 export const lockCompanies = (db: Db, ids: number[]) =>
-  db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 /** @returns undefined when the company is verified: its facts are those of the licence */
 export const updateUnverified = (db: Db, id: number, company: CompanyFacts) =>
@@ -38,6 +40,7 @@ export const listColleagues = (db: Db, companyId: number) =>
   db
     .selectFrom('member')
     .select(['id', 'nickname', 'realName', 'avatar', 'role', 'phone', 'email', 'locale', 'closesAt'])
+    .select('monthLimitFen')
     .where('companyId', '=', companyId)
     .where('closedAt', 'is', null)
     .orderBy('id')
@@ -46,14 +49,20 @@ export const listColleagues = (db: Db, companyId: number) =>
 export const findSeat = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'companyId', 'role', 'nickname', 'realName'])
+    .select(['id', 'companyId', 'role', 'nickname', 'realName', 'monthLimitFen'])
     .where('id', '=', memberId)
     .where('closedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const changeSeat = (db: Db, memberId: number, seat: { companyId: number; role: MemberRole }) =>
-  db.updateTable('member').set(seat).where('id', '=', memberId).execute()
+export const changeSeat = (
+  db: Db,
+  memberId: number,
+  seat: { companyId: number; role: MemberRole; monthLimitFen?: null },
+) => db.updateTable('member').set(seat).where('id', '=', memberId).execute()
+
+export const setMonthLimit = (db: Db, memberId: number, monthLimitFen: number | null) =>
+  db.updateTable('member').set({ monthLimitFen }).where('id', '=', memberId).execute()
 
 interface InvitationRow {
   companyId: number
@@ -117,7 +126,7 @@ export const revokeOpenInvitation = (db: Db, companyId: number, id: number, now:
     .where('companyId', '=', companyId)
     .where('usedAt', 'is', null)
     .where('revokedAt', 'is', null)
-    .returning('id')
+    .returning('role')
     .executeTakeFirst()
 
 export const revokeInvitationsOf = (db: Db, memberId: number, now: Date) =>
@@ -127,6 +136,7 @@ export const revokeInvitationsOf = (db: Db, memberId: number, now: Date) =>
     .where('invitedBy', '=', memberId)
     .where('usedAt', 'is', null)
     .where('revokedAt', 'is', null)
+    .returning(['companyId', 'role'])
     .execute()
 
 export const isSpreadCodeTaken = async (db: Db, spreadCode: string) =>
@@ -135,3 +145,6 @@ export const isSpreadCodeTaken = async (db: Db, spreadCode: string) =>
 
 export const findSpreadCode = (db: Db, memberId: number) =>
   db.selectFrom('member').select('spreadCode').where('id', '=', memberId).executeTakeFirstOrThrow()
+
+export const addCompanyEvents = (db: Db, events: Insertable<CompanyEvent>[]) =>
+  db.insertInto('companyEvent').values(events).execute()

@@ -29,13 +29,32 @@ export const companyInput = z.object({ name: companyName, kind: companyKind, uni
 /** What a buyer may spend on one order from the company's wallet and credit, in yuan. */
 export const buyerLimitInput = z.object({ limit: yuanOrZero })
 
-export const typedBuyerLimit = z.object({
-  limit: z
+/** What a member may order in a month of Chinese time, in yuan. */
+export const monthLimitInput = z.object({
+  limit: yuanOrZero.nullable().meta({ description: 'null: no limit' }),
+})
+
+export const workKinds = ['orders', 'approvals', 'quotes', 'tickets', 'invoices', 'lists'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const openWork = z.record(z.enum(workKinds), z.number())
+export type OpenWork = z.infer<typeof openWork>
+
+export const removalQuery = z.object({
+  successorId: z
     .string()
-    .refine(
-      (text) => yuanOrZero.safeParse(toYuan(parseYuan(text) ?? -1)).success,
-      refusal(['请输入金额，最多两位小数', 'Please enter an amount with at most two decimals']),
-    ),
+    .optional()
+    .meta({ description: 'who takes over the open work; left out: the owner' }),
+})
+
+const isYuan = (text: string) => yuanOrZero.safeParse(toYuan(parseYuan(text) ?? -1)).success
+const noYuan = refusal(['请输入金额，最多两位小数', 'Please enter an amount with at most two decimals'])
+
+export const typedBuyerLimit = z.object({ limit: z.string().refine(isYuan, noYuan) })
+
+/** Empty: no limit. */
+export const typedMonthLimit = z.object({
+  limit: z.string().refine((text) => text.trim() === '' || isYuan(text), noYuan),
 })
 
 export const invitationInput = z.object({ role: z.enum(['approver', 'buyer']) })
@@ -53,6 +72,13 @@ export type InvitationOffer = z.infer<typeof invitationOffer>
 
 export const roleInput = z.object({ role: memberRole })
 
+const monthUse = z.object({
+  /** In yuan; null: none. */
+  limit: z.number().nullable(),
+  /** Orders of this month that are not cancelled, in yuan. */
+  used: z.number(),
+})
+
 const colleague = z.object({
   memberId: z.string(),
   nickname: z.string(),
@@ -64,6 +90,7 @@ const colleague = z.object({
   /** Masked. */
   email: z.string(),
   isSelf: z.boolean(),
+  month: monthUse,
 })
 export type Colleague = z.infer<typeof colleague>
 
@@ -86,6 +113,8 @@ export const companyView = z.object({
   role: memberRole,
   /** What a buyer may spend on one order from wallet and credit, in yuan. */
   buyerLimit: z.number(),
+  /** The limit per month of the viewer. */
+  month: monthUse,
   /** Nicknames. */
   owners: z.array(z.string()),
   members: z.array(colleague),
@@ -96,6 +125,17 @@ export type CompanyView = z.infer<typeof companyView>
 /** The link is shown this once. */
 export const newInvitation = openInvitation.extend({ link: z.string() })
 export type NewInvitation = z.infer<typeof newInvitation>
+
+/** Kinds of events by the group that filters them. */
+export const companyEventGroups = {
+  members: ['joined', 'role', 'removed', 'left', 'invited', 'invitationRevoked'],
+  limits: ['buyerLimit', 'monthLimit'],
+  projects: ['projectAdded', 'projectChanged', 'projectClosed', 'projectReopened'],
+  rules: ['rules', 'deputyAdded', 'deputyEnded'],
+  company: ['company'],
+} as const
+export type CompanyEventGroup = keyof typeof companyEventGroups
+export type CompanyEventKind = (typeof companyEventGroups)[CompanyEventGroup][number]
 
 const shape = /^[A-Z0-9][A-Z0-9-]{2,19}$/
 

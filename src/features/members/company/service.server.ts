@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { avatarPath, spreadLink } from '../present.ts'
+import { logChange, logCompanyChanges } from './events.service.server.ts'
+import { companiesAnswers } from './messages.ts'
+import { teamWorkKey } from './open-work.service.server.ts'
 import {
   addCompany,
   type CompanyFacts,
@@ -18,6 +22,7 @@ import {
   lockCompanies,
   revokeInvitationsOf,
   setBuyerLimit,
+  setMonthLimit,
   updateUnverified,
 } from './repository.server.ts'
 import type { CompanyView, MemberRole, OpenInvitation } from './schema.ts'
@@ -27,12 +32,17 @@ export const createCompany = (db: Db, company: CompanyFacts) => addCompany(db, c
 
 export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
   const { companyId, role } = ctx.viewer
-  const [company, colleagues, invitations] = await Promise.all([
+  const [company, colleagues, invitations, used = new Map<number, number>()] = await Promise.all([
     findCompany(ctx.db, companyId),
     listColleagues(ctx.db, companyId),
     listOpenInvitations(ctx.db, companyId, ctx.now),
+    ctx.services.find(teamWorkKey)?.listMonthUse(ctx.db, companyId, ctx.now),
   ])
   const isOwner = role === 'owner'
+  const monthOf = (one: ColleagueRow | undefined) => ({
+    limit: one?.monthLimitFen ? toYuan(one.monthLimitFen) : (one?.monthLimitFen ?? null),
+    used: toYuan(used.get(one?.id ?? 0) ?? 0),
+  })
   return {
     id: String(company.id),
     name: company.name,
@@ -41,15 +51,18 @@ export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
     unifiedCode: company.unifiedCode ?? '',
     role,
     buyerLimit: toYuan(company.buyerLimitFen),
+    month: monthOf(colleagues.find(({ id }) => id === ctx.viewer.memberId)),
     owners: colleagues.filter((one) => one.role === 'owner').map((one) => one.nickname),
-    members: isOwner ? colleagues.map((one) => presentColleague(one, ctx.viewer.memberId)) : [],
+    members: isOwner
+      ? colleagues.map((one) => ({ ...presentColleague(one, ctx.viewer.memberId), month: monthOf(one) }))
+      : [],
     invitations: isOwner ? invitations.map(presentInvitation) : [],
   }
 }
 
 type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>[number]
 
-const presentColleague = (row: ColleagueRow, selfId: number): CompanyView['members'][number] => ({
+const presentColleague = (row: ColleagueRow, selfId: number) => ({
   memberId: String(row.id),
   nickname: row.nickname,
   realName: row.realName,
@@ -90,8 +103,37 @@ export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
   requireOwner(ctx)
   await ctx.transaction(async (tx) => {
     await lockAsOwner(tx)
+    const { buyerLimitFen } = await findCompany(tx.db, ctx.viewer.companyId)
+    if (buyerLimitFen === limitFen) return
     await setBuyerLimit(tx.db, ctx.viewer.companyId, limitFen)
+    await logChange(tx, { kind: 'buyerLimit', before: buyerLimitFen, after: limitFen })
   })
+}
+
+/**
+ * @param limitFen of the orders of a month of Chinese time; null: no limit
+ * @throws Failure `not-allowed` unless the viewer is an owner; `not-found` for no colleague
+ */
+export async function changeMonthLimit(ctx: MemberCtx, memberId: number, limitFen: number | null) {
+  requireOwner(ctx)
+  await ctx.transaction(async (tx) => {
+    await lockAsOwner(tx)
+    const { monthLimitFen } = await requireColleague(tx.db, memberId, ctx.viewer.companyId)
+    if (monthLimitFen === limitFen) return
+    await setMonthLimit(tx.db, memberId, limitFen)
+    await logChange(tx, { kind: 'monthLimit', memberId, before: monthLimitFen, after: limitFen })
+  })
+}
+
+/**
+ * Locks the viewer's seat until the transaction ends: what she adds now is still hers when she is removed.
+ * @throws Failure `conflict` when she has left the company since the request began
+ */
+export async function requireSeat({ db, viewer, locale }: MemberCtx) {
+  const seat = await findSeat(db, viewer.memberId)
+  if (seat?.companyId === viewer.companyId) return
+  const message = say(locale, companiesAnswers.hasLeft)
+  throw new Failure('conflict', [{ path: 'company', message }])
 }
 
 /** @returns fen per order from wallet and credit; null: without limit */
@@ -115,7 +157,9 @@ export const renameCompany = (ctx: MemberCtx, name: string) => changeFacts(ctx, 
 
 async function changeFacts(ctx: MemberCtx, facts: CompanyFacts) {
   await lockAsOwner(ctx)
+  const { name } = await findCompany(ctx.db, ctx.viewer.companyId)
   if (!(await updateUnverified(ctx.db, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
+  await logChange(ctx, { kind: 'company', before: name, after: facts.name })
 }
 
 /** @throws Failure `not-allowed` unless the viewer is an owner; `not-found` for no colleague; `last-owner` */
@@ -124,27 +168,11 @@ export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberR
   await ctx.transaction(async (tx) => {
     await lockAsOwner(tx)
     const seat = await requireColleague(tx.db, memberId, ctx.viewer.companyId)
+    if (seat.role === role) return
     if (role !== 'owner') await requireAnotherOwner(tx.db, seat)
     await changeSeat(tx.db, memberId, { companyId: ctx.viewer.companyId, role })
-    if (role !== 'owner') await revokeInvitationsOf(tx.db, memberId, ctx.now)
-  })
-}
-
-/**
- * Removes a colleague, or the viewer herself, into a new company of her own; purchases stay with the old one. @throws
- * Failure `not-allowed`, `not-found`, `last-owner`
- */
-export async function removeColleague(ctx: MemberCtx, memberId: number) {
-  const { companyId } = ctx.viewer
-  if (memberId !== ctx.viewer.memberId) requireOwner(ctx)
-  await ctx.transaction(async (tx) => {
-    await lockCompanies(tx.db, [companyId])
-    if (memberId !== ctx.viewer.memberId) await requireStillOwner(tx)
-    const seat = await requireColleague(tx.db, memberId, companyId)
-    await requireAnotherOwner(tx.db, seat)
-    const own = await addCompany(tx.db, { name: seat.realName || seat.nickname })
-    await revokeInvitationsOf(tx.db, memberId, ctx.now)
-    await changeSeat(tx.db, memberId, { companyId: own.id, role: 'owner' })
+    await logChange(tx, { kind: 'role', memberId, before: seat.role, after: role })
+    if (role !== 'owner') await withdrawInvitations(tx, memberId, ctx.viewer.memberId)
   })
 }
 
@@ -154,12 +182,12 @@ export async function lockAsOwner(ctx: MemberCtx) {
   await requireStillOwner(ctx)
 }
 
-async function requireStillOwner({ db, viewer }: MemberCtx) {
+export async function requireStillOwner({ db, viewer }: MemberCtx) {
   const own = await findSeat(db, viewer.memberId)
   if (own?.companyId !== viewer.companyId || own.role !== 'owner') throw new Failure('not-allowed')
 }
 
-async function requireColleague(db: Db, memberId: number, companyId: number) {
+export async function requireColleague(db: Db, memberId: number, companyId: number) {
   const seat = await findSeat(db, memberId)
   if (seat?.companyId !== companyId) throw new Failure('not-found')
   return seat
@@ -187,8 +215,18 @@ export async function lockSeat(db: Db, { memberId, companyId }: { memberId: numb
   return seat
 }
 
-export const withdrawInvitations = (db: Db, memberId: number, now: Date) =>
-  revokeInvitationsOf(db, memberId, now)
+/** @param actorId null: the system */
+export async function withdrawInvitations(
+  ctx: Pick<MemberCtx, 'db' | 'now'>,
+  memberId: number,
+  actorId: number | null,
+) {
+  const revoked = await revokeInvitationsOf(ctx.db, memberId, ctx.now)
+  await logCompanyChanges(
+    ctx,
+    revoked.map(({ companyId, role }) => ({ kind: 'invitationRevoked', companyId, actorId, before: role })),
+  )
+}
 
 /** A verified company keeps its name: the licence has made it public. */
 export const anonymizeCompany = (db: Db, companyId: number) =>

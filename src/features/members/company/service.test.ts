@@ -11,8 +11,9 @@ import {
   redeemInvitation,
   revokeInvitation,
 } from './invitations.service.server.ts'
+import { removeColleague } from './leaving.service.server.ts'
 import type { MemberRole } from './schema.ts'
-import { changeRole, describeCompany, removeColleague, updateCompany } from './service.server.ts'
+import { changeRole, describeCompany, updateCompany } from './service.server.ts'
 
 const { db } = await testDatabase()
 const asMember = (member: { id: number }, now = new Date()) => memberContext(db, member, { now })
@@ -183,7 +184,7 @@ describe('an invitation', () => {
         const seat = await redeemInvitation(tx, token, new Date())
         if (fails) throw new Failure('code-wrong')
         const member = await buildMember(tx, { companyId: seat.companyId, role: seat.role })
-        await recordInvitee(tx, seat, member.id)
+        await recordInvitee({ db: tx, now: new Date() }, seat, member.id)
         return member
       })
     await expect(register(true)).rejects.toEqual(refused('code-wrong'))

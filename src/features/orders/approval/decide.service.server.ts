@@ -76,7 +76,7 @@ async function readCompany({ db, now }: Deciding, order: LockedOrder, { allowsOw
     listSeats(db, order.companyId),
     listDeputies(db, order.companyId, shanghaiDate(now)),
   ])
-  return { seats, deputies, allowsOwn, buyerId: order.memberId }
+  return { seats, deputies, allowsOwn, buyerId: order.placedBy ?? order.memberId }
 }
 
 interface By {

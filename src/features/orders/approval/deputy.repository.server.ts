@@ -1,11 +1,7 @@
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, displayName } from '#server/db/sql.ts'
 import type { ApprovalDeputy } from '#server/db/types.ts'
-
-const nameOf = (table: 'principal' | 'deputy') =>
-  sql<string>`coalesce(nullif(${sql.ref(`${table}.real_name`)}, ''), ${sql.ref(`${table}.nickname`)})`
 
 /** In force on a day or later. */
 export const listDeputyRows = (db: Db, companyId: number, today: string) =>
@@ -17,7 +13,7 @@ export const listDeputyRows = (db: Db, companyId: number, today: string) =>
     .where('row.endedAt', 'is', null)
     .where('row.untilOn', '>=', today)
     .select(['row.id', 'row.memberId', 'row.fromOn', 'row.untilOn'])
-    .select([nameOf('principal').as('memberName'), nameOf('deputy').as('deputyName')])
+    .select([displayName('principal').as('memberName'), displayName('deputy').as('deputyName')])
     .orderBy('row.fromOn')
     .orderBy('row.id')
     .limit(200)
@@ -39,7 +35,7 @@ export const endDeputyRow = (
     .where('companyId', '=', companyId)
     .where('endedAt', 'is', null)
     .$if(memberId !== null, (some) => some.where('memberId', '=', memberId ?? 0))
-    .returning('id')
+    .returning(['memberId', 'deputyId'])
     .executeTakeFirst()
 
 export const findKnownBrands = (db: Db, ids: number[]) =>

@@ -50,7 +50,8 @@ async function remindOf(shop: Shop, orderId: number, now: Date) {
     listSeats(shop.db, order.companyId),
     listDeputies(shop.db, order.companyId, shanghaiDate(now)),
   ])
-  const company = { seats, deputies, allowsOwn: approval.allowsOwn, buyerId: order.memberId }
+  const buyerId = order.placedBy ?? order.memberId
+  const company = { seats, deputies, buyerId, allowsOwn: approval.allowsOwn }
   const readers = new Set([order.memberId, ...approversOf(step, company).map(({ memberId }) => memberId)])
   for (const memberId of readers) {
     const about = { orderId, memberId, orderNo: order.orderNo, approvalId: approval.id }

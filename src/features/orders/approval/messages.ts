@@ -1,14 +1,5 @@
 import { type Text, texts } from '#shared/locale.ts'
 
-const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** `2026-11-23 15:20`, Chinese time, in both languages. */
-export const timeText = (at: Date) => timeFormat.format(at)
-
 export const approvalMessages = texts({
   title: ['订单审批', 'Approvals'],
   tabs: ['审批状态', 'State of approvals'],
@@ -181,6 +172,10 @@ export const approvalAnswers = {
   payNow: ['请在规定时间内完成付款。', 'Please pay in time.'],
   reviewFollows: ['我们将尽快审核。', 'We will review it shortly.'],
   needsRole: ['该成员的角色是采购员，不能审批', 'This member is a buyer and cannot approve'],
+  overMonth: [
+    '本单超出您的每月限额 {limit}，请联系管理员',
+    'This order exceeds your limit of {limit} per month. Please ask an owner.',
+  ],
   ownDeputy: ['不能设自己为代理人', 'You cannot be your own deputy'],
   codeNeeded: ['请输入短信验证码', 'Please enter the code of the text message'],
 } as const satisfies Record<string, Text>

@@ -1,9 +1,9 @@
 import { notify, type Sending } from '#features/notifications/service.server.ts'
+import { timeText } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
 import { orderAddress } from '../order/addresses.ts'
 import { approvalAddress, projectsAddress } from './addresses.ts'
-import { timeText } from './messages.ts'
 
 interface Request {
   orderId: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { displayName } from '#server/db/sql.ts'
 import type { Scope } from '../order/permissions.ts'
 
 const scoped = (db: Db, { companyId, memberId }: Scope) =>
@@ -10,8 +11,8 @@ const scoped = (db: Db, { companyId, memberId }: Scope) =>
     .$if(companyId !== null, (some) => some.where('approval.companyId', '=', companyId))
     .$if(memberId !== null, (some) => some.where('order.memberId', '=', memberId))
 
-const displayName = (table: string) =>
-  sql<string>`coalesce(nullif(${sql.ref(`${table}.real_name`)}, ''), ${sql.ref(`${table}.nickname`)}, '')`
+/** Who placed the order, also after a colleague has taken it over. */
+const buyerId = sql<number>`coalesce("order".placed_by, "order".member_id)`.as('buyerId')
 
 /** The newest first. */
 export const listApprovalsOf = (db: Db, scope: Scope, orderId: number) =>
@@ -25,8 +26,8 @@ export const listApprovalsOf = (db: Db, scope: Scope, orderId: number) =>
       'approval.startedAt',
       'approval.expiresAt',
       'ruleSet.version as ruleVersion',
-      'order.memberId as buyerId',
     ])
+    .select(buyerId)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -76,8 +77,8 @@ export const listOrderApprovalRows = (db: Db, scope: Scope, { isWaiting, before,
       'order.totalFen',
       'order.kind',
       'order.projectNumber',
-      'order.memberId as buyerId',
     ])
+    .select(buyerId)
     .select(displayName('member').as('memberName'))
     .select((eb) =>
       jsonArrayFrom(

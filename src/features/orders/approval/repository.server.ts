@@ -62,7 +62,7 @@ export const lockMember = (tx: Db, memberId: number) =>
 /** @param month `2026-11-01`, in Chinese time */
 export const findMonthUse = async (db: Db, memberId: number, month: string) => {
   const { rows } = await sql<{ fen: number }>`select coalesce(${spentFen}, 0)::bigint as fen from "order" o
-    where o.member_id = ${memberId} and o.status <> 'cancelled'
+    where o.member_id = ${memberId} and o.placed_by is null and o.status <> 'cancelled'
       and o.placed_at >= ${month}::timestamp at time zone 'Asia/Shanghai'
       and o.placed_at < (${month}::timestamp + interval '1 month') at time zone 'Asia/Shanghai'`.execute(db)
   return rows[0]?.fen ?? 0

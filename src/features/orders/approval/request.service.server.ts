@@ -1,12 +1,15 @@
 import { listSeats } from '#features/members/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { formatYuan, toYuan } from '#shared/money.ts'
 import { endApproval } from '../order/approval.repository.server.ts'
 import { type LockedOrder, lockOrders } from '../order/repository.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { findBudgetOf, lockProject } from '../projects/repository.server.ts'
 import { inviteApprovers } from './links.service.server.ts'
+import { approvalAnswers } from './messages.ts'
 import { warnOfBudget } from './notices.service.server.ts'
 import { releaseOrder } from './release.service.server.ts'
 import {
@@ -66,7 +69,7 @@ async function planOrders(ctx: MemberCtx, orders: WantedOrder[]): Promise<Planne
   const { ruleSetId, rules } = terms
   return orders.flatMap((order) => {
     const plan = planApproval(rules ?? [], { ...order, isOverBudget, isOverLimit })
-    if (isOverLimit && !plan?.coversLimit) throw new Failure('over-buyer-limit')
+    if (isOverLimit && !plan?.coversLimit) throw refuseOverMonth(ctx, terms.monthLimitFen ?? 0)
     return plan && ruleSetId !== null ? [{ order, plan, ruleSetId }] : []
   })
 }
@@ -80,9 +83,28 @@ async function countBudget(ctx: MemberCtx, projectId: number) {
   return budget.usedFen > budget.amountFen
 }
 
+function refuseOverMonth({ locale }: MemberCtx, limitFen: number) {
+  const message = say(locale, approvalAnswers.overMonth, { limit: formatYuan(limitFen) })
+  return new Failure('over-buyer-limit', [{ path: 'monthLimit', message }])
+}
+
+/** What the viewer may still order this month; null: any amount. */
+export async function readMonthLimit({ db, viewer, now }: MemberCtx) {
+  const terms = await findApprovalTerms(db, viewer.companyId, viewer.memberId)
+  if (terms.monthLimitFen === null) return null
+  const usedFen = await findMonthUse(db, viewer.memberId, monthOf(now))
+  return {
+    limit: toYuan(terms.monthLimitFen),
+    left: toYuan(Math.max(0, terms.monthLimitFen - usedFen)),
+    isApprovable: (terms.rules ?? []).some((rule) => rule.isOverLimit),
+  }
+}
+
+const monthOf = (now: Date) => `${shanghaiDate(now).slice(0, 7)}-01`
+
 async function isOverMonth({ db, now }: MemberCtx, memberId: number, limitFen: number) {
   await lockMember(db, memberId)
-  return (await findMonthUse(db, memberId, `${shanghaiDate(now).slice(0, 7)}-01`)) > limitFen
+  return (await findMonthUse(db, memberId, monthOf(now))) > limitFen
 }
 
 async function start(

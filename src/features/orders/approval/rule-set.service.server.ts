@@ -1,4 +1,4 @@
-import { listSeats } from '#features/members/service.server.ts'
+import { listSeats, logChange } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -72,11 +72,14 @@ export async function saveRules(ctx: MemberCtx, input: RulesInput): Promise<Rule
   if (role !== 'owner') throw new Failure('not-allowed')
   const rules = input.rules.map(readRule)
   await requireKnown(ctx, rules)
-  await ctx.transaction(async ({ db, now }) => {
+  await ctx.transaction(async (tx) => {
+    const { db, now } = tx
     const last = await findRuleSet(db, companyId)
     if ((last?.version ?? 0) !== input.version) throw new Failure('conflict')
     const set = { companyId, rules, version: input.version + 1, createdBy: memberId, createdAt: now }
     if (!(await addRuleSet(db, set))) throw new Failure('conflict')
+    const names = rules.map(({ name }) => name).join('、')
+    await logChange(tx, { kind: 'rules', subject: names, after: set.version })
   })
   return describeRules(ctx)
 }
@@ -128,13 +131,11 @@ export async function addDeputy(ctx: MemberCtx, { memberId, deputyId, from, unti
   if (!deputy || !seats.some(({ id }) => id === principal)) throw new Failure('not-found')
   if (deputy.id === principal) throw fieldRefusal(ctx.locale, 'deputyId', approvalAnswers.ownDeputy)
   if (deputy.role === 'buyer') throw fieldRefusal(ctx.locale, 'deputyId', approvalAnswers.needsRole)
-  await addDeputyRow(ctx.db, {
-    companyId,
-    memberId: principal,
-    deputyId: deputy.id,
-    fromOn: from,
-    untilOn: until,
-    createdAt: ctx.now,
+  const row = { companyId, memberId: principal, deputyId: deputy.id, fromOn: from, untilOn: until }
+  await ctx.transaction(async (tx) => {
+    await addDeputyRow(tx.db, { ...row, createdAt: ctx.now })
+    const { name: subject } = deputy
+    await logChange(tx, { kind: 'deputyAdded', memberId: principal, subject, before: from, after: until })
   })
   return listDeputyViews(ctx)
 }
@@ -142,11 +143,12 @@ export async function addDeputy(ctx: MemberCtx, { memberId, deputyId, from, unti
 /** @throws Failure `not-found`, also for one that the viewer may not end */
 export async function endDeputy(ctx: MemberCtx, id: number) {
   const { companyId, memberId, role } = ctx.viewer
-  const ended = await endDeputyRow(
-    ctx.db,
-    { id, companyId, memberId: role === 'owner' ? null : memberId },
-    ctx.now,
-  )
-  if (!ended) throw new Failure('not-found')
+  await ctx.transaction(async (tx) => {
+    const own = { id, companyId, memberId: role === 'owner' ? null : memberId }
+    const ended = await endDeputyRow(tx.db, own, ctx.now)
+    if (!ended) throw new Failure('not-found')
+    const subject = (await listSeats(tx.db, companyId)).find(({ id }) => id === ended.deputyId)?.name ?? ''
+    await logChange(tx, { kind: 'deputyEnded', memberId: ended.memberId, subject })
+  })
   return listDeputyViews(ctx)
 }

@@ -109,3 +109,23 @@ export function approversOf(
   const first = new Map(all.toReversed().map((one) => [one.memberId, one]))
   return [...first.values()].filter(({ memberId }) => allowsOwn || memberId !== buyerId)
 }
+
+/**
+ * The rules after a member has left: `to` approves instead; a rule for her orders alone is over.
+ * @returns undefined where no rule names her
+ */
+export function withoutMember(rules: ApprovalRule[], from: number, to: number): ApprovalRule[] | undefined {
+  const isNamed = ({ memberIds, steps }: ApprovalRule) =>
+    memberIds.includes(from) || steps.some((step) => step.memberIds.includes(from))
+  if (!rules.some(isNamed)) return
+  return rules
+    .filter(({ memberIds }) => memberIds.length !== 1 || memberIds[0] !== from)
+    .map((rule) => ({
+      ...rule,
+      memberIds: rule.memberIds.filter((id) => id !== from),
+      steps: rule.steps.map((step) => ({
+        ...step,
+        memberIds: [...new Set(step.memberIds.map((id) => (id === from ? to : id)))],
+      })),
+    }))
+}

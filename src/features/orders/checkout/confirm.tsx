@@ -216,6 +216,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
           </p>
         )}
       </div>
+      <MonthLimit preview={preview} />
       {notice && (
         <Note tone="warning" role="alert">
           {notice}
@@ -237,4 +238,13 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
       </div>
     </ActionBar>
   )
+}
+
+function MonthLimit({ preview: { monthLimit, total } }: Pick<Checkout, 'preview'>) {
+  const t = useTranslations('checkout')
+  if (!monthLimit) return null
+  const { limit, left, isApprovable } = monthLimit
+  const amounts = { limit: yuanText(limit), left: yuanText(left) }
+  if (total <= left) return <p className="hint">{t('monthLeft', amounts)}</p>
+  return <Note tone="warning">{t(isApprovable ? 'monthOverApproval' : 'monthOverRefused', amounts)}</Note>
 }

@@ -54,6 +54,15 @@ export const checkoutMessages = texts({
     '您所在单位规定采购员每单使用钱包或账期不超过 {amount}，本单请选择其他方式，或联系管理员、审批人。',
     'Your company lets buyers spend up to {amount} per order from wallet and credit. Choose another way, or ask an owner or approver.',
   ],
+  monthLeft: ['您的每月限额 {limit}，本月剩余 {left}。', 'Your limit per month is {limit}; {left} is left.'],
+  monthOverApproval: [
+    '您的每月限额 {limit}，本月剩余 {left}。本单超出限额，提交后须经单位内部审批。',
+    'Your limit per month is {limit}; {left} is left. This order exceeds it and needs an approval of your company.',
+  ],
+  monthOverRefused: [
+    '您的每月限额 {limit}，本月剩余 {left}。本单超出限额，无法提交，请联系管理员调整。',
+    'Your limit per month is {limit}; {left} is left. This order exceeds it and cannot be submitted. Please ask an owner.',
+  ],
   cod: ['货到付款', 'Cash on delivery'],
   codHint: ['收货时付清货款', 'Pay when the goods arrive'],
   deposit: ['定金预付', 'Deposit'],

@@ -1,6 +1,6 @@
 import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import { findSpendingLimit } from '#features/members/service.server.ts'
+import { findSpendingLimit, requireSeat } from '#features/members/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -42,7 +42,7 @@ import type { AcceptQuoteInput, PlacedOrder, SubmitInput } from './schema.ts'
  * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
  * @param key of the submit; the same key returns the same orders
  * @throws Failure `cart-empty`, `papers-missing`, `price-on-request`, `amount-changed`, `coupon-unusable`,
- * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `conflict`
+ * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `over-buyer-limit`, `conflict`
  */
 export const placeOrders = (
   ctx: MemberCtx,
@@ -134,6 +134,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     return { ...order, id }
   })
   await reserve(ctx, placed, address.provinceCode)
+  await requireSeat(ctx)
   await awaitApprovals(ctx, placed, projectId)
   await finish(ctx, locked, placed)
   return placed.map((order) => presentPlaced(order, now, settings))

@@ -4,6 +4,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
+import { readMonthLimit } from '../approval/request.service.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
@@ -27,12 +28,13 @@ const provinceByDefault = '310000'
 export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promise<OrderPreview> {
   const { db, viewer } = ctx
   const wanted = await findWanted(ctx, input)
-  const [settings, credit, addresses, walletFen, spendingLimitFen] = await Promise.all([
+  const [settings, credit, addresses, walletFen, spendingLimitFen, monthLimit] = await Promise.all([
     readTradeSettings(db),
     findCredit(db, viewer.companyId),
     listAddresses(ctx),
     findBalance(db, viewer.companyId),
     findSpendingLimit(db, viewer),
+    readMonthLimit(ctx),
   ])
   const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
@@ -71,6 +73,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
       : null,
     walletBalance: toYuan(walletFen),
     spendingLimit: spendingLimitFen === null ? null : toYuan(spendingLimitFen),
+    monthLimit,
   }
 }
 

@@ -141,6 +141,14 @@ export const orderPreview = z.object({
   spendingLimit: yuanNumber.nullable().meta({
     description: 'what this viewer may spend on one order from wallet and credit; null: any amount',
   }),
+  monthLimit: z
+    .object({
+      limit: yuanNumber,
+      left: yuanNumber,
+      isApprovable: z.boolean().meta({ description: 'above it an approval is needed; else it is refused' }),
+    })
+    .nullable()
+    .meta({ description: 'what this viewer may order in this month; null: any amount' }),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 

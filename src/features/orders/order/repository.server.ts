@@ -9,6 +9,7 @@ const columns = [
   'id',
   'orderNo',
   'memberId',
+  'placedBy',
   'companyId',
   'kind',
   'status',

@@ -142,7 +142,7 @@ export const insertProject = (
 export const lockProject = (tx: Db, companyId: number, id: number) =>
   tx
     .selectFrom('project')
-    .select(['id', 'closedAt'])
+    .select(['id', 'number', 'closedAt'])
     .where('id', '=', id)
     .where('companyId', '=', companyId)
     .forNoKeyUpdate()
@@ -173,6 +173,15 @@ export async function setBudgets(tx: Db, projectId: number, budgets: Budget[]) {
       .insertInto('projectBudget')
       .values(budgets.map((budget) => ({ ...budget, projectId })))
       .execute()
+}
+
+export const sumBudgets = async (db: Db, projectId: number) => {
+  const { fen } = await db
+    .selectFrom('projectBudget')
+    .where('projectId', '=', projectId)
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'))
+    .executeTakeFirstOrThrow()
+  return fen
 }
 
 /** The budget of a day, with its use. */

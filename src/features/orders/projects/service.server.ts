@@ -1,3 +1,4 @@
+import { logChange } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -18,6 +19,7 @@ import {
   type ProjectScope,
   setBudgets,
   setMembers,
+  sumBudgets,
   updateProject,
 } from './repository.server.ts'
 import {
@@ -121,29 +123,49 @@ export async function addProject(ctx: MemberCtx, input: ProjectInput): Promise<{
     const added = await insertProject(ctx.db, facts)
     if (!added) throw fieldRefusal(ctx.locale, 'number', projectAnswers.numberTaken)
     await writeParts(ctx, added.id, input)
+    await logChange(ctx, { kind: 'projectAdded', subject: input.number, after: sumOf(input) })
     return { id: String(added.id) }
   })
 }
 
-async function changeLocked(ctx: MemberCtx, id: number, work: (ctx: MemberCtx) => Promise<unknown>) {
+type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
+
+async function changeLocked(
+  ctx: MemberCtx,
+  id: number,
+  work: (ctx: MemberCtx, project: LockedProject) => Promise<unknown>,
+) {
   requireOwner(ctx)
   await ctx.transaction(async (ctx) => {
-    if (!(await lockProject(ctx.db, ctx.viewer.companyId, id))) throw new Failure('not-found')
-    await work(ctx)
+    const project = await lockProject(ctx.db, ctx.viewer.companyId, id)
+    if (!project) throw new Failure('not-found')
+    await work(ctx, project)
   })
 }
 
+const sumOf = ({ budgets }: ProjectChange) => toFen(budgets.reduce((sum, { amount }) => sum + amount, 0))
+
 /** @throws Failure `not-allowed`; `not-found`, also for members of other companies */
 export const changeProject = (ctx: MemberCtx, id: number, input: ProjectChange) =>
-  changeLocked(ctx, id, async (ctx) => {
+  changeLocked(ctx, id, async (ctx, { number }) => {
+    const before = await sumBudgets(ctx.db, id)
     await updateProject(ctx.db, id, { name: input.name })
     await writeParts(ctx, id, input)
+    await logChange(ctx, { kind: 'projectChanged', subject: number, before, after: sumOf(input) })
   })
 
 /** @throws Failure `not-allowed`, `not-found` */
 export const closeProject = (ctx: MemberCtx, id: number) =>
-  changeLocked(ctx, id, ({ db, now }) => updateProject(db, id, { closedAt: now }))
+  changeLocked(ctx, id, async (ctx, { number, closedAt }) => {
+    if (closedAt !== null) return
+    await updateProject(ctx.db, id, { closedAt: ctx.now })
+    await logChange(ctx, { kind: 'projectClosed', subject: number })
+  })
 
 /** @throws Failure `not-allowed`, `not-found` */
 export const reopenProject = (ctx: MemberCtx, id: number) =>
-  changeLocked(ctx, id, ({ db }) => updateProject(db, id, { closedAt: null }))
+  changeLocked(ctx, id, async (ctx, { number, closedAt }) => {
+    if (closedAt === null) return
+    await updateProject(ctx.db, id, { closedAt: null })
+    await logChange(ctx, { kind: 'projectReopened', subject: number })
+  })

@@ -22,10 +22,13 @@ interface Group {
   fen: number
 }
 
+/** Not who has taken the order over since. */
+const placedBy = sql`coalesce(o.placed_by, o.member_id)`
+
 const counted = ({ companyId, memberId, from, until, projectId, buyerId }: SpendingFilter) => sql`
   o.company_id = ${companyId} and o.status <> 'cancelled' and o.placed_at >= ${from} and o.placed_at < ${until}
   ${memberId === null ? sql`` : sql`and o.member_id = ${memberId}`}
-  ${buyerId === null ? sql`` : sql`and o.member_id = ${buyerId}`}
+  ${buyerId === null ? sql`` : sql`and ${placedBy} = ${buyerId}`}
   ${projectId === null ? sql`` : sql`and o.project_id = ${projectId}`}`
 
 const ofOrders =
@@ -63,7 +66,7 @@ const queries: Record<SpendingGroup, (filter: SpendingFilter) => RawBuilder<Grou
   member: ofOrders(
     sql`m.id::text`,
     sql`coalesce(nullif(m.real_name, ''), m.nickname)`,
-    sql`join member m on m.id = o.member_id`,
+    sql`join member m on m.id = ${placedBy}`,
   ),
   category: byCategory,
 }

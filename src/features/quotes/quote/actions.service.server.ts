@@ -1,6 +1,8 @@
+import type { WorkPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { QuoteDetail } from '../schema.ts'
 import { findQuote } from './reading.service.server.ts'
+import { countOpenQuotes, moveOpenQuotes } from './repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from './transition.service.server.ts'
 
 /** @throws Failure `not-found`, `illegal-move` */
@@ -22,3 +24,10 @@ const endQuote = (ctx: MemberCtx, id: number, to: 'declined' | 'withdrawn', reas
     // a request is declined by staff, an answer by the company
     await moveQuote(ctx.db, quote, to, quoteActor(ctx, reason))
   })
+
+/** Requested and answered ones. */
+export const quotesOfMember: WorkPart = {
+  name: 'quotes',
+  count: countOpenQuotes,
+  handOver: ({ db }, handover) => moveOpenQuotes(db, handover),
+}

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
-import { actorNames } from '#features/members/service.server.ts'
+import { actorNames, type Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
 import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
@@ -244,3 +244,25 @@ export type QuoteSku = Awaited<ReturnType<typeof findQuoteSkus>>[number]
 
 export const listLineNumbers = (db: Db, quoteId: number) =>
   db.selectFrom('quoteRequestLine').select(['round', 'lineNo']).where('quoteId', '=', quoteId).execute()
+
+const openQuotes = (eb: ExpressionBuilder<DB, 'quote'>, companyId: number, memberId: number) =>
+  eb.and({ companyId, memberId }).and('state', 'in', ['requested', 'quoted'])
+
+export const countOpenQuotes = (db: Db, { companyId, memberId }: { companyId: number; memberId: number }) =>
+  countSome(
+    db,
+    db
+      .selectFrom('quote')
+      .where((eb) => openQuotes(eb, companyId, memberId))
+      .select('id'),
+  )
+
+export const moveOpenQuotes = async (tx: Db, { companyId, from, to }: Handover) =>
+  (
+    await tx
+      .updateTable('quote')
+      .set({ memberId: to })
+      .where((eb) => openQuotes(eb, companyId, from))
+      .returning('id')
+      .execute()
+  ).length

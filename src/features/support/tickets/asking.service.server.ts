@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSiteSettings } from '#features/content/service.server.ts'
+import type { WorkPart } from '#features/members/service.server.ts'
 import { findOrder, scopeOf } from '#features/orders/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
@@ -17,9 +18,11 @@ import {
   addTicketLines,
   changeTicket,
   countMessagesSince,
+  countOpenTickets,
   insertTicket,
   lockAuthor,
   lockTicket,
+  moveOpenTickets,
   nextTicketNumber,
 } from './repository.server.ts'
 
@@ -141,4 +144,10 @@ async function mailService(
     subject: `${ticketNo} ${subject.replaceAll(/\p{Cc}/gu, ' ')}`,
     text,
   })
+}
+
+export const ticketsOfMember: WorkPart = {
+  name: 'tickets',
+  count: countOpenTickets,
+  handOver: ({ db }, handover) => moveOpenTickets(db, handover),
 }

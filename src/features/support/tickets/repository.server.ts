@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Handover } from '#features/members/service.server.ts'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { countSome, mostCounted } from '#server/db/sql.ts'
@@ -148,3 +149,18 @@ export const countMessagesSince = async (db: Db, memberId: number, since: Date) 
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const countOpenTickets = (db: Db, scope: Scope) =>
+  countSome(db, seen(db, scope).where('ticket.state', '<>', 'closed').select('ticket.id'))
+
+export const moveOpenTickets = async (tx: Db, { companyId, from, to }: Handover) =>
+  (
+    await tx
+      .updateTable('ticket')
+      .set({ memberId: to })
+      .where('companyId', '=', companyId)
+      .where('memberId', '=', from)
+      .where('state', '<>', 'closed')
+      .returning('id')
+      .execute()
+  ).length

@@ -29,7 +29,7 @@ export async function register(ctx: Ctx, contact: Contact, input: RegistrationIn
     const seat = input.invitation ? await redeemInvitation(tx.db, input.invitation, ctx.now) : undefined
     await requireRoom(tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
     const memberId = await makeMember(tx, contact, { ...input, seat, passwordHash })
-    if (seat) await recordInvitee(tx.db, seat, memberId)
+    if (seat) await recordInvitee(tx, seat, memberId)
     await acceptAgreements(tx.db, tx, memberId)
     return enterAccount(tx, memberId, { way: 'register', isRemembered: false })
   })

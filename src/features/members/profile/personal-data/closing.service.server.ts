@@ -6,6 +6,7 @@ import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
+import { settleLeaving } from '../../company/leaving.service.server.ts'
 import {
   anonymizeCompany,
   isAlone,
@@ -100,7 +101,7 @@ export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise
     await requireNoObstacles(tx, seat)
     await spend(tx)
     await setClosing(tx.db, memberId, closesAt)
-    await withdrawInvitations(tx.db, memberId, ctx.now)
+    await withdrawInvitations(tx, memberId, memberId)
     await revokeSessions(tx.db, memberId)
     if (contacts.email)
       await ctx.services
@@ -160,12 +161,14 @@ export async function finishClosings(ctx: ShopCtx, now: Date): Promise<number> {
 }
 
 const finishClosing = (ctx: ShopCtx, due: { memberId: number; companyId: number }, now: Date) =>
-  ctx.transaction(async ({ db }) => {
+  ctx.transaction(async (ctx) => {
+    const { db } = ctx
     const seat = await lockSeat(db, due)
     const member = await lockDueClosing(db, due.memberId, now)
     if (!member) return false
     // what came up meanwhile, such as a remittance: the next run checks again
     if ((await listObstacles({ db, services: ctx.services }, seat)).length > 0) return false
+    await settleLeaving({ ...ctx, now }, seat, { actorId: due.memberId, isRemoved: false })
     if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
     await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)

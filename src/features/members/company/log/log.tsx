@@ -1,0 +1,117 @@
+import { data, href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { RecordTable } from '#ui/data-table.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Route } from './+types/log.ts'
+import { exportCompanyLogCall } from './calls.ts'
+import { type CompanyLogEntry, type CompanyLogQuery, companyLogGroups, companyLogQuery } from './schema.ts'
+import { readCompanyLog } from './service.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  if (ctx.viewer.role !== 'owner') throw data(null, { status: 403 })
+  const parsed = companyLogQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const query: CompanyLogQuery = parsed.success ? parsed.data : {}
+  const [log, seo] = await Promise.all([
+    readCompanyLog(ctx, query),
+    describePage(ctx, href('/ucenter/member/company/log')),
+  ])
+  return { query, log, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+const addressWith = (query: CompanyLogQuery) =>
+  addressOf({ path: href('/ucenter/member/company/log') }, { query })
+
+export default function CompanyLogPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('companyLog')
+  const { query, log } = loaderData
+  const { kind } = query
+  return (
+    <Panel
+      title={t('title')}
+      level="h1"
+      aside={<Link to={href('/ucenter/member/company')}>{t('back')}</Link>}
+    >
+      <p className="hint">{t('hint')}</p>
+      <LinkTabs
+        label={t('kinds')}
+        selected={kind ?? 'all'}
+        tabs={[
+          { name: 'all', label: t('all'), to: addressWith({}) },
+          ...companyLogGroups.map((name) => ({ name, label: t(name), to: addressWith({ kind: name }) })),
+        ]}
+      />
+      {log.list.length === 0 ? (
+        <EmptyState title={t(kind ? 'noneOfKind' : 'none')} level="h2">
+          <p>{t('noneHint')}</p>
+        </EmptyState>
+      ) : (
+        <Entries entries={log.list} />
+      )}
+      <p className="buttons">
+        {query.before && (
+          <Link to={addressWith({ kind })} className={buttonLooks({ kind: 'plain' })}>
+            {t('newest')}
+          </Link>
+        )}
+        {log.next && (
+          <Link
+            to={addressWith({ kind, before: log.next })}
+            rel="next"
+            className={buttonLooks({ kind: 'plain' })}
+          >
+            {t('older')}
+          </Link>
+        )}
+        {log.list.length > 0 && (
+          <DownloadLink
+            href={addressOf(exportCompanyLogCall, { query: { kind } })}
+            className={buttonLooks({ kind: 'plain' })}
+          >
+            {t('export')}
+          </DownloadLink>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function Entries({ entries }: { entries: CompanyLogEntry[] }) {
+  const t = useTranslations('companyLog')
+  const format = useFormatter()
+  return (
+    <RecordTable aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('at')}</th>
+          <th scope="col">{t('kind')}</th>
+          <th scope="col">{t('text')}</th>
+          <th scope="col">{t('actor')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, kind, text, actor }) => (
+          <tr key={id}>
+            <td data-label={t('at')}>
+              <time dateTime={at}>{format.dateTime(new Date(at), 'minute')}</time>
+            </td>
+            <td data-label={t('kind')}>{t(kind)}</td>
+            <td data-label={t('text')}>{text}</td>
+            <td data-label={t('actor')}>{actor || t('system')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  )
+}
