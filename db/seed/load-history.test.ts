@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { memberContext } from '#features/members/factories.ts'
+import { listOrderApprovals } from '#features/orders/approval/reading.service.server.ts'
+import { listProjects } from '#features/orders/projects/service.server.ts'
 import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadCompany } from './load-company.ts'
 import { loadHistory } from './load-history.ts'
 import { loadInvoices } from './load-invoices.ts'
 
@@ -45,4 +49,30 @@ it('the demo company has invoices in every state, added once; sums are those of 
     expect(own.reduce((sum, line) => sum + line.taxFen, 0)).toBe(taxFen)
   }
   expect(await loadInvoices(sql)).toBe(false)
+})
+
+it('the demo company has projects, orders in approval and a log, added once', async () => {
+  const regulated = await buildProduct(db, { regulatedClasses: ['precursor3'] })
+  await buildSku(db, { productId: regulated.id, listPriceFen: 4000 })
+  expect(await loadCompany(sql)).toBe(false)
+  await sql`update sku set list_price_fen = 9000 where list_price_fen < 4000`
+  expect(await loadCompany(sql)).toBe(true)
+  const [approver] = await sql`select id from member where user_name = 'approver'`
+  const ctx = await memberContext(db, { id: Number(approver?.id) })
+  const approvals = await listOrderApprovals(ctx, { tab: 'todo' })
+  expect(approvals.list.map(({ step, steps }) => [step, steps])).toEqual([
+    [1, 2],
+    [1, 1],
+    [2, 2],
+    [1, 2],
+  ])
+  const { list } = await listProjects(ctx, { state: 'open', keyword: '', page: 1 })
+  const shares = list.map(({ budgets: [budget] }) => (budget ? budget.used / budget.amount : 0))
+  expect(shares.filter((share) => share > 1)).toHaveLength(1)
+  expect(shares.some((share) => share > 0.8 && share < 1)).toBe(true)
+  const [stock] = await sql`select (select coalesce(sum(reserved_tenths), 0)::int from stock) as reserved,
+    (select coalesce(sum(quantity_tenths), 0)::int from stock_reservation) as held`
+  expect(stock?.reserved).toBe(stock?.held)
+  expect(await db.selectFrom('companyEvent').select('id').execute()).not.toEqual([])
+  expect(await loadCompany(sql)).toBe(false)
 })

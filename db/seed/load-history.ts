@@ -61,9 +61,23 @@ async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, sk
       quantityTenths: bottles * 10,
     })),
   )
-  await sql`
+  await addFinishedOrders(sql, holder.memberId, lines)
+}
+
+export interface DemoLine {
+  orderNo: string
+  daysAgo: number
+  /** Member id. */
+  buyer: number
+  lineNo: number
+  skuId: number
+  quantityTenths: number
+}
+
+/** At list prices, to the default address of a member. */
+export const addFinishedOrders = (sql: TransactionSql, addressOf: number, lines: DemoLine[]) => sql`
     with wanted as (
-      select * from jsonb_to_recordset(${sql.json(lines)})
+      select * from jsonb_to_recordset(${sql.json(lines.map((line) => ({ ...line })))})
         as line ("orderNo" text, "daysAgo" int, buyer bigint, "lineNo" int, "skuId" bigint, "quantityTenths" bigint)
     ), priced as (
       select wanted.*, product.*, sku.sku_code, sku.packing, sku.sales_unit, sku.list_price_fen, sku.lead_time_days,
@@ -85,7 +99,7 @@ async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, sk
         now() - ("daysAgo" - 1) * interval '1 day', now() - ("daysAgo" - 3) * interval '1 day',
         now() - ("daysAgo" - 4) * interval '1 day'
       from priced join member on member.id = buyer
-        cross join (select * from address where member_id = ${holder.memberId} order by is_default desc, id limit 1) address
+        cross join (select * from address where member_id = ${addressOf} order by is_default desc, id limit 1) address
       group by "orderNo", "daysAgo", member.id, address.id, address.name, address.phone, address.province_code, address.city_code, address.district_code, address.street
       order by "daysAgo" desc
       returning id, order_no
@@ -97,7 +111,6 @@ async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, sk
       cas_number, grade, purity, packing, sales_unit, "quantityTenths", list_price_fen, list_price_fen, 'list', gross,
       net, gross - net, "quantityTenths", lead_time_days
     from priced join placed on placed.order_no = "orderNo"`
-}
 
 const addViews = (sql: TransactionSql, memberId: number, skus: SkuRow[]) => {
   const views = demoViews.map(([place, daysAgo]) => ({ productId: at(skus, place).productId, daysAgo }))
