@@ -67,7 +67,7 @@ export function RulesForm({ version, rules: saved, members, brands, isReadOnly }
         save()
       }}
     >
-      <fieldset className={styles.rulePart} disabled={isReadOnly}>
+      <fieldset className={styles.ruleList} disabled={isReadOnly}>
         {rules.map((rule, index) => (
           <RuleFields
             key={rule.key}

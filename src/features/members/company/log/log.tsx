@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../company.module.css'
 import type { Route } from './+types/log.ts'
 import { exportCompanyLogCall } from './calls.ts'
 import { type CompanyLogEntry, type CompanyLogQuery, companyLogGroups, companyLogQuery } from './schema.ts'
@@ -59,7 +60,7 @@ export default function CompanyLogPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Entries entries={log.list} />
       )}
-      <p className="buttons">
+      <p className={`buttons ${styles.logEnd}`}>
         {query.before && (
           <Link to={addressWith({ kind })} className={buttonLooks({ kind: 'plain' })}>
             {t('newest')}
@@ -104,11 +105,17 @@ function Entries({ entries }: { entries: CompanyLogEntry[] }) {
         {entries.map(({ id, at, kind, text, actor }) => (
           <tr key={id}>
             <td data-label={t('at')}>
-              <time dateTime={at}>{format.dateTime(new Date(at), 'minute')}</time>
+              <time dateTime={at} className={styles.brief}>
+                {format.dateTime(new Date(at), 'minute')}
+              </time>
             </td>
-            <td data-label={t('kind')}>{t(kind)}</td>
+            <td data-label={t('kind')} className={styles.brief}>
+              {t(kind)}
+            </td>
             <td data-label={t('text')}>{text}</td>
-            <td data-label={t('actor')}>{actor || t('system')}</td>
+            <td data-label={t('actor')} className={styles.brief}>
+              {actor || t('system')}
+            </td>
           </tr>
         ))}
       </tbody>
