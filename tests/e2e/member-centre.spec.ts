@@ -14,6 +14,12 @@ const pages = [
   '/ucenter/trade/reimbursement',
   '/ucenter/member/receipt?tab=invoices',
   '/ucenter/member/receipt/request',
+  '/ucenter/member/company',
+  '/ucenter/member/company/log',
+  '/ucenter/approval',
+  '/ucenter/approval/rules',
+  '/ucenter/projects',
+  '/ucenter/spending',
 ]
 
 const fieldOf = (page: Page, name: string) =>

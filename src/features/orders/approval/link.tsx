@@ -5,7 +5,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -16,6 +16,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import type { Route } from './+types/link.ts'
+import styles from './approval.module.css'
 import { decideByLinkCall, requestLinkCodeCall } from './calls.ts'
 import { describeLink } from './link-decision.service.server.ts'
 import { ApprovalSteps, DecisionForm } from './order-approval.tsx'
@@ -45,7 +46,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
 
-export default function ApprovalLinkPage({ loaderData }: Route.ComponentProps) {
+export default function ApprovalLinkPage(props: Route.ComponentProps) {
+  return (
+    <div className={styles.link}>
+      <LinkContent {...props} />
+    </div>
+  )
+}
+
+function LinkContent({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useTranslations('approvals')
   const [done, setDone] = useState<'approved' | 'declined'>()
   const { asked, token } = loaderData
@@ -59,7 +68,11 @@ export default function ApprovalLinkPage({ loaderData }: Route.ComponentProps) {
     return (
       <Panel title={t('linkGone')} level="h1">
         <p>{t('linkGoneHint')}</p>
-        <Link to={href('/ucenter/approval')}>{t('toApprovals')}</Link>
+        <p className="buttons">
+          <Link to={href('/ucenter/approval')} className={buttonLooks({})}>
+            {t('toApprovals')}
+          </Link>
+        </p>
       </Panel>
     )
   return <Decide asked={asked} token={token} onDone={setDone} />
@@ -145,21 +158,23 @@ function DecideByLink({ token, phone, onDone }: DecideByLinkProps) {
   return (
     <>
       {phone && (
-        <TextField
-          label={t('code')}
-          hint={t('codeHint', { phone })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          error={form.errors.code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          aside={
-            <Button kind="plain" disabled={form.isBusy} onClick={sendCode}>
-              {t('sendCode')}
-            </Button>
-          }
-        />
+        <div className={styles.code}>
+          <TextField
+            label={t('code')}
+            hint={t('codeHint', { phone })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            error={form.errors.code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            aside={
+              <Button kind="plain" disabled={form.isBusy} onClick={sendCode}>
+                {t('sendCode')}
+              </Button>
+            }
+          />
+        </div>
       )}
       <DecisionForm form={form} onDecide={decide} />
     </>
