@@ -33,7 +33,7 @@ export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={[styles.dialog, isDrawer && styles.drawer, isWide && styles.isWide]
+      className={['flow', styles.dialog, isDrawer && styles.drawer, isWide && styles.isWide]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={id}

@@ -10,7 +10,7 @@ interface PanelProps {
 
 export function Panel({ title, level: Heading = 'h2', aside, children }: PanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={`flow ${styles.panel}`}>
       <div className={styles.head}>
         <Heading>{title}</Heading>
         {aside}

@@ -20,11 +20,11 @@ interface ListFilterProps {
 
 /** Filters a list by its address, so that it needs no scripts. */
 export const ListFilter = ({ keyword, fixed = {}, search, clear, download, children }: ListFilterProps) => (
-  <Form method="get" className={styles.filter}>
+  <Form method="get" className="filters">
     {Object.entries(fixed).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <div className={styles.keyword}>
+    <div>
       <TextField
         label={keyword.label}
         type="search"
@@ -62,11 +62,11 @@ interface RecordListProps {
 
 export const RecordList = ({ found, action, children }: RecordListProps) => (
   <>
-    <div className={styles.found}>
+    <div className="spread">
       <span className="hint">{found}</span>
       {action}
     </div>
-    <ul className={styles.list}>{children}</ul>
+    <ul className="stack">{children}</ul>
   </>
 )
 
@@ -96,17 +96,17 @@ export const RecordCard = ({
   actions,
 }: RecordCardProps) => (
   <li className={styles.card}>
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       {before}
       <Link to={to}>{number}</Link>
       {head}
     </div>
-    <div className={styles.body}>
-      <ul className={styles.lines}>{lines}</ul>
+    <div className={`line ${styles.body}`}>
+      <ul className="stack">{lines}</ul>
       <div className={styles.money}>{money}</div>
     </div>
     {note}
-    <div className={styles.foot}>
+    <div className={`spread ${styles.foot}`}>
       <Link to={to} aria-label={`${detail} ${number}`}>
         {detail}
       </Link>

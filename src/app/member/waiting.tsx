@@ -22,7 +22,7 @@ export const isAnythingWaiting = (waiting: Waiting) => names.some((name) => wait
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const t = useTranslations('waiting')
   return (
-    <ul className={styles.list}>
+    <ul className={`tight ${styles.list}`}>
       {names
         .filter((name) => waiting[name] > 0)
         .map((name) => (

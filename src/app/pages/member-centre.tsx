@@ -50,7 +50,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
       <Panel title={t('orders')} aside={<Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>}>
         <Orders counts={orders} />
       </Panel>
-      <div className={styles.columns}>
+      <div className={`cards ${styles.columns}`}>
         <div>
           <Panel title={t('tasks')}>
             <WaitingList waiting={waiting} />
@@ -100,7 +100,7 @@ function Orders({ counts }: { counts: Record<string, number> }) {
     ['comment', 'star'],
   ] as const
   return (
-    <ul className={styles.tiles}>
+    <ul className={`cards ${styles.tiles}`}>
       {steps.map(([tab, icon]) => (
         <li key={tab}>
           <Link to={`${href('/ucenter/trade/order')}?tab=${tab}`}>
@@ -125,7 +125,7 @@ function Figures({ counts, isOwner }: Pick<Overview, 'counts'> & { isOwner: bool
     ['colleagues', href('/ucenter/member/company'), 'people'],
   ] as const
   return (
-    <ul className={styles.tiles}>
+    <ul className={`cards ${styles.tiles}`}>
       {figures
         .filter(([name]) => isOwner || name !== 'colleagues')
         .map(([name, to, icon]) => (
@@ -155,7 +155,7 @@ function Shortcuts() {
     [sections('customerService'), href('/ucenter/contactus'), 'phone'],
   ]
   return (
-    <ul className={styles.tiles}>
+    <ul className={`cards ${styles.tiles}`}>
       {links.map(([name, to, icon]) => (
         <li key={to}>
           <Link to={to}>

@@ -55,7 +55,7 @@ interface Decision {
   reason: string
 }
 
-export const decideApproval = (tx: Db, id: number, decision: Decision) =>
+export const storeDecision = (tx: Db, id: number, decision: Decision) =>
   tx.updateTable('staffApproval').set(decision).where('id', '=', id).execute()
 
 export const listApprovalRows = (db: Db, kinds: string[], { state, page, pageSize }: ApprovalListQuery) =>

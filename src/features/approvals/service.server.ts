@@ -11,12 +11,12 @@ import { toYuan } from '#shared/money.ts'
 import {
   type ApprovalRow,
   addApproval,
-  decideApproval,
   expireApprovals,
   findApproval,
   findPending,
   listApprovalRows,
   lockApproval,
+  storeDecision,
   sumAlone,
 } from './repository.server.ts'
 import type { ApprovalListQuery, ApprovalView } from './schema.ts'
@@ -190,7 +190,7 @@ export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<Appro
   })
 
 async function decide(ctx: StaffCtx, id: number, state: 'approved' | 'rejected', reason: string) {
-  await decideApproval(ctx.db, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
+  await storeDecision(ctx.db, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
   const action = state === 'approved' ? 'approval.approve' : 'approval.reject'
   await writeAuditEntry(ctx.db, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
   return presentApproval(ctx, await requireApproval(ctx.db, id))

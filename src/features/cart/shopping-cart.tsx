@@ -87,7 +87,7 @@ function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<ty
         return (
           <section key={group} className={styles.group}>
             {group !== 'normal' && <h2>{t(`group_${group}`)}</h2>}
-            {group === 'regulated' && <p className={styles.hint}>{t('regulatedHint')}</p>}
+            {group === 'regulated' && <p className="hint">{t('regulatedHint')}</p>}
             <CartTable
               caption={t(`group_${group}`)}
               items={own}

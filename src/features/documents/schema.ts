@@ -7,13 +7,13 @@ export interface TableColumn {
   align?: 'left' | 'center' | 'right'
 }
 
-export type Fact = [name: string, value: string]
+export type FactRow = [name: string, value: string]
 
 /** Plain data: it is sent to the worker thread. */
 export type Block =
   | { kind: 'title' | 'heading' | 'clause'; text: string }
   | { kind: 'space'; points: number }
-  | { kind: 'facts'; rows: Fact[] }
+  | { kind: 'facts'; rows: FactRow[] }
   | { kind: 'sideBySide'; parts: Block[] }
   | { kind: 'table'; columns: TableColumn[]; rows: string[][] }
   | { kind: 'together'; blocks: Block[] }
@@ -62,7 +62,7 @@ export const title = (text: string): Block => ({ kind: 'title', text })
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const clause = (text: string): Block => ({ kind: 'clause', text })
 export const space = (points: number): Block => ({ kind: 'space', points })
-export const facts = (rows: Fact[]): Block => ({ kind: 'facts', rows })
+export const facts = (rows: FactRow[]): Block => ({ kind: 'facts', rows })
 export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', parts })
 export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
 /** On one sheet. */

@@ -39,15 +39,15 @@ export function FavoriteRow({ favorite, onRemove, isChosen, onChoose }: Favorite
           )}
           {product ? <Link to={href('/product/:id', { id: product.id })}>{name}</Link> : name}
         </h2>
-        <p className={styles.facts}>
+        <p className="row hint">
           {[product?.casNumber, product?.grade, product?.brand.name].filter(Boolean).join(' · ')}
           {product && <RegulatedTags classes={product.regulated} />}
         </p>
-        <p className={styles.facts}>
+        <p className="row hint">
           {t('sku')} {sku} · {t('packing')} {packing}
         </p>
       </div>
-      <div className={styles.offer}>
+      <div className={`tight ${styles.offer}`}>
         {offer ? (
           <>
             <Price offer={offer} />
@@ -58,7 +58,7 @@ export function FavoriteRow({ favorite, onRemove, isChosen, onChoose }: Favorite
           <strong>{t('offSale')}</strong>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`tight ${styles.actions}`}>
         {Action && offer && <Action sku={offer} />}
         {offer && <WatchButton favorite={favorite} />}
         <Button kind="quiet" aria-label={t('removeOf', { sku })} onClick={onRemove}>

@@ -24,8 +24,8 @@ export function CouponCard({ coupon, now }: { coupon: Coupon; now: number }) {
         <span>{threshold > 0 ? t('threshold', { amount: yuanText(threshold) }) : t('noThreshold')}</span>
         {coupon.most !== null && <span>{t('most', { amount: yuanText(coupon.most) })}</span>}
       </div>
-      <div className={styles.body}>
-        <h2 className={styles.name}>
+      <div className={`tight ${styles.body}`}>
+        <h2 className={`row ${styles.name}`}>
           {name}
           {isSoon && <Tag tone="warning">{t('soon')}</Tag>}
           {isEarly && <Tag>{t('notYet')}</Tag>}

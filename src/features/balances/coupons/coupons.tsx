@@ -11,7 +11,6 @@ import { Panel } from '#ui/panel.tsx'
 import { type CouponState, couponQuery, demoCouponCode } from '../schema.ts'
 import type { Route } from './+types/coupons.ts'
 import { CouponCard } from './coupon-card.tsx'
-import styles from './coupons.module.css'
 import { RedeemForm } from './redeem-form.tsx'
 import { listCoupons } from './service.server.ts'
 
@@ -63,7 +62,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           <Link to={href('/product')}>{t('toUse')}</Link>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className="cards">
           {coupons.list.map((coupon) => (
             <CouponCard key={coupon.id} coupon={coupon} now={now} />
           ))}

@@ -6,7 +6,6 @@ import { CallFailure, call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { redeemCouponCall } from '../calls.ts'
-import styles from './coupons.module.css'
 
 const longestCode = 32
 
@@ -35,7 +34,7 @@ export function RedeemForm({ demoCode }: { demoCode: string | undefined }) {
     }
   }
   return (
-    <form className={styles.redeem} noValidate onSubmit={redeem}>
+    <form className="narrow" noValidate onSubmit={redeem}>
       <TextField
         label={t('code')}
         name="code"

@@ -49,8 +49,8 @@ export default function CreditPage({ loaderData }: Route.ComponentProps) {
         <Sums overview={overview} />
         {debts.length > 0 && (
           <>
-            <h2 className={styles.subtitle}>{t('aging')}</h2>
-            <dl className={styles.aging}>
+            <h2>{t('aging')}</h2>
+            <dl className={`cards ${styles.aging}`}>
               {aging.map(({ name, amount }) => (
                 <div key={name} data-late={name !== 'notDue' && amount > 0 ? '' : undefined}>
                   <dt>{t(name)}</dt>
@@ -100,7 +100,7 @@ function Sums({ overview: { credit, open, overdue } }: { overview: CreditOvervie
 function Debts({ debts }: Pick<CreditOverview, 'debts'>) {
   const t = useTranslations('credit')
   return (
-    <Form method="get" action={href('/ucenter/my-wallet/credit/pay')}>
+    <Form className="flow" method="get" action={href('/ucenter/my-wallet/credit/pay')}>
       <p className="hint">{t('selectHint')}</p>
       <DataTable className={styles.debts}>
         <thead>
@@ -111,7 +111,7 @@ function Debts({ debts }: Pick<CreditOverview, 'debts'>) {
             <th scope="col">{t('order')}</th>
             <th scope="col">{t('dueOn')}</th>
             <th scope="col">{t('state')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className="number">
               {t('amount')}
             </th>
           </tr>
@@ -131,12 +131,12 @@ function Debts({ debts }: Pick<CreditOverview, 'debts'>) {
                   {overdue > 0 ? t('overdue', { days: overdue }) : t('notDue')}
                 </Tag>
               </td>
-              <td className={styles.number}>{yuanText(open)}</td>
+              <td className={`number ${styles.amount}`}>{yuanText(open)}</td>
             </tr>
           ))}
         </tbody>
       </DataTable>
-      <div className={`buttons ${styles.actions}`}>
+      <div className="buttons">
         <Button type="submit">{t('paySelected')}</Button>
         <Link to={href('/ucenter/my-wallet/credit/pay')} className={buttonLooks({ kind: 'plain' })}>
           {t('payAll')}
@@ -149,7 +149,7 @@ function Debts({ debts }: Pick<CreditOverview, 'debts'>) {
 const Statements = ({ statements }: { statements: StatementSummary[] }) => {
   const t = useTranslations('credit')
   return (
-    <ul className={styles.statements}>
+    <ul className="lines">
       {statements.map(({ month, closing }) => (
         <li key={month}>
           <Link to={href('/ucenter/my-wallet/statement/:month', { month })}>{month}</Link>

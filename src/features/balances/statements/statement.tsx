@@ -99,7 +99,7 @@ function Lines({ lines }: Pick<StatementView, 'lines'>) {
               {t(name)}
             </th>
           ))}
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="number">
             {t('amount')}
           </th>
         </tr>
@@ -114,7 +114,9 @@ function Lines({ lines }: Pick<StatementView, 'lines'>) {
             </td>
             <td data-label={t('reference')}>{displayText(reference)}</td>
             <td data-label={t('dueOn')}>{displayText(dueOn)}</td>
-            <td className={styles.number}>{amount < 0 ? `−${yuanText(-amount)}` : yuanText(amount)}</td>
+            <td className={`number ${styles.amount}`}>
+              {amount < 0 ? `−${yuanText(-amount)}` : yuanText(amount)}
+            </td>
           </tr>
         ))}
       </tbody>

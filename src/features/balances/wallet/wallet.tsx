@@ -65,7 +65,7 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Entries list={wallet.list} />
         )}
-        <nav className={styles.pager} aria-label={t('entries')}>
+        <nav className="spread" aria-label={t('entries')}>
           {before && <Link to={pageAddress(filter)}>{t('newest')}</Link>}
           {wallet.next && (
             <Link to={pageAddress({ ...filter, before: wallet.next })} rel="next">
@@ -87,8 +87,8 @@ function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: bo
   const t = useTranslations('wallet')
   const { balance, withdrawing, credit } = wallet
   return (
-    <div className={styles.balances}>
-      <section className={styles.balance} aria-label={t('available')}>
+    <div className={`cards ${styles.balances}`}>
+      <section className="tight card" aria-label={t('available')}>
         <p>{t('available')}</p>
         <p className="total">{yuanText(balance)}</p>
         <p className="hint">
@@ -104,7 +104,7 @@ function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: bo
         </div>
       </section>
       {credit && (
-        <section className={styles.balance} aria-label={t('credit')}>
+        <section className="tight card" aria-label={t('credit')}>
           <p>{t('credit')}</p>
           <p className={styles.headroom}>
             {credit.headroom === null ? t('noLimit') : yuanText(credit.headroom)}
@@ -136,7 +136,7 @@ function FilterForm({
   const common = useTranslations('common')
   const { kind = '', from = '', to = '' } = filter
   return (
-    <Form method="get" className={styles.filter} key={`${kind} ${from} ${to}`}>
+    <Form method="get" className="filters" key={`${kind} ${from} ${to}`}>
       <SelectField label={t('kind')} name="kind" defaultValue={kind}>
         <option value="">{common('all')}</option>
         {kinds.map((one) => (
@@ -178,7 +178,7 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
             </th>
           ))}
           {(['amount', 'balance'] as const).map((name) => (
-            <th key={name} scope="col" className={styles.number}>
+            <th key={name} scope="col" className="number">
               {t(name)}
             </th>
           ))}
@@ -191,10 +191,10 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
             <td className={styles.kind}>{t(kind)}</td>
             <td className={styles.reference}>{reference}</td>
             <td className={styles.remark}>{displayText(remark)}</td>
-            <td className={`${styles.number} ${amount > 0 ? styles.in : ''}`}>
+            <td className={`number ${styles.amount} ${amount > 0 ? styles.in : ''}`}>
               {amount > 0 ? `+${yuanText(amount)}` : `−${yuanText(-amount)}`}
             </td>
-            <td className={`${styles.number} ${styles.after}`} data-label={t('balance')}>
+            <td className={`number ${styles.after}`} data-label={t('balance')}>
               {yuanText(balance)}
             </td>
           </tr>

@@ -9,7 +9,6 @@ import { FormEnd } from '#ui/form.tsx'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { requestWithdrawalCall } from '../calls.ts'
-import styles from './withdrawals.module.css'
 
 type Field = 'amount' | keyof LastAccount
 
@@ -76,7 +75,7 @@ export function WithdrawalForm({ accountName, last, balance }: WithdrawalFormPro
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, currentTarget.value),
   })
   return (
-    <form className={`form ${styles.form}`} noValidate onSubmit={send}>
+    <form className="form narrow" noValidate onSubmit={send}>
       <TextField
         {...field('amount')}
         inputMode="decimal"

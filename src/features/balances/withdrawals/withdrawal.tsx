@@ -19,7 +19,6 @@ import type { Route } from './+types/withdrawal.ts'
 import type { WithdrawalState, WithdrawalView } from './schema.ts'
 import { findWithdrawalTerms, listWithdrawals } from './service.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import styles from './withdrawals.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -46,14 +45,14 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
       <Panel title={t('title')} level="h1" aside={<Link to={href('/ucenter/my-wallet')}>{t('back')}</Link>}>
         <p>{t('balance', { amount: yuanText(balance) })}</p>
         <p className="hint">{t('hint')}</p>
-        {closed && <Note className={styles.closed}>{t(closed)}</Note>}
+        {closed && <Note>{t(closed)}</Note>}
         {!closed && last && <WithdrawalForm accountName={accountName} last={last} balance={balance} />}
       </Panel>
       <Panel title={t('list')}>
         {list.length === 0 ? (
           <p className="hint">{t('none')}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="entries">
             {list.map((withdrawal) => (
               <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
             ))}
@@ -86,8 +85,8 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
     setAsking(false)
   }
   return (
-    <li className={styles.withdrawal}>
-      <p className={styles.head}>
+    <li>
+      <p className="row">
         <strong>{yuanText(amount)}</strong>
         <Tag tone={tones[state]}>{t(state)}</Tag>
       </p>

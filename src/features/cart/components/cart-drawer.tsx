@@ -130,13 +130,13 @@ function DrawerLine({ item, onRemove, onLeave }: { item: CartItem; onRemove(): v
       >
         <Icon name="close" size={16} />
       </button>
-      <span className={styles.facts}>
+      <span className={`muted ${styles.facts}`}>
         {product.sku} · {product.packing}
       </span>
       <span className={styles.price}>
         <Amount yuan={product.discountPrice} /> × {quantity}
       </span>
-      {product.reason && <span className={styles.reason}>{t(`reason_${product.reason}`)}</span>}
+      {product.reason && <span className={`warning ${styles.reason}`}>{t(`reason_${product.reason}`)}</span>}
     </li>
   )
 }

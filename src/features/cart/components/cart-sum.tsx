@@ -49,7 +49,7 @@ export function CartSum({
       <Button kind="quiet" disabled={selected.length === 0} onClick={onRemoveSelected}>
         {t('removeSelected')}
       </Button>
-      <p className={styles.sum} aria-live="polite">
+      <p className={`row hint ${styles.sum}`} aria-live="polite">
         <span>{t('chosen', { lines: buyable.length, quantity })}</span>
         <span className={styles.total}>
           {t('total')} <Amount yuan={goods} isZeroShown />
@@ -60,7 +60,7 @@ export function CartSum({
           </span>
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className={`line ${styles.buttons}`}>
         <Button kind="plain" disabled={selected.length === 0} onClick={onAskQuote}>
           {t('askQuote')}
         </Button>

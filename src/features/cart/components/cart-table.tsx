@@ -86,7 +86,7 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
       <td className={styles.price}>
         <PriceCell item={item} />
       </td>
-      <td className={styles.quantity}>
+      <td className={`number ${styles.quantity}`}>
         <QuantityInput
           sku={product.sku}
           value={item.quantity}
@@ -96,7 +96,7 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
         />
         <small>{salesUnitText(product.unit, item.quantity, locale)}</small>
       </td>
-      <td className={styles.amount}>
+      <td className={`number ${styles.amount}`}>
         <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />
       </td>
       <td className={styles.actions}>
@@ -126,15 +126,15 @@ function ProductCell({ item: { product } }: { item: CartItem }) {
       <img src={product.image} alt="" width={64} height={64} loading="lazy" />
       <div>
         <Link to={href('/product/:id', { id: product.productId })}>{name}</Link>
-        <p>
+        <p className="hint">
           {[product.brandName, product.sku, product.casNumber].filter(Boolean).join(' · ')}{' '}
           <RegulatedTags classes={product.regulated} />
         </p>
-        <p>
-          {t('packing')} <b>{product.packing}</b> <span>{t('stock', { text: product.stockText })}</span>
+        <p className="hint">
+          {t('packing')} <b>{product.packing}</b> · {t('stock', { text: product.stockText })}
         </p>
         {product.reason && (
-          <p className={styles.reason}>
+          <p className="hint warning">
             {missing.length > 0
               ? t('missing', { papers: missing.join(t('comma')) })
               : t(`reason_${product.reason}`)}

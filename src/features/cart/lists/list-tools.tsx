@@ -33,7 +33,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
     setBusy(false)
   }
   return (
-    <div className={styles.tools}>
+    <div className="buttons">
       <Button kind="plain" onClick={() => setShown('lists')}>
         {t('myLists')}
       </Button>
@@ -53,7 +53,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
             action={t('copy')}
             words={{ copied: t('copied'), failed: t('copyFailed') }}
           />
-          <p className={styles.hint}>{t('shareHint')}</p>
+          <p className="hint">{t('shareHint')}</p>
         </Dialog>
       )}
     </div>
@@ -75,7 +75,7 @@ function SaveDialog({ lines, onClose }: SaveDialogProps) {
   })
   return (
     <Dialog title={t('saveTitle', { count: lines.length })} onClose={onClose}>
-      <form noValidate className={styles.save} onSubmit={save}>
+      <form noValidate className="form" onSubmit={save}>
         <TextField label={t('name')} isRequired maxLength={60} {...form.getInputProps('name')} />
         {form.problem && <p role="alert">{form.problem}</p>}
         <Button type="submit" isBusy={form.isBusy}>
@@ -119,8 +119,8 @@ function MyLists({ onClose }: { onClose(): void }) {
   return (
     <>
       <Dialog title={t('myLists')} onClose={onClose}>
-        {lists?.length === 0 && <p className={styles.hint}>{t('none')}</p>}
-        <ul className={styles.lists}>
+        {lists?.length === 0 && <p className="hint">{t('none')}</p>}
+        <ul className={`lines ${styles.lists}`}>
           {lists?.map((list) => (
             <li key={list.id}>
               <span>

@@ -34,7 +34,7 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
   }
   if (!cart)
     return (
-      <p className={styles.gone} role="alert">
+      <p className="problem" role="alert">
         {t('sharedGone')}
       </p>
     )
@@ -47,7 +47,7 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
       onClose={leave}
     >
       <p>{t('sharedHint')}</p>
-      <ul className={styles.shared}>
+      <ul className={`entries ${styles.shared}`}>
         {cart.lines.map(({ skuId, sku, skuName, quantity, isOnSale }) => (
           <li key={skuId} data-gone={!isOnSale || undefined}>
             {skuName} · {sku} × {quantity} {!isOnSale && <small>{t('offSale')}</small>}

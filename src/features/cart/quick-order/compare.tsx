@@ -33,10 +33,10 @@ export function Compare({ row, onChoose, onClose }: CompareProps) {
   const unitPrices = unitPriceTexts(offers?.map(({ offer }) => offer) ?? [])
   return (
     <Dialog isWide title={t('compareTitle', { input: row.input })} onClose={onClose}>
-      <form onSubmit={choose}>
+      <form className="flow" onSubmit={choose}>
         <p className="hint">{t('rule')}</p>
         {!offers && <p role="status">{t('loading')}</p>}
-        <ul className={styles.list}>
+        <ul>
           {offers?.map((one) => (
             <li key={one.offer.id}>
               <label className={styles.offer}>

@@ -58,31 +58,28 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
     if (await send({ body: { text } })) setText('')
   }
   return (
-    <div className={styles.form}>
-      <label htmlFor="list" className={styles.label}>
-        {t('paste')}
-      </label>
+    <div className="stack">
+      <label htmlFor="list">{t('paste')}</label>
       <textarea
         id="list"
-        className={styles.text}
         rows={7}
         value={text}
         placeholder={t('example')}
         aria-describedby="list-hint"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p id="list-hint" className={styles.hint}>
+      <p id="list-hint" className="hint">
         {t('intro', { most: mostRows })}
       </p>
-      <p className={styles.added} role="status">
+      <p className="hint" role="status">
         {added && t('added', added)}
       </p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={sendText}>
           {t('resolve')}
         </Button>
@@ -112,12 +109,11 @@ function OneLine({ onAdd }: { onAdd(line: string): Promise<boolean> }) {
     setBusy(false)
   }
   return (
-    <form className={styles.one} onSubmit={submit}>
-      <label htmlFor={`${id}-line`} className={styles.label}>
-        {t('one')}
-      </label>
+    <form className={`row ${styles.one}`} onSubmit={submit}>
+      <label htmlFor={`${id}-line`}>{t('one')}</label>
       <input
         id={`${id}-line`}
+        className="control"
         type="text"
         list={`${id}-options`}
         autoComplete="off"

@@ -6,7 +6,6 @@ import { ctxOf, membersOnly } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/quick-order.ts'
-import styles from './list-form.module.css'
 import { ListForm } from './list-form.tsx'
 import { RowTable } from './row-table.tsx'
 import { useRows } from './use-rows.ts'
@@ -24,7 +23,7 @@ export default function QuickOrderPage({ loaderData: { owner } }: Route.Componen
   const t = useTranslations('quickOrder')
   const rows = useRows(owner)
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <Panel title={t('title')} level="h1">
         <ListForm owner={owner} onAdd={rows.add} />
       </Panel>

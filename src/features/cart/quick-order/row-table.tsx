@@ -62,7 +62,7 @@ function TableHead({ rows, takeFirst, onClear }: TableHeadProps) {
     setClearing(false)
   }
   return (
-    <div className={styles.head}>
+    <div className="row">
       <p role="status">{t('summary', { count: rows.length })}</p>
       {open > 0 && (
         <Button kind="quiet" onClick={takeFirst}>

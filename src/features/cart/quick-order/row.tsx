@@ -53,7 +53,7 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
       </td>
       <td className={styles.match}>
         <Match row={row} place={place} onChoose={onChoose} />
-        <div className={styles.note}>
+        <div className="row">
           {isRecommended && <Reasons reasons={row.recommendation?.reasons ?? []} />}
           {!(isRecommended && state === 'found') && (
             <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
@@ -62,7 +62,7 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
           {row.candidates.length > 1 && <CompareButton row={row} place={place} onChoose={onChoose} />}
         </div>
       </td>
-      <td className={styles.price}>{chosen && <Amount yuan={chosen.price} />}</td>
+      <td className={`number ${styles.price}`}>{chosen && <Amount yuan={chosen.price} />}</td>
       <td className={styles.quantity}>
         <Quantity row={row} sku={chosen?.sku ?? row.input} onQuantity={onQuantity} />
       </td>
@@ -141,6 +141,7 @@ function LineInput({
     <input
       type="text"
       name="input"
+      className="control"
       aria-label={label}
       value={text}
       maxLength={400}

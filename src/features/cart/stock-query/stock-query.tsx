@@ -15,7 +15,6 @@ import type { RowsInput } from '../quick-order/use-rows.ts'
 import type { Route } from './+types/stock-query.ts'
 import { queryStockCall } from './calls.ts'
 import type { StockRow } from './schema.ts'
-import styles from './stock-query.module.css'
 import { StockTable } from './stock-table.tsx'
 
 const mostRows = 500
@@ -37,13 +36,12 @@ export default function StockQueryPage({ loaderData: { owner } }: Route.Componen
   return (
     <>
       <Panel title={t('title')} level="h1">
-        <form className={styles.form} onSubmit={submit}>
+        <form className="stack" onSubmit={submit}>
           <Field label={t('paste')} hint={t('hint', { most: mostRows })} error={problem}>
             {(control) => (
               <textarea
                 {...control}
                 name="list"
-                className={styles.text}
                 rows={6}
                 placeholder={t('example')}
                 value={text}

@@ -96,7 +96,7 @@ function OfferRow({ offer, isChosen, onChoose }: OfferRowProps) {
       <td>
         <LeadTime offer={offer} />
       </td>
-      <td className={styles.price}>
+      <td>
         <Price offer={offer} />
       </td>
     </tr>

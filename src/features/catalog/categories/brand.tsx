@@ -37,7 +37,9 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         <BrandMark brand={brand} />
         <div>
           <h1>{brand.name}</h1>
-          <p className={styles.otherName}>{[brand.otherName, brand.country].filter(Boolean).join(' · ')}</p>
+          <p className={`line muted ${styles.otherName}`}>
+            {[brand.otherName, brand.country].filter(Boolean).join(' · ')}
+          </p>
           <p className={styles.description}>{brand.description}</p>
         </div>
         <Link

@@ -23,19 +23,19 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands') }]} />
       <h1 className={styles.title}>{t('brands')}</h1>
-      <ul className={styles.brandsGrid}>
+      <ul className={`cards ${styles.brandsGrid}`}>
         {loaderData.brands.map((brand) => (
           <li key={brand.id} className={styles.card}>
             <BrandMark brand={brand} />
             <h2>
               <Link to={brandAddress(brand.id)}>{brand.name}</Link>
             </h2>
-            <p className={styles.otherName}>
+            <p className={`line muted ${styles.otherName}`}>
               {brand.otherName}
               {brand.isHouseBrand && <b>{t('houseBrand')}</b>}
             </p>
             <p className={styles.description}>{brand.description}</p>
-            <p className={styles.count}>{t('productCount', { count: brand.productCount })}</p>
+            <p className="hint">{t('productCount', { count: brand.productCount })}</p>
           </li>
         ))}
       </ul>

@@ -51,8 +51,8 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
     <Panel title={t('title')} level="h1" aside={<ClearAll isBusy={isBusy} onClear={() => remove({})} />}>
       <p className="hint">{t('intro')}</p>
       {days.map(({ day, products }) => (
-        <section key={day} className={styles.day} aria-label={nameOf(day)}>
-          <div className={styles.head}>
+        <section key={day} aria-label={nameOf(day)}>
+          <div className={`line ${styles.head}`}>
             <h2>{nameOf(day)}</h2>
             <Button
               kind="quiet"
@@ -63,7 +63,7 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
               {t('clearDay')}
             </Button>
           </div>
-          <ul className={styles.grid}>
+          <ul className={`cards ${styles.grid}`}>
             {products.map((product) => (
               <SeenProduct
                 key={product.id}

@@ -63,7 +63,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
               <Action sku={sku} canBuyNow={product.regulated.length === 0} />
             </div>
           )}
-          <p className={styles.more}>
+          <p className="line">
             <Link to={productAddress(product.id)}>{t('viewProduct')}</Link>
             <Link to={toSpecial}>{t('backToSpecial')}</Link>
           </p>

@@ -45,7 +45,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
             </p>
           </header>
           <h2 className="visually-hidden">{t('specials')}</h2>
-          <ul className={styles.grid}>
+          <ul className={`cards ${styles.grid}`}>
             {found.offers.map((offer) => (
               <li key={offer.id}>
                 <SpecialCard offer={offer} code={code} />
@@ -59,7 +59,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {others.length > 0 && (
-        <nav className={styles.others} aria-label={t('specialOther')}>
+        <nav className={`row ${styles.others}`} aria-label={t('specialOther')}>
           <h2>{t('specialOther')}</h2>
           {others.map((special) => (
             <Link key={special.code} to={href('/product-special/:code', { code: special.code })}>

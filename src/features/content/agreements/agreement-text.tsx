@@ -1,5 +1,5 @@
 import styles from './agreement.module.css'
-import type { Block, Outline, Words } from './outline.ts'
+import type { AgreementBlock, Outline, Words } from './outline.ts'
 
 export function AgreementText({ outline }: { outline: Outline }) {
   return (
@@ -15,11 +15,11 @@ export function AgreementText({ outline }: { outline: Outline }) {
   )
 }
 
-const Blocks = ({ blocks }: { blocks: Block[] }) =>
+const Blocks = ({ blocks }: { blocks: AgreementBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text of a version never changes
   blocks.map((block, index) => <OneBlock key={index} block={block} />)
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block }: { block: AgreementBlock }) {
   if (block.kind === 'paragraph') return <Line words={block.words} as="p" />
   if (block.kind === 'table') return <Table head={block.head} rows={block.rows} />
   return (

@@ -69,7 +69,7 @@ function Contents({ agreement }: { agreement: Agreement }) {
           ))}
         </ol>
       </nav>
-      <p className={styles.actions}>
+      <p className={`line ${styles.actions}`}>
         <Link to={href('/notifies/:code', { code: other })}>{t(other)}</Link>
         <button type="button" onClick={() => print()}>
           {t('print')}

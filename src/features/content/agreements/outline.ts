@@ -1,13 +1,13 @@
 export type Words = { text: string; isStrong: boolean }[]
 
-export type Block =
+export type AgreementBlock =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'list'; items: Words[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
 export interface Outline {
-  lead: Block[]
-  sections: { id: string; title: string; blocks: Block[] }[]
+  lead: AgreementBlock[]
+  sections: { id: string; title: string; blocks: AgreementBlock[] }[]
 }
 
 const readWords = (line: string): Words =>
@@ -22,7 +22,7 @@ const readCells = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-function readBlock(text: string): Block {
+function readBlock(text: string): AgreementBlock {
   const lines = text.split('\n')
   if (lines.every((line) => line.startsWith('- ')))
     return { kind: 'list', items: lines.map((line) => readWords(line.slice(2))) }

@@ -34,17 +34,17 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const { list, page, hasMore } = loaderData
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <Panel title={t('title')} level="h1">
         {list.length === 0 && <EmptyState title={t('none')} level="h2" />}
-        <ul>
+        <ul className="lines">
           {list.map(({ code, title, publishedAt, isPinned }) => (
-            <li key={code} className={styles.row}>
-              <h2>
+            <li key={code}>
+              <h2 className={styles.title}>
                 <Link to={href('/notifies/:code', { code })}>{title}</Link>
               </h2>
               {isPinned && <Tag tone="info">{t('pinned')}</Tag>}
-              <time dateTime={publishedAt}>
+              <time className="hint" dateTime={publishedAt}>
                 {format.dateTime(new Date(publishedAt), { dateStyle: 'medium' })}
               </time>
             </li>

@@ -25,8 +25,8 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const { title, paragraphs, publishedAt } = loaderData.notice
   return (
-    <div className={`container ${styles.page}`}>
-      <article className={styles.notice}>
+    <div className="container page">
+      <article className={`form ${styles.notice}`}>
         <h1>{title}</h1>
         <p className="hint">
           {t('published', { date: format.dateTime(new Date(publishedAt), { dateStyle: 'long' }) })}

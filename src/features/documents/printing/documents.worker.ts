@@ -16,7 +16,7 @@ export type Printed = { content: Uint8Array } | { failedReason: string }
 prepareFonts()
 
 /** Runs in a worker thread; never throws. */
-export default async function print(task: PrintTask | BundleTask): Promise<Printed | Bundled> {
+export default async function printTask(task: PrintTask | BundleTask): Promise<Printed | Bundled> {
   try {
     if (task.kind === 'bundle') return await makeBundle(task.bundle, pdf)
     return { content: task.kind === 'sheet' ? await workbook(task.sheet) : await pdf(task.document) }

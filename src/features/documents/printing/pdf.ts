@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
-import type { Block, Fact, PdfDocument, TableColumn } from '../schema.ts'
+import type { Block, FactRow, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
 
 const styles = StyleSheet.create({
@@ -97,7 +97,7 @@ function draw(block: Block, key: string): ReactNode {
   }
 }
 
-const facts = (key: string, rows: Fact[]) =>
+const facts = (key: string, rows: FactRow[]) =>
   h(
     View,
     { key },

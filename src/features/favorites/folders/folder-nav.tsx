@@ -28,8 +28,8 @@ export function FolderNav({ folders, selected }: FolderNavProps) {
     ...folders.map(({ id, name, count }) => ({ id, text: `${name} (${count})` })),
   ]
   return (
-    <div className={styles.bar}>
-      <nav className={styles.folders} aria-label={t('folders')}>
+    <div className="row">
+      <nav className={`row ${styles.folders}`} aria-label={t('folders')}>
         {choices.map(({ id, text }) => (
           <Link key={id ?? 'all'} to={folderAddress(id)} aria-current={id === selected ? 'page' : undefined}>
             {text}

@@ -26,7 +26,7 @@ export function MoveBar({ folders, all, chosen, onChoose }: MoveBarProps) {
       onChoose([])
   }
   return (
-    <div className={styles.move}>
+    <div className={`row ${styles.move}`}>
       <label>
         <input
           type="checkbox"

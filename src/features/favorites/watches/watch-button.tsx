@@ -46,7 +46,7 @@ function WatchDialog({ favorite, onClose }: { favorite: Favorite; onClose(): voi
   }
   return (
     <Dialog title={t('watchTitle', { sku: `${sku} ${packing}` })} onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
+      <form className="stack" onSubmit={save}>
         <StockFields favorite={favorite} />
         <PriceFields favorite={favorite} />
         <div className="buttons">

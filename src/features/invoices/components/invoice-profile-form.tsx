@@ -73,7 +73,7 @@ export function InvoiceProfileForm({
     <TextField label={t(name)} isRequired={isSpecial} {...form.getInputProps(name)} />
   )
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={save}>
+    <form ref={element} className={`two narrow ${styles.form}`} noValidate onSubmit={save}>
       <p className={`hint ${styles.type}`}>{t('ofType', { type: receiptTypeName(receiptType, locale) })}</p>
       <TextField label={t('title')} hint={t('titleHint')} isRequired {...form.getInputProps('title')} />
       <TextField label={t('taxId')} hint={t('taxIdHint')} isRequired {...form.getInputProps('taxId')} />

@@ -41,7 +41,7 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
           )}
         </EmptyState>
       ) : (
-        <ul className={styles.invoices}>
+        <ul className="stack">
           {invoices.list.map((invoice) => (
             <InvoiceCard key={invoice.id} invoice={invoice} />
           ))}
@@ -59,7 +59,7 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
 function FilterForm({ query }: { query: InvoiceListQuery }) {
   const t = useTranslations('receipts')
   return (
-    <Form method="get" className={styles.filter} key={JSON.stringify(query)}>
+    <Form method="get" className="filters" key={JSON.stringify(query)}>
       <input type="hidden" name="tab" value="invoices" />
       <SelectField label={t('state')} name="state" defaultValue={query.state ?? ''}>
         <option value="">{t('all')}</option>
@@ -74,7 +74,7 @@ function FilterForm({ query }: { query: InvoiceListQuery }) {
         <option value="blue">{t('blue')}</option>
         <option value="red">{t('red')}</option>
       </SelectField>
-      <div className={styles.keyword}>
+      <div>
         <TextField
           label={t('keyword')}
           type="search"
@@ -95,9 +95,9 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
   const { id, requestNo, number, title, total, redTotal, orders, rejection, requestedAt, issuedAt } = invoice
   const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
-    <li className={styles.invoice}>
+    <li className={`card ${styles.invoice}`}>
       <div>
-        <p className={styles.head}>
+        <p className="row">
           <Link to={invoiceAddress(id)}>
             <strong>{number ?? requestNo}</strong>
           </Link>
@@ -111,7 +111,7 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
           {' · '}
           {t('orders', { count: orders.length, orderNo: orders[0]?.orderNo ?? '' })}
         </p>
-        {rejection && <p className={styles.rejection}>{t('rejection', { reason: rejection })}</p>}
+        {rejection && <p className="problem">{t('rejection', { reason: rejection })}</p>}
       </div>
       <div className={styles.amount}>
         <strong>{yuanText(total)}</strong>

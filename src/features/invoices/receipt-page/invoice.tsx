@@ -51,7 +51,7 @@ export default function InvoicePage({ loaderData: { invoice, profiles } }: Route
         level="h1"
         aside={<Link to={invoicesAddress()}>{t('back')}</Link>}
       >
-        <p className={styles.head}>
+        <p className="row">
           <InvoiceStateTag invoice={invoice} />
           {waitsFor && <span className="hint">{t('waitsFor', { requestNo: waitsFor.requestNo })}</span>}
         </p>
@@ -67,9 +67,9 @@ export default function InvoicePage({ loaderData: { invoice, profiles } }: Route
       </Panel>
       {reds.length > 0 && (
         <Panel title={t('reds')}>
-          <ul className={styles.invoices}>
+          <ul className="stack">
             {reds.map((red) => (
-              <li key={red.id} className={styles.head}>
+              <li key={red.id} className="row">
                 <Link to={invoiceAddress(red.id)}>{red.number ?? red.requestNo}</Link>
                 <strong>{yuanText(red.total)}</strong>
                 <InvoiceStateTag invoice={red} />
@@ -98,7 +98,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
     bankAccount: buyer.bankAccount,
   }
   const orders = invoice.orders.map((order) => (
-    <Link key={order.id} to={orderPage(order.id)} className={styles.order}>
+    <Link key={order.id} to={orderPage(order.id)}>
       {order.orderNo}
     </Link>
   ))
@@ -124,7 +124,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
   if (redReason) rows.push([t('redReason'), t(`redReason_${redReason}`)])
   if (invoice.formats.length > 0) rows.push([t('files'), <FileLinks key="files" invoice={invoice} />])
   return (
-    <Facts layout="columns" className={styles.detail}>
+    <Facts layout="columns">
       {rows.map(([name, value]) => (
         <Fact key={name} label={name}>
           {value}
@@ -137,13 +137,14 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
 function Lines({ invoice: { lines, net, tax, total } }: { invoice: InvoiceDetail }) {
   const t = useTranslations('receipts')
   const heads = ['item', 'specification', 'unit', 'quantity', 'unitPrice', 'net', 'taxRate', 'tax'] as const
+  const numbers = new Set<string>(heads.slice(3))
   return (
     <>
       <DataTable className={styles.lines}>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={numbers.has(head) ? 'number' : undefined}>
                 {t(head)}
               </th>
             ))}
@@ -164,7 +165,7 @@ function Lines({ invoice: { lines, net, tax, total } }: { invoice: InvoiceDetail
             return (
               <tr key={line.lineNo}>
                 {heads.map((head, index) => (
-                  <td key={head} data-label={t(head)}>
+                  <td key={head} data-label={t(head)} className={numbers.has(head) ? 'number' : undefined}>
                     {cells[index]}
                   </td>
                 ))}
@@ -173,7 +174,7 @@ function Lines({ invoice: { lines, net, tax, total } }: { invoice: InvoiceDetail
           })}
         </tbody>
       </DataTable>
-      <p className={styles.sums}>
+      <p className="number">
         {t('sums', { net: yuanText(net), tax: yuanText(tax), total: yuanText(total) })}
       </p>
     </>

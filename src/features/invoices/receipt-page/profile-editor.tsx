@@ -5,7 +5,6 @@ import { TextField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { InvoiceProfileForm, type ProfileForm } from '../components/invoice-profile-form.tsx'
 import { type InvoiceProfile, receiptTypeName } from '../schema.ts'
-import styles from './receipt.module.css'
 
 interface ProfileEditorProps {
   profile: InvoiceProfile | undefined
@@ -20,7 +19,7 @@ export function ProfileEditor({ profile, canSetDefault, onSaved, onCancel }: Pro
   const [type, setType] = useState<'0' | '1'>(profile?.receipt_type === 1 ? '1' : '0')
   const title = t(profile ? 'editTitle' : 'add')
   return (
-    <section className={styles.editor} aria-label={title}>
+    <section className="form" aria-label={title}>
       <h2>{title}</h2>
       <RadioCards
         legend={t('type')}
@@ -48,11 +47,11 @@ function PaperAddress({ form, profile }: { form: ProfileForm; profile: InvoicePr
   const t = useTranslations('invoices')
   const { provinceCode, cityCode, districtCode } = form.values
   return (
-    <fieldset className={styles.address}>
+    <fieldset className="form">
       <legend>
         {t('receiptAddress')} <span className="hint">{t('receiptAddressHint')}</span>
       </legend>
-      <div className={styles.two}>
+      <div className="two">
         <TextField label={t('recipient')} autoComplete="name" {...form.getInputProps('recipient')} />
         <TextField label={t('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </div>

@@ -36,7 +36,7 @@ export function Profiles({ profiles, canChange }: ProfilesProps) {
   const isFull = profiles.length >= mostInvoiceProfiles
   return (
     <>
-      <div className={styles.bar}>
+      <div className="spread">
         <p className="hint">
           {t(isFull ? 'full' : 'count', { count: profiles.length, most: mostInvoiceProfiles })}
           {!canChange && ` ${t('buyersAdd')}`}
@@ -84,12 +84,12 @@ function ProfileList({ profiles, canChange, onEdit }: ProfileListProps) {
   )
   return (
     <>
-      <ul className={styles.profiles}>
+      <ul className="cards">
         {profiles.map((profile) => (
-          <li key={profile.id} className={styles.card}>
+          <li key={profile.id} className="card flow">
             <ProfileFacts profile={profile} />
             {canChange && (
-              <p className={styles.actions}>
+              <p className="buttons">
                 {!profile.isDefault && action(profile, 'makeDefault', () => makeDefault(profile))}
                 {action(profile, 'edit', () => onEdit(profile))}
                 {action(profile, 'delete', () => setLeaving(profile))}
@@ -122,7 +122,7 @@ function ProfileFacts({ profile }: { profile: InvoiceProfile }) {
   const facts = { taxId, registeredAddress, registeredPhone, bank, bankAccount, email }
   return (
     <>
-      <p className={styles.head}>
+      <p className="row">
         <strong>{profile.title}</strong>
         <Tag>{profile.receipt_type_name}</Tag>
         {profile.isDefault && <Tag tone="info">{t('default')}</Tag>}

@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel.tsx'
 import { isMessageKind } from '../kinds.ts'
 import { type MessagePage, type MessageQuery, messageQuery } from '../schema.ts'
 import type { Route } from './+types/list.ts'
-import styles from './list.module.css'
 import { MessageForm } from './message-form.tsx'
 import { listMessages } from './service.server.ts'
 
@@ -44,7 +43,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       level="h1"
       aside={
-        <span className={styles.links}>
+        <span className="line">
           <Link to={href('/notifies')}>{t('notices')}</Link>
           <Link to={href('/ucenter/message/settings')}>{t('settings')}</Link>
         </span>
@@ -57,7 +56,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <MessageForm key={JSON.stringify(query)} list={found.list} kind={query.kind} unread={found.unread} />
       )}
-      <p className={styles.pager}>
+      <p className="line row">
         {query.before && (
           <Link to={listAddress({ ...query, before: undefined })} className={buttonLooks({ kind: 'plain' })}>
             {t('newest')}
@@ -110,7 +109,7 @@ function States({ query, unread }: { query: MessageQuery; unread: number }) {
   const place = { kind: query.kind, before: undefined }
   const current = (value: MessageQuery['unread']) => (query.unread === value ? 'page' : undefined)
   return (
-    <nav className={styles.states} aria-label={t('states')}>
+    <nav className="row" aria-label={t('states')}>
       <Link to={listAddress({ ...place, unread: '0' })} aria-current={current('0')}>
         {t('everything')}
       </Link>

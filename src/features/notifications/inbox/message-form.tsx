@@ -45,7 +45,7 @@ export function MessageForm({ list, kind, unread }: MessageFormProps) {
   const markAll = () => mutate(t('read'), () => call(readAllMessagesCall, { body: { kind } }))
   return (
     <form ref={form} onSubmit={markSelected}>
-      <ul className={styles.list}>
+      <ul className="lines">
         {list.map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
@@ -77,7 +77,7 @@ interface ActionsProps {
 function Actions({ unread, isBusy, onDelete, onMarkAll }: ActionsProps) {
   const t = useTranslations('inbox')
   return (
-    <div className={styles.actions}>
+    <div className="row row">
       <SelectAll />
       <Button type="submit" kind="plain" isBusy={isBusy}>
         {t('markRead')}
@@ -100,7 +100,7 @@ function SelectAll() {
     for (const box of form?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []) box.checked = checked
   }
   return (
-    <label className={styles.selectAll}>
+    <label className={`line ${styles.selectAll}`}>
       <input type="checkbox" onChange={({ target }) => select(target)} />
       {t('selectAll')}
     </label>
@@ -112,7 +112,7 @@ function MessageRow({ message }: { message: MessageView }) {
   const format = useFormatter()
   const { id, kindName, title, body, createdAt, isRead } = message
   return (
-    <li className={styles.row} data-unread={!isRead || undefined}>
+    <li className={`row ${styles.row}`} data-unread={!isRead || undefined}>
       <input type="checkbox" name="id" value={id} aria-label={t('select', { title })} />
       <div className={styles.text}>
         <h2>
@@ -121,9 +121,9 @@ function MessageRow({ message }: { message: MessageView }) {
             {title}
           </Link>
         </h2>
-        <p className={styles.body}>{body}</p>
+        <p className="hint">{body}</p>
       </div>
-      <p className={styles.aside}>
+      <p className={`line hint ${styles.aside}`}>
         <Tag>{kindName}</Tag>
         <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'minute')}</time>
       </p>

@@ -32,9 +32,9 @@ export default function MessageDetail({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const { kindName, title, body, link, createdAt } = loaderData.message
   return (
-    <article className={styles.message}>
+    <article className={`card form ${styles.message}`}>
       <h1>{title}</h1>
-      <p className={styles.facts}>
+      <p className="line muted">
         <Tag>{kindName}</Tag>
         <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'minute')}</time>
       </p>

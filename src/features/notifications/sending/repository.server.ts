@@ -20,7 +20,7 @@ export const listSettings = (db: Db, memberIds: readonly number[], kind: Message
   )
 
 /** Skips members who have a message about the event. @returns the new ones */
-export async function addMessages<Row extends Insertable<Message>>(db: Db, rows: Row[]) {
+export async function insertMessages<Row extends Insertable<Message>>(db: Db, rows: Row[]) {
   const added = await db
     .insertInto('message')
     .values(rows)

@@ -9,7 +9,7 @@ import { type MessageChannel, messageChannels } from '../schema.ts'
 import { canReach, officialAppId } from './channels.service.server.ts'
 import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
 import { sendingTexts } from './messages.ts'
-import { addDeliveries, addMessages, listSettings } from './repository.server.ts'
+import { addDeliveries, insertMessages, listSettings } from './repository.server.ts'
 
 export type Sending = Pick<ShopCtx, 'db' | 'services' | 'config'>
 
@@ -39,7 +39,7 @@ async function notifyOf(ctx: Sending, notification: AnyNotification) {
   const rows = [...plans].map(([memberId, { channels }]) =>
     messageRow(notification, memberId, channels.includes('site')),
   )
-  const added = await addMessages(ctx.db, rows)
+  const added = await insertMessages(ctx.db, rows)
   const deliveries = []
   for (const message of added) {
     const { recipient, channels = [] } = plans.get(message.memberId) ?? {}

@@ -50,7 +50,7 @@ function Missing({ channels }: Pick<MessageSettings, 'channels'>) {
   return channels.map(({ channel, state }) => {
     if (channel === 'site' || state === 'ready') return null
     return (
-      <Note key={channel} tone={state === 'unbound' ? 'warning' : 'info'} className={styles.note}>
+      <Note key={channel} tone={state === 'unbound' ? 'warning' : 'info'}>
         {state === 'unbound' ? (
           <>
             {t(`${channel}Unbound`)} <Link to={bindPages[channel]}>{t(`${channel}Bind`)}</Link>
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: MessageSettings }) {
     await mutate(t('saved'), () => call(setMessageSettingsCall, { body: { settings: chosen } }))
   }
   return (
-    <form onSubmit={save} className={styles.form}>
+    <form onSubmit={save} className={`form ${styles.form}`}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -42,7 +42,7 @@ export default function OldMallPage({ loaderData: { query, orders, isSet } }: Ro
       <Panel title={t('title')} level="h1">
         <p>{t(isSet ? 'enterHint' : 'notSet')}</p>
         {isSet && (
-          <p className={styles.enter}>
+          <p>
             <a href={addressOf(enterOldMallCall)} className={buttonLooks({ kind: 'primary' })}>
               {t('enter')}
             </a>
@@ -64,7 +64,7 @@ export default function OldMallPage({ loaderData: { query, orders, isSet } }: Ro
         ) : (
           <>
             <p className="hint">{t('found', { count: orders.total })}</p>
-            <ul>
+            <ul className="entries">
               {orders.list.map((order) => (
                 <Order key={order.orderNo} {...order} />
               ))}
@@ -87,7 +87,7 @@ function Order({ orderNo, placedOn, status, memberName, total, lines }: OldOrder
       <p>
         <strong>{orderNo}</strong>{' '}
         <span className="hint">{[placedOn, status, memberName].filter(Boolean).join(' · ')}</span>{' '}
-        <strong className={styles.total}>{yuanText(total)}</strong>
+        <strong className={`total ${styles.total}`}>{yuanText(total)}</strong>
       </p>
       <ul>
         {lines.map((line) => (

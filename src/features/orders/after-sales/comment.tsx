@@ -51,7 +51,7 @@ function CommentForm({ order: { id, lines } }: { order: OrderDetail }) {
     return send(() => call(commentOrderCall, { params: { id }, body: { lines: comments } }), t('commented'))
   }
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form className="form" noValidate onSubmit={submit}>
       {lines.map((line) => {
         const comment = comments.find(({ orderLineId }) => orderLineId === line.id)
         return (
@@ -83,7 +83,7 @@ function LineComment({ line, comment, onChange }: LineCommentProps) {
   const isEnglish = useLocale() === 'en'
   const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
   return (
-    <section className={form.line} aria-label={`${name} ${line.sku}`}>
+    <section className="stack card" aria-label={`${name} ${line.sku}`}>
       <p className={form.name}>
         <span>
           {name}
@@ -92,7 +92,7 @@ function LineComment({ line, comment, onChange }: LineCommentProps) {
           </small>
         </span>
       </p>
-      <fieldset className={form.stars}>
+      <fieldset className={`row ${form.stars}`}>
         <legend>{t('stars')}</legend>
         {[1, 2, 3, 4, 5].map((count) => (
           <label key={count}>

@@ -29,7 +29,7 @@ export function RequestLine(props: RequestLineProps) {
     pictures: [],
   }
   return (
-    <section className={form.line} aria-label={`${name} ${line.sku}`}>
+    <section className="stack card" aria-label={`${name} ${line.sku}`}>
       <label className={form.name}>
         <input
           type="checkbox"
@@ -45,7 +45,7 @@ export function RequestLine(props: RequestLineProps) {
       </label>
       {requested && (
         <>
-          <div className={form.two}>
+          <div className={`two ${form.two}`}>
             <TextField
               label={t('quantity')}
               isRequired

@@ -34,7 +34,7 @@ function RequestForm({ order }: { order: OrderDetail }) {
   const { kind, setKind, reason, setReason, errors, ...request } = useRequest(order)
   const isLotNeeded = kind === 'complaint'
   return (
-    <form className={form.form} noValidate onSubmit={request.submit}>
+    <form className="form" noValidate onSubmit={request.submit}>
       <p>{t('order', { orderNo: order.orderNo })}</p>
       <RadioCards
         legend={t('kind')}

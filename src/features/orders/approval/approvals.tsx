@@ -11,7 +11,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { Route } from './+types/approvals.ts'
-import styles from './approval.module.css'
 import { StateTag } from './order-approval.tsx'
 import { listOrderApprovals } from './reading.service.server.ts'
 import { type ApprovalItem, approvalTabs, orderApprovalQuery } from './schema.ts'
@@ -72,7 +71,7 @@ function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
   const t = useTranslations('approvals')
   const format = useFormatter()
   return (
-    <DataTable className={styles.table} aria-label={t('title')}>
+    <DataTable aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">{t('order')}</th>
@@ -96,7 +95,7 @@ function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
               {item.isRegulated && <Tag tone="warning">{t('regulated')}</Tag>}
               {item.projectNumber && <span className="hint">{item.projectNumber}</span>}
             </td>
-            <td className={styles.amount}>{yuanText(item.total)}</td>
+            <td className="number">{yuanText(item.total)}</td>
             <td data-label={t('requester')}>{item.memberName}</td>
             <td data-label={t('reasonsTitle')}>{item.reasons.join('、')}</td>
             <td>

@@ -7,7 +7,6 @@ import { focusFirstInvalid, SelectField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useMutation } from '#ui/use-mutation.ts'
-import styles from './approval.module.css'
 import { addDeputyCall, endDeputyCall } from './calls.ts'
 import type { Choice } from './rule-fields.tsx'
 import type { DeputyView } from './schema.ts'
@@ -27,7 +26,7 @@ export function Deputies({ deputies, members, role, memberId }: DeputiesProps) {
     <>
       <p className="hint">{t('deputiesHint')}</p>
       {deputies.length === 0 && <p>{t('noDeputies')}</p>}
-      <ul className={styles.deputies}>
+      <ul className="lines">
         {deputies.map(({ id, memberName, deputyName, from, until, canEnd }) => (
           <li key={id}>
             <span>{t('deputyLine', { deputy: deputyName, name: memberName, from, until })}</span>
@@ -102,7 +101,7 @@ function DeputyForm({ members, isOwner, memberId }: DeputyFormProps) {
     />
   )
   return (
-    <form className={styles.deputyForm} noValidate onSubmit={add}>
+    <form className="filters" noValidate onSubmit={add}>
       {isOwner && (
         <MemberField
           label={t('principal')}

@@ -8,7 +8,6 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
-import styles from './approval.module.css'
 import { decideApprovalCall } from './calls.ts'
 import type { DecisionInput, OrderApprovalView } from './schema.ts'
 
@@ -35,7 +34,7 @@ export function OrderApproval({ orderId, approvals }: { orderId: string; approva
     <Panel title={t('approval')} aside={<StateTag state={newest.state} />}>
       <ApprovalSteps approval={newest} />
       {newest.stepToDecide && <DecideInShop orderId={orderId} stepId={newest.stepToDecide} />}
-      <h3 className={styles.subtitle}>{t('log')}</h3>
+      <h3>{t('log')}</h3>
       <Log events={approvals.flatMap(({ events }) => events.toReversed())} />
     </Panel>
   )
@@ -51,9 +50,9 @@ export function ApprovalSteps({ approval }: { approval: OrderApprovalView }) {
       {state === 'waiting' && (
         <p className="hint">{t('waitingHint', { date: format.dateTime(new Date(expiresAt), 'minute') })}</p>
       )}
-      <ol className={styles.steps}>
+      <ol className="stack">
         {steps.map(({ stepNo, role, approvers, decision }) => (
-          <li key={stepNo}>
+          <li key={stepNo} className="row">
             <strong>{t('step', { step: stepNo })}</strong>
             <span>{t(role === null ? 'namedMembers' : `role_${role}`)}</span>
             {decision && (
@@ -75,9 +74,9 @@ function Log({ events }: { events: OrderApprovalView['events'] }) {
   const t = useTranslations('approvals')
   const format = useFormatter()
   return (
-    <ol className={styles.log}>
+    <ol className="stack">
       {events.map(({ kind, stepNo, name, forName, channel, reason, at }) => (
-        <li key={`${at} ${kind} ${stepNo}`}>
+        <li key={`${at} ${kind} ${stepNo}`} className="row">
           <strong>
             {stepNo !== null && `${t('step', { step: stepNo })} · `}
             {t(`event_${kind}`)}
@@ -119,7 +118,7 @@ export function DecisionForm({ form, onDecide }: DecisionFormProps) {
   const t = useTranslations('approvals')
   const [reason, setReason] = useState('')
   return (
-    <form className={styles.decision} onSubmit={(event) => event.preventDefault()}>
+    <form className="stack narrow" onSubmit={(event) => event.preventDefault()}>
       <Field label={t('reason')} hint={t('reasonHint')} error={form.errors.reason}>
         {(control) => (
           <textarea

@@ -48,7 +48,7 @@ export function RuleFields({ rule, index, errors, members, brands, onChange, onR
   const number = index + 1
   const errorOf = (field: string) => errors[`rules.${index}.${field}`]
   return (
-    <section className={styles.rule} aria-label={t('rule', { number })}>
+    <section className={`card form ${styles.rule}`} aria-label={t('rule', { number })}>
       <div className={styles.ruleHead}>
         <TextField
           label={t('name')}
@@ -97,7 +97,7 @@ const flags = ['regulated', 'overBudget', 'overLimit'] as const
 function Conditions({ rule, error, onChange }: ConditionsProps) {
   const t = useTranslations('approvalRules')
   return (
-    <fieldset className={styles.rulePart}>
+    <fieldset className="stack">
       <legend>{t('conditions')}</legend>
       <TextField
         label={t('amountFrom')}
@@ -106,7 +106,7 @@ function Conditions({ rule, error, onChange }: ConditionsProps) {
         error={error}
         onChange={(event) => onChange({ amountFrom: event.currentTarget.value })}
       />
-      <div className={styles.choices}>
+      <div className="row">
         {flags.map((flag) => (
           <Checkbox
             key={flag}
@@ -130,9 +130,9 @@ interface ChoiceListProps {
 
 function ChoiceList({ legend, choices, chosen, onChange }: ChoiceListProps) {
   return (
-    <fieldset className={styles.rulePart}>
+    <fieldset className="stack">
       <legend>{legend}</legend>
-      <div className={styles.choices}>
+      <div className="row">
         {choices.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -161,7 +161,7 @@ function ManyOf({ label, choices, chosen, onChange }: ManyOfProps) {
   const t = useTranslations('approvalRules')
   const isChosen = ({ id }: Choice) => chosen.includes(id)
   return (
-    <div className={styles.step}>
+    <div className="filters">
       <SelectField
         label={label}
         value=""
@@ -206,10 +206,10 @@ function Steps({ rule: { steps }, errorOf, members, onChange }: StepsProps) {
     onChange({ steps: steps.map((step) => (step.key === key ? { ...step, ...part } : step)) })
   const roleOf = (value: string) => approvalRoles.find((role) => role === value) ?? null
   return (
-    <fieldset className={styles.rulePart}>
+    <fieldset className="stack">
       <legend>{t('steps')}</legend>
       {steps.map(({ key, role, memberIds }, index) => (
-        <div key={key} className={styles.step}>
+        <div key={key} className="filters">
           <SelectField
             label={t('stepOf', { number: index + 1 })}
             value={role ?? ''}

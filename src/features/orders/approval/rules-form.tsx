@@ -8,7 +8,6 @@ import { focusFirstInvalid } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
-import styles from './approval.module.css'
 import { saveApprovalRulesCall } from './calls.ts'
 import { type Choice, type EditedRule, newRule, RuleFields } from './rule-fields.tsx'
 import type { WireRule } from './schema.ts'
@@ -60,14 +59,14 @@ export function RulesForm({ version, rules: saved, members, brands, isReadOnly }
   }
   return (
     <form
-      className={styles.rules}
+      className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <fieldset className={styles.ruleList} disabled={isReadOnly}>
+      <fieldset className="form" disabled={isReadOnly}>
         {rules.map((rule, index) => (
           <RuleFields
             key={rule.key}

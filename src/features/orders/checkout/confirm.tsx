@@ -81,7 +81,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { preview } = checkout
   const isEmpty = preview.parts.length === 0 && preview.held.length === 0
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <h1>{t('title')}</h1>
       {isEmpty ? (
         <NothingLeft source={sourceOf(loaderData.way, loaderData.quote)} finish={checkout.finish} />
@@ -157,7 +157,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
       </Panel>
       <Panel title={t('texts')}>
         <OrderTexts projects={loaded.projects} values={choice} errors={errors} onChange={set} />
-        <h3 className={styles.subtitle}>{t('attachments')}</h3>
+        <h3>{t('attachments')}</h3>
         <AttachmentsField
           hint={t('attachmentsHint')}
           attachments={choice.attachments}
@@ -199,7 +199,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
   )
   return (
     <ActionBar className={styles.bar}>
-      <div className={styles.agree}>
+      <div className={`hint ${styles.agree}`}>
         <input
           type="checkbox"
           id={id}
@@ -222,7 +222,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
           {notice}
         </Note>
       )}
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
         <span role="status">{isUpdating && !isSubmitting && t('updating')}</span>
         <span>

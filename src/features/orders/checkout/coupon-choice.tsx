@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
 import { SelectField } from '#ui/field.tsx'
-import styles from '../components/order-form.module.css'
 import type { OrderPreview } from './schema.ts'
 
 interface CouponChoiceProps {
@@ -23,7 +22,7 @@ export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
       </>
     )
   return (
-    <div className={styles.select}>
+    <div className="narrow">
       <SelectField
         label={t('coupon')}
         error={error}
@@ -48,7 +47,7 @@ function Unusable({ coupons }: { coupons: OrderPreview['unusableCoupons'] }) {
   const isEnglish = useLocale() === 'en'
   if (coupons.length === 0) return null
   return (
-    <ul className={`hint ${styles.unusable}`} aria-label={t('unusableCoupons')}>
+    <ul className="hint" aria-label={t('unusableCoupons')}>
       {coupons.map(({ id, nameZh, nameEn, reason, lacking }) => (
         <li key={id}>
           {isEnglish ? nameEn : nameZh}

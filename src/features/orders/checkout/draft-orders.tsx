@@ -8,7 +8,6 @@ import { yuanText } from '#shared/money.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { getBlankEntrustmentCall } from '../calls.ts'
-import form from '../components/order-form.module.css'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
@@ -35,17 +34,17 @@ export function CheckoutOrder({ part, freeFreightFrom, children }: CheckoutOrder
   const t = useTranslations('checkout')
   const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
   return (
-    <section className={styles.part} aria-label={name}>
-      <h3 className={styles.name}>{name}</h3>
+    <section className={`flow ${styles.part}`} aria-label={name}>
+      <h3>{name}</h3>
       <OrderLines label={name} lines={part.lines} />
-      <p className={styles.notes}>
+      <p className="hint">
         {t('weight', { weight: displayNumber(part.weightKg) })}
         {part.freightDetail && ` · ${freightText(part.freightDetail, t)}`}
         {part.kind === 'normal' && ` · ${t('freeFreight', { amount: yuanText(freeFreightFrom) })}`}
       </p>
       <div className={styles.foot}>
-        <div className={styles.payment}>
-          <h4 className={styles.name}>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
+        <div className={`flow ${styles.payment}`}>
+          <h4>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
           {children}
         </div>
         <OrderTotals sums={part} />
@@ -78,9 +77,9 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
         onSelect={onSelect}
         options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
       />
-      {review && <p className={`hint ${form.note}`}>{t(`review_${review}`)}</p>}
+      {review && <p className="hint">{t(`review_${review}`)}</p>}
       {spendingLimit !== null && part.total > spendingLimit && (
-        <p className={`hint ${form.note}`}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
+        <p className="hint">{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
       )}
     </>
   )
@@ -124,7 +123,7 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
       .map((kind) => papers(`kind_${qualificationKind.catch('businessLicence').parse(kind)}`))
       .join(t('comma'))
   const reason = (line: HeldLine) => (
-    <span className={styles.reason}>
+    <span className={`hint ${styles.reason}`}>
       {t(line.reason, { papers: named(line.missing) })}{' '}
       {line.reason === 'papers-missing' && (
         <Link to={href('/ucenter/member/qualifications')}>{t('uploadPapers')}</Link>
@@ -132,12 +131,12 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
     </span>
   )
   return (
-    <section className={styles.held} aria-label={t('held')}>
+    <section className="box flow" aria-label={t('held')}>
       <h3>{t('held')}</h3>
       <p>{t(isOfQuote ? 'heldOfQuote' : 'heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
       {lines.some(({ regulated }) => regulated.length > 0) && (
-        <DownloadLink href={addressOf(getBlankEntrustmentCall)} className={styles.template}>
+        <DownloadLink href={addressOf(getBlankEntrustmentCall)} className="hint">
           {t('template')}
         </DownloadLink>
       )}

@@ -6,7 +6,6 @@ import { maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Tag } from '#ui/tag.tsx'
-import styles from './order-form.module.css'
 
 interface AddressChoiceProps {
   addresses: Address[]
@@ -48,7 +47,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
         }))}
       />
       {!isAdding && (
-        <div className={`buttons ${styles.buttons}`}>
+        <div className="buttons">
           {!isOpen && addresses.length > shownAtFirst && (
             <Button kind="plain" onClick={() => setOpen(true)}>
               {t('otherAddress')}
@@ -60,7 +59,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
         </div>
       )}
       {isAdding && (
-        <div className={styles.inline}>
+        <div className="card flow">
           <h3>{words('addTitle')}</h3>
           <AddressForm
             onSaved={(address) => {

@@ -5,7 +5,6 @@ import { type InvoiceProfile, type ReceiptType, receiptTypeName } from '#feature
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import styles from './order-form.module.css'
 
 interface InvoiceChoiceProps {
   profiles: InvoiceProfile[]
@@ -42,7 +41,7 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         <ProfileChoice {...props} profiles={profiles} onAdd={() => setAdding(true)} />
       )}
       {receiptType !== 2 && isAdding && (
-        <div className={styles.inline}>
+        <div className="card flow">
           <h3>{t('addProfile')}</h3>
           <InvoiceProfileForm
             receiptType={receiptType}
@@ -66,9 +65,9 @@ function ProfileChoice(props: InvoiceChoiceProps & { onAdd(): void }) {
   const profiles = props.profiles.filter((profile) => profile.receipt_type === receiptType)
   const hasNone = profiles.length === 0
   return (
-    <div className={styles.inline}>
+    <div className="card flow">
       {hasNone ? (
-        <p className={error && styles.error} role={error ? 'alert' : undefined}>
+        <p className={error && 'problem'} role={error ? 'alert' : undefined}>
           {t('noProfile')}
         </p>
       ) : (
@@ -87,7 +86,7 @@ function ProfileChoice(props: InvoiceChoiceProps & { onAdd(): void }) {
           ))}
         </SelectField>
       )}
-      <div className={`buttons ${styles.buttons}`}>
+      <div className="buttons">
         <Button kind="plain" aria-invalid={error && hasNone ? true : undefined} onClick={onAdd}>
           {t('addProfile')}
         </Button>

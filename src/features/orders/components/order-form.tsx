@@ -56,7 +56,7 @@ interface OrderTextsProps {
 export function OrderTexts({ projects, values, errors, onChange }: OrderTextsProps) {
   const t = useTranslations('checkout')
   return (
-    <div className={styles.texts}>
+    <div className="two">
       <TextField
         label={t('poNumber')}
         hint={t('poHint')}
@@ -132,7 +132,7 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
   return (
     <div>
       {pictures.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={`buttons ${styles.pictures}`}>
           {pictures.map((filepath, index) => (
             <li key={filepath}>
               <img

@@ -58,10 +58,22 @@ export function OrderLines<Line extends DisplayedLine>({
         <tr>
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('packing')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">{t('quantity')}</th>
-          {isDiscounted && <th scope="col">{t('discount')}</th>}
-          {hasSums && <th scope="col">{t('amount')}</th>}
+          <th scope="col" className="number">
+            {t('price')}
+          </th>
+          <th scope="col" className="number">
+            {t('quantity')}
+          </th>
+          {isDiscounted && (
+            <th scope="col" className="number">
+              {t('discount')}
+            </th>
+          )}
+          {hasSums && (
+            <th scope="col" className="number">
+              {t('amount')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -72,15 +84,19 @@ export function OrderLines<Line extends DisplayedLine>({
               {note?.(line)}
             </th>
             <td data-label={t('packing')}>{line.packing}</td>
-            <td data-label={t('price')}>
+            <td data-label={t('price')} className="number">
               <Price line={line} />
             </td>
-            <td data-label={t('quantity')}>{quantityCell ? quantityCell(line) : quantityText(line)}</td>
+            <td data-label={t('quantity')} className="number">
+              {quantityCell ? quantityCell(line) : quantityText(line)}
+            </td>
             {isDiscounted && (
-              <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
+              <td data-label={t('discount')} className="number">
+                {line.discount ? `-${yuanText(line.discount)}` : '-'}
+              </td>
             )}
             {hasSums && (
-              <td data-label={t('amount')} className={styles.sum}>
+              <td data-label={t('amount')} className={`number ${styles.sum}`}>
                 {yuanText(line.total ?? 0)}
               </td>
             )}
@@ -103,19 +119,19 @@ function Product({ line }: { line: DisplayedLine }) {
       <Link to={href('/product/:id', { id: line.productId })}>
         {isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn}
       </Link>
-      <span className={styles.facts}>{line.sku}</span>
-      <span className={styles.facts}>
+      <small>{line.sku}</small>
+      <small>
         {facts.map((fact, index) => (
           <Fragment key={fact}>
             {index > 0 && ' · '}
             {fact}
           </Fragment>
         ))}
-      </span>
+      </small>
       {backordered > 0 && (
-        <span className={styles.backordered}>
+        <small className="warning">
           {days ? t('backordered', { quantity, days }) : t('backorderedOnly', { quantity })}
-        </span>
+        </small>
       )}
     </>
   )
@@ -132,12 +148,12 @@ function Price({ line: { unitPrice, listPrice, priceReason } }: { line: Displaye
     <>
       {yuanText(unitPrice)}
       {unitPrice < listPrice && (
-        <span className={styles.facts}>
+        <small>
           <span className="visually-hidden">{t('listPrice')} </span>
           <s>{yuanText(listPrice)}</s>
-        </span>
+        </small>
       )}
-      {reason && <span className={styles.facts}>{t(`price-${reason}`)}</span>}
+      {reason && <small>{t(`price-${reason}`)}</small>}
     </>
   )
 }

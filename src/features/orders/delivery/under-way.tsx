@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { OrderStatusTag } from '../my-orders/order-card.tsx'
-import styles from './delivery.module.css'
 import type { UnderWay } from './service.server.ts'
 
 /** Orders that have not arrived, with the expected day. */
@@ -11,7 +10,7 @@ export function OrdersUnderWay({ count, orders }: UnderWay) {
   if (orders.length === 0) return <p className="hint">{t('none')}</p>
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack lines">
         {orders.map(({ id, orderNo, status, arrivesOn, daysLeft }) => (
           <li key={id}>
             <Link to={href('/ucenter/trade/order/:id', { id })}>{orderNo}</Link>
@@ -34,7 +33,7 @@ function Arrival({ day, daysLeft }: { day: string; daysLeft: number }) {
   const format = useFormatter()
   const date = format.dateTime(new Date(`${day}T12:00:00+08:00`), 'weekday')
   return (
-    <span className={styles.arrival}>
+    <span className="line line">
       {t('arrives', { date })}
       {daysLeft < 0 && <Tag tone="warning">{t('late', { days: -daysLeft })}</Tag>}
       {daysLeft === 0 && <Tag tone="success">{t('today')}</Tag>}

@@ -1,6 +1,6 @@
 import {
   clause,
-  type Fact,
+  type FactRow,
   facts,
   heading,
   type PdfDocument,
@@ -168,8 +168,8 @@ const party = (role: string, { name, taxId, address, contact, phone }: Party) =>
   facts([
     [role, name],
     [texts.taxId, displayText(taxId)],
-    ...(address ? [[texts.address, address] satisfies Fact] : []),
-    ...(contact ? [[texts.contact, contact] satisfies Fact] : []),
+    ...(address ? [[texts.address, address] satisfies FactRow] : []),
+    ...(contact ? [[texts.contact, contact] satisfies FactRow] : []),
     [texts.phone, displayText(phone)],
   ])
 

@@ -1,6 +1,6 @@
 import {
   clause,
-  type Fact,
+  type FactRow,
   facts,
   heading,
   type PdfDocument,
@@ -66,7 +66,7 @@ export function entrustmentPdf(letter: Entrustment): PdfDocument {
       heading(texts.permits),
       facts([
         ...(papers.length > 0 ? papers : [{ number: '', validUntil: '' }]).map(
-          (paper): Fact => [
+          (paper): FactRow => [
             texts.purchase,
             texts.purchaseOf(orLine(paper.number), paper.validUntil || texts.blankDate),
           ],
@@ -91,7 +91,7 @@ const shipperFacts = (shipper: Entrustment['shipper']) =>
     [texts.shipper.phone, orLine(shipper.phone)],
   ])
 
-const carrierFacts = () => facts(texts.carrier.map((name): Fact => [name, line]))
+const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, line]))
 
 const seal = (name: string) =>
   facts([

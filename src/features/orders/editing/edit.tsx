@@ -16,7 +16,6 @@ import { refusals } from '#ui/use-checked-form.ts'
 import { editOrderCall } from '../calls.ts'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
-import form from '../components/order-form.module.css'
 import { OrderTexts, useOrderForm } from '../components/order-form.tsx'
 import { describeOrderPage, foundOrNot } from '../order/order-page.ts'
 import { findOrder } from '../order/reading.service.server.ts'
@@ -158,7 +157,7 @@ function EditForm({ order, addresses, profiles, projects, canSetDefaultProfile }
         <OrderTexts projects={projects} values={changes} errors={errors} onChange={change} />
       </Panel>
       <Panel title={t('save')}>
-        <form className={form.current} noValidate onSubmit={submit}>
+        <form className="row" noValidate onSubmit={submit}>
           <Button type="submit" isBusy={isBusy}>
             {t('save')}
           </Button>
@@ -179,7 +178,7 @@ function Changeable({ current, action, children }: ChangeableProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return children
   return (
-    <div className={form.current}>
+    <div className="row">
       <span>{current}</span>
       <Button kind="plain" onClick={() => setOpen(true)}>
         {action}

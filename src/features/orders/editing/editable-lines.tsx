@@ -59,7 +59,7 @@ export function EditableLines({ lines, changes, isChecked, onChange }: EditableL
           const line = lines.find((one) => one.id === id)
           return line && quantityCell(line)
         }}
-        note={({ id }) => removed.includes(id) && <small className={styles.removed}>{t('removed')}</small>}
+        note={({ id }) => removed.includes(id) && <small className="warning">{t('removed')}</small>}
       />
       {leaving && (
         <ConfirmDialog
@@ -96,7 +96,7 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
   const [isLeft, setLeft] = useState(false)
   const problem = isLeft || isChecked ? problemOf(line, changes) : undefined
   return (
-    <div className={styles.cell}>
+    <div className={`row ${styles.cell}`}>
       <input
         type="text"
         name="quantity"
@@ -122,7 +122,7 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
         </Button>
       )}
       {problem && (
-        <p id={id} role="alert" className={styles.problem}>
+        <p id={id} role="alert" className={`problem ${styles.problem}`}>
           {t(problem, { most: displayNumber(line.quantity) })}
         </p>
       )}

@@ -4,7 +4,6 @@ import { displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Checkbox } from '#ui/form.tsx'
-import styles from './request.module.css'
 import { type InvoiceableSummary, mostOrdersInvoiced } from './schema.ts'
 
 interface OrderChoiceProps {
@@ -22,7 +21,7 @@ export function OrderChoice({ orders, chosen, onChange }: OrderChoiceProps) {
   const toggle = (order: InvoiceableSummary) =>
     onChange(ids.has(order.id) ? chosen.filter(({ id }) => id !== order.id) : [...chosen, order])
   return (
-    <DataTable className={styles.orders}>
+    <DataTable>
       <thead>
         <tr>
           <th scope="col">
@@ -32,7 +31,9 @@ export function OrderChoice({ orders, chosen, onChange }: OrderChoiceProps) {
           </th>
           <th scope="col">{t('project')}</th>
           <th scope="col">{t('placedBy')}</th>
-          <th scope="col">{t('amount')}</th>
+          <th scope="col" className="number">
+            {t('amount')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -54,7 +55,7 @@ export function OrderChoice({ orders, chosen, onChange }: OrderChoiceProps) {
             </td>
             <td data-label={t('project')}>{displayText(order.projectNumber)}</td>
             <td data-label={t('placedBy')}>{order.memberName}</td>
-            <td data-label={t('amount')}>
+            <td data-label={t('amount')} className="number">
               <strong>{yuanText(order.amount)}</strong>
               {order.amount < order.total && <span className="hint"> {t('refunded')}</span>}
             </td>

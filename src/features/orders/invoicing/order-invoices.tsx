@@ -2,12 +2,11 @@ import { href, Link } from 'react-router'
 import { FileLinks, InvoiceStateTag } from '#features/invoices/components/invoice-state.tsx'
 import type { InvoiceSummary } from '#features/invoices/schema.ts'
 import { yuanText } from '#shared/money.ts'
-import styles from './request.module.css'
 
 export const OrderInvoices = ({ invoices }: { invoices: InvoiceSummary[] }) => (
-  <ul className={styles.invoices}>
+  <ul className="stack">
     {invoices.map((invoice) => (
-      <li key={invoice.id}>
+      <li key={invoice.id} className="row">
         <Link to={href('/ucenter/member/receipt/:id', { id: invoice.id })}>
           {invoice.number ?? invoice.requestNo}
         </Link>

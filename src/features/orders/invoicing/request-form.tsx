@@ -75,7 +75,7 @@ export function RequestForm({ orders, profiles }: RequestFormProps) {
   const canBeSpecial = profile?.receipt_type === 0
   if (!profile)
     return (
-      <p className={styles.more}>
+      <p>
         {t('noProfile')} <Link to={href('/ucenter/member/receipt')}>{t('addProfile')}</Link>
       </p>
     )
@@ -113,7 +113,7 @@ export function RequestForm({ orders, profiles }: RequestFormProps) {
       <p className="problem" role="alert">
         {problem}
       </p>
-      <p className={styles.end}>
+      <p className="spread">
         <span>
           {t('chosen', { count: orders.length })} · {t('documents', { count: countDocuments(orders, mode) })}{' '}
           <strong className="total">{yuanText(totalFen / 100)}</strong>

@@ -57,7 +57,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         <>
           <OrderChoice orders={listed} chosen={chosen} onChange={setChosen} />
           {page.hasMore && last && (
-            <p className={styles.more}>
+            <p>
               <Link to={`?${new URLSearchParams({ keyword: query.keyword, before: last.id })}`}>
                 {t('more')}
               </Link>
@@ -73,7 +73,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
 function FindForm({ keyword }: { keyword: string }) {
   const t = useTranslations('invoicing')
   return (
-    <Form method="get" className={styles.find} key={keyword}>
+    <Form method="get" className={`narrow ${styles.find}`} key={keyword}>
       <TextField
         label={t('find')}
         type="search"

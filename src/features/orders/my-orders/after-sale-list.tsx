@@ -23,13 +23,13 @@ export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps
   const t = useTranslations('afterSales')
   const format = useFormatter()
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {requests.map(({ id, requestNo, kind, state, reason, answer, replacement, createdAt, lines }) => (
         <li key={id}>
           <strong>{t(kind)}</strong> · {t(state)}
-          <span>
+          <p className="hint">
             {t('requestNo', { no: requestNo })} · {format.dateTime(new Date(createdAt), 'minute')}
-          </span>
+          </p>
           <AskedLines lines={lines} ordered={ordered} />
           <p>{reason}</p>
           {answer && <p>{t('answer', { answer })}</p>}

@@ -36,12 +36,12 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
   const words = useTranslations('afterSales')
   const hasMoneyMoved = order.payments.length > 0 || order.refunds.length > 0
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Head order={order} />
       {order.replaces && <Replaces {...order.replaces} />}
       <OrderApproval orderId={order.id} approvals={approvals} />
       <OrderFacts order={order} />
-      <div className={styles.columns}>
+      <div className="two">
         <Panel title={t('timeline')}>
           <OrderTimeline transitions={order.moves} />
         </Panel>
@@ -90,13 +90,13 @@ function Head({ order }: { order: OrderDetail }) {
       level="h1"
       aside={<Link to={href('/ucenter/trade/order')}>{t('back')}</Link>}
     >
-      <p className={styles.state}>
+      <p className="row muted">
         <OrderStatusTag {...order} />
         <span>{t(`payment${order.paymentState}`)}</span>
         {order.kind === 'regulated' && <span>{t('regulated')}</span>}
         <span>{time(order.placedAt)}</span>
       </p>
-      <PayHint order={order} time={time} className={styles.deadline} />
+      <PayHint order={order} time={time} className="warning" />
       <OrderActions order={order} isWhole />
     </Panel>
   )
@@ -115,7 +115,7 @@ function LineNotes({ line }: { line: OrderLine }) {
   ].filter(Boolean)
   return (
     <>
-      {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className={`hint ${styles.notes}`}>{notes.join(' · ')}</span>}
       {line.review && <Review review={line.review} />}
     </>
   )
@@ -124,7 +124,7 @@ function LineNotes({ line }: { line: OrderLine }) {
 function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
   const t = useTranslations('afterSales')
   return (
-    <span className={styles.notes}>
+    <span className={`hint ${styles.notes}`}>
       {t('reviewed', { stars: t('star', { count: review.stars }) })} {review.text}
       {review.pictures.map((filepath, index) => (
         <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
@@ -149,11 +149,11 @@ function OrderTimeline({ transitions }: { transitions: OrderDetail['moves'] }) {
             {from === null && `${t('placed')} · `}
             {t(statusOf(to) ?? 'unknownStatus')}
           </strong>
-          <span>
+          <span className="hint">
             <time dateTime={at}>{format.dateTime(new Date(at), 'second')}</time>{' '}
             {actorName || t(actors[actor])}
           </span>
-          {reason && <span>{t('reason', { reason })}</span>}
+          {reason && <span className="hint">{t('reason', { reason })}</span>}
         </li>
       ))}
     </ol>

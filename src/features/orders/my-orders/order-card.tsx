@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className="hint">{t(`payment${order.paymentState}`)}</span>
         </>
       }
-      note={<PayHint order={order} time={time} className={styles.deadline} />}
+      note={<PayHint order={order} time={time} className={`hint warning ${styles.deadline}`} />}
       detail={t('detail')}
       actions={<OrderActions order={order} />}
     />

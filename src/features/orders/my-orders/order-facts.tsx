@@ -100,7 +100,7 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
   if (parcels.length === 0) return <p className="hint">{t('noParcels')}</p>
   const content = (id: string) => lines.find((line) => line.id === id)
   return (
-    <ul className={styles.parcels}>
+    <ul className="stack">
       {parcels.map((parcel) => (
         <li key={parcel.id}>
           <p>
@@ -133,7 +133,7 @@ export function Payments({ order: { payments, refunds } }: { order: OrderDetail 
   const time = (at: string) => format.dateTime(new Date(at), 'minute')
   const wayOf = (channel: string) => ways.find((way) => channel.startsWith(way)) ?? 'remittance'
   return (
-    <ul className={styles.parcels}>
+    <ul className="stack">
       {payments.map(({ id, paymentNo, channel, amount, state, createdAt, paidAt }) => (
         <li key={id}>
           <strong>{yuanText(amount)}</strong> {t(`way_${wayOf(channel)}`)} · {t(`state_${state}`)}

@@ -122,11 +122,11 @@ const refundRow = z.object({
   createdAt: z.string(),
 })
 
-export const orderAddress = z.object({
+export const orderDelivery = z.object({
   addressId: id,
   ...address.omit({ id: true, isDefault: true }).shape,
 })
-export type OrderAddress = z.infer<typeof orderAddress>
+export type OrderAddress = z.infer<typeof orderDelivery>
 
 export const orderDetail = z.object({
   ...orderHead,
@@ -135,7 +135,7 @@ export const orderDetail = z.object({
   version: z.number().meta({ description: 'rises with every transition and edit; an edit names it' }),
   ...sums,
   deposit: yuanNumber.nullable(),
-  address: orderAddress,
+  address: orderDelivery,
   receipt_type: receiptType,
   receipt_type_name: z.string(),
   invoice: z.record(z.string(), z.unknown()).nullable().meta({ description: 'frozen invoice details' }),

@@ -81,7 +81,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const { typed, set, form, save } = useProjectForm(props)
   return (
     <Dialog title={project ? t('editOf', { number: project.number }) : t('add')} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form className="stack" noValidate onSubmit={save}>
         {!project && (
           <TextField
             label={t('number')}
@@ -123,7 +123,7 @@ interface MembersProps {
 function Members({ colleagues, chosen, onChange }: MembersProps) {
   const t = useTranslations('projects')
   return (
-    <fieldset className={styles.members}>
+    <fieldset className="stack">
       <legend>{t('members')}</legend>
       <p className="hint">{t('membersHint')}</p>
       {colleagues.map(({ memberId, name }) => (
@@ -152,7 +152,7 @@ function Budgets({ rows, errors, onChange }: BudgetsProps) {
   const change = (key: number, part: Partial<BudgetRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return (
-    <fieldset className={styles.budgets}>
+    <fieldset className="stack">
       <legend>{t('budgets')}</legend>
       {rows.map(({ key, from, until, amount }, index) => (
         <div key={key} className={styles.budgetRow}>

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -88,28 +89,28 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
 function Filter({ query }: { query: ProjectListQuery }) {
   const t = useTranslations('projects')
   return (
-    <Form method="get" className={styles.filter} key={`${query.state} ${query.keyword}`}>
-      <nav className={styles.states} aria-label={t('states')}>
-        {projectStates.map((state) => (
-          <Link
-            key={state}
-            to={listAddress({ ...query, state, page: 1 })}
-            aria-current={state === query.state ? 'page' : undefined}
-          >
-            {t(state)}
-          </Link>
-        ))}
-      </nav>
-      <input type="hidden" name="state" value={query.state} />
-      <TextField
-        label={t('keyword')}
-        type="search"
-        name="keyword"
-        maxLength={100}
-        defaultValue={query.keyword}
+    <>
+      <LinkTabs
+        label={t('states')}
+        selected={query.state}
+        tabs={projectStates.map((state) => ({
+          name: state,
+          label: t(state),
+          to: listAddress({ ...query, state, page: 1 }),
+        }))}
       />
-      <Button type="submit">{t('search')}</Button>
-    </Form>
+      <Form method="get" className="filters" key={`${query.state} ${query.keyword}`}>
+        <input type="hidden" name="state" value={query.state} />
+        <TextField
+          label={t('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          defaultValue={query.keyword}
+        />
+        <Button type="submit">{t('search')}</Button>
+      </Form>
+    </>
   )
 }
 
@@ -131,7 +132,7 @@ function ProjectTable({ projects, onEdit }: ProjectTableProps) {
   }
   return (
     <>
-      <DataTable className={styles.table} aria-label={t('title')}>
+      <DataTable aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('number')}</th>
@@ -190,11 +191,9 @@ function ProjectRow({ project, isBusy, onEdit, onClose, onReopen }: ProjectRowPr
       <td>
         <CurrentBudget budget={budgets.find(({ isCurrent }) => isCurrent)} />
       </td>
-      <td data-label={t('used')} className={styles.amount}>
-        {yuanText(used)}
-      </td>
+      <td data-label={t('used')}>{yuanText(used)}</td>
       <td data-label={t('members')}>{members.map((one) => one.name).join('、') || t('everyone')}</td>
-      <td className={styles.actions}>
+      <td className="number">
         <Link to={`${href('/ucenter/trade/order')}?project=${id}`}>{t('orders')}</Link>
         {onEdit && !isClosed && (
           <Button kind="quiet" aria-label={t('editOf', { number })} onClick={() => onEdit(project)}>
@@ -235,8 +234,8 @@ function CurrentBudget({ budget }: { budget: BudgetView | undefined }) {
         value={Math.min(percent, full)}
         aria-label={words}
       />
-      <span>{words}</span>
-      <span className="hint">{t('period', { from: budget.from, until: budget.until })}</span>
+      {words}
+      <p className="hint">{t('period', { from: budget.from, until: budget.until })}</p>
     </div>
   )
 }

@@ -15,7 +15,6 @@ import { Panel } from '#ui/panel.tsx'
 import { ListFilter } from '#ui/record-list.tsx'
 import { exportPurchasesCall } from '../calls.ts'
 import type { Route } from './+types/history.ts'
-import styles from './history.module.css'
 import { PurchaseRow } from './purchase-row.tsx'
 import { type Purchase, type PurchaseQuery, purchaseQuery, purchaseSorts } from './schema.ts'
 import { listPurchaseFilters, listPurchases } from './service.server.ts'
@@ -68,7 +67,7 @@ export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps
         <PurchaseTable list={list} />
       )}
       {(query.after || next) && (
-        <nav className={styles.pages} aria-label={t('pages')}>
+        <nav className="row" aria-label={t('pages')}>
           {query.after && <Link to={pageAddress({ ...query, after: undefined })}>{t('first')}</Link>}
           {next && (
             <Link to={pageAddress({ ...query, after: next })} rel="next">
@@ -90,7 +89,9 @@ function PurchaseTable({ list }: { list: Purchase[] }) {
         <tr>
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('history')}</th>
-          <th scope="col">{t('lastPrice')}</th>
+          <th scope="col" className="number">
+            {t('lastPrice')}
+          </th>
           <th scope="col">{t('priceNow')}</th>
           <th scope="col">
             <span className="visually-hidden">{t('again')}</span>

@@ -20,13 +20,13 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
       <td className={styles.product}>
         <Product purchase={purchase} />
       </td>
-      <td className={styles.past}>
+      <td className="number">
         <Past purchase={purchase} />
       </td>
-      <td className={styles.last}>
-        <span className={styles.label}>{t('lastPrice')}</span> {yuanText(purchase.lastPrice)}
+      <td className={`number ${styles.last}`} data-label={t('lastPrice')}>
+        {yuanText(purchase.lastPrice)}
       </td>
-      <td className={styles.now}>
+      <td>
         {offer ? (
           <>
             <Price offer={offer} />
@@ -37,7 +37,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           <strong>{t('offSale')}</strong>
         )}
       </td>
-      <td className={styles.again}>{offer && <BuyAgain purchase={purchase} />}</td>
+      <td className="number">{offer && <BuyAgain purchase={purchase} />}</td>
     </tr>
   )
 }
@@ -91,7 +91,9 @@ function Change({ from, to }: { from: number; to: number }) {
   if (to === 0 || to === from) return null
   const percent = displayNumber((Math.abs(to - from) / from) * percentOf)
   return (
-    <small className={to > from ? styles.up : styles.down}>{t(to > from ? 'up' : 'down', { percent })}</small>
+    <small className={to > from ? `problem warning` : styles.down}>
+      {t(to > from ? 'up' : 'down', { percent })}
+    </small>
   )
 }
 

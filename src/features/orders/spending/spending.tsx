@@ -14,6 +14,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { ProjectChoice } from '../projects/schema.ts'
@@ -64,7 +65,7 @@ export default function SpendingPage({ loaderData }: Route.ComponentProps) {
           <Link to={href('/product')}>{t('toProducts')}</Link>
         </EmptyState>
       ) : (
-        <div className={styles.columns}>
+        <div className="form">
           <BarChart label={t('chart', { group: t(spending.by) })} layout={chart} />
           <SpendingTable spending={spending} />
         </div>
@@ -81,13 +82,11 @@ const addressWith = (query: Loaded['query'], by: string) => {
 function Groups({ query }: { query: Loaded['query'] }) {
   const t = useTranslations('spending')
   return (
-    <nav className={styles.groups} aria-label={t('groups')}>
-      {spendingGroups.map((by) => (
-        <Link key={by} to={addressWith(query, by)} aria-current={by === query.by ? 'page' : undefined}>
-          {t(by)}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={t('groups')}
+      selected={query.by}
+      tabs={spendingGroups.map((by) => ({ name: by, label: t(by), to: addressWith(query, by) }))}
+    />
   )
 }
 
@@ -95,7 +94,7 @@ function Filters({ loaded: { query, spending, projects, members } }: { loaded: L
   const t = useTranslations('spending')
   const { from, to } = spending
   return (
-    <Form method="get" className={styles.filters} key={JSON.stringify(query)}>
+    <Form method="get" className="filters" key={JSON.stringify(query)}>
       <input type="hidden" name="by" value={query.by} />
       <TextField label={t('from')} type="month" name="from" defaultValue={from} />
       <TextField label={t('to')} type="month" name="to" defaultValue={to} />
@@ -139,18 +138,24 @@ function SpendingTable({ spending: { by, rows, total } }: { spending: SpendingVi
       <thead>
         <tr>
           <th scope="col">{t(by)}</th>
-          <th scope="col">{t('orders')}</th>
-          <th scope="col">{t('amount')}</th>
-          <th scope="col">{t('share')}</th>
+          <th scope="col" className="number">
+            {t('orders')}
+          </th>
+          <th scope="col" className="number">
+            {t('amount')}
+          </th>
+          <th scope="col" className="number">
+            {t('share')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, label, orders, amount }) => (
           <tr key={key}>
             <th scope="row">{label || t('none')}</th>
-            <td>{orders}</td>
-            <td>{yuanText(amount)}</td>
-            <td>{fixedNumber((amount / total) * 100, 1)}%</td>
+            <td className="number">{orders}</td>
+            <td className="number">{yuanText(amount)}</td>
+            <td className="number">{fixedNumber((amount / total) * 100, 1)}%</td>
           </tr>
         ))}
       </tbody>
@@ -158,7 +163,7 @@ function SpendingTable({ spending: { by, rows, total } }: { spending: SpendingVi
         <tr>
           <th scope="row">{t('total')}</th>
           <td />
-          <td>{yuanText(total)}</td>
+          <td className="number">{yuanText(total)}</td>
           <td />
         </tr>
       </tfoot>

@@ -32,12 +32,12 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   return (
     <>
       {attempt && (
-        <Note tone="warning" role="alert" className={styles.notice}>
+        <Note tone="warning" role="alert">
           {attempt.failure || t(attempt.state === 'failed' ? 'failed' : 'closed')}
         </Note>
       )}
       <MethodChoice payable={payable} channels={channels} selected={channel} onSelect={setChannel} />
-      <p role="alert" className={`problem ${styles.problem}`}>
+      <p role="alert" className="problem">
         {problem}
       </p>
       <Button
@@ -93,7 +93,7 @@ export function MethodChoice({ payable, channels, selected, onSelect }: MethodCh
       <RadioCards legend={t('methods')} options={options} selected={selected} onSelect={onSelect} />
       {channels.some(({ reason }) => reason === 'wechat-needed') && (
         <a
-          className={styles.bind}
+          className="row"
           href={`${href('/auth/*', { '*': 'wechat' })}?purpose=bind&redirect=${encodeURIComponent(pathname + search)}`}
         >
           {t('bindWechat')}

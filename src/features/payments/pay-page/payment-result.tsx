@@ -38,7 +38,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
   const [first, ...others] = payable.orders
   const backFen = payment ? toFen(payment.amount - applied) : 0
   return (
-    <div className={styles.result}>
+    <div className={`stack ${styles.result}`}>
       <span className={outcome === 'cancelled' ? styles.off : styles.mark}>
         <Icon name={outcome === 'cancelled' ? 'close' : 'check'} size={32} />
       </span>
@@ -50,7 +50,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
       </div>
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
       {isPaid && backFen > 0 && <p>{t('refunding', { amount: formatYuan(backFen) })}</p>}
-      <p className={styles.paymentResultOrders}>
+      <p className="muted">
         {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join(' · ') })}
       </p>
       <Link

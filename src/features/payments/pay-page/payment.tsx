@@ -70,18 +70,18 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const paying = usePayment(payable)
   const isDone = payable.due === 0
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <Panel title={t('title')} level="h1">
         {isDone ? (
           <PaymentResult payable={payable} payment={paying.attempt} standing={standing} />
         ) : (
           <>
-            <div className={styles.head}>
+            <div className={`tight ${styles.head}`}>
               <p>
                 {t('due')} <strong className={styles.due}>{yuanText(payable.due)}</strong>
               </p>
               {payable.expiresAt && <Deadline at={payable.expiresAt} />}
-              <ul className={styles.orders}>
+              <ul className="hint">
                 {payable.orders.map(({ id, orderNo, due }) => (
                   <li key={id}>
                     <Link to={href('/ucenter/trade/order/:id', { id })}>
@@ -120,10 +120,10 @@ function Deadline({ at }: { at: string }) {
   }, [at])
   const time = format.dateTime(new Date(at), 'minute')
   return (
-    <p className={styles.deadline}>
+    <p className="row muted">
       {left === 0 ? t('overdue') : t('deadline', { time })}
       {left !== undefined && left > 0 && (
-        <span className={styles.left} aria-hidden="true">
+        <span className={`number ${styles.left}`} aria-hidden="true">
           {t('left', { time: clock(left) })}
         </span>
       )}

@@ -43,7 +43,7 @@ interface PendingProps {
 export function Pending({ attempt, onChange, onLeave }: PendingProps) {
   const t = useTranslations('payments')
   return (
-    <div className={styles.pending}>
+    <div className={`form ${styles.pending}`}>
       {attempt.account ? (
         <Remittance payment={attempt} account={attempt.account} onChange={onChange} />
       ) : attempt.codeUrl ? (
@@ -51,9 +51,9 @@ export function Pending({ attempt, onChange, onLeave }: PendingProps) {
       ) : attempt.frame ? (
         <ScanFrame payment={attempt} frame={attempt.frame} />
       ) : (
-        <div className={styles.away}>
+        <div className="stack card">
           <p>{t('pendingOnline')}</p>
-          <p role="status" className={styles.waiting}>
+          <p role="status" className="muted">
             {t('waiting')}
           </p>
           <Button onClick={() => openChannel(attempt)}>{t('again')}</Button>
@@ -69,7 +69,7 @@ export function Pending({ attempt, onChange, onLeave }: PendingProps) {
 function ScanCode({ payment }: { payment: Payment }) {
   const t = useTranslations('payments')
   return (
-    <div className={styles.code}>
+    <div className={`stack card ${styles.code}`}>
       <p>{t('scan', { amount: yuanText(payment.amount) })}</p>
       {payment.qr && <img src={payment.qr} alt={t('qr')} width={220} height={220} />}
       {payment.scanPath && (
@@ -77,7 +77,7 @@ function ScanCode({ payment }: { payment: Payment }) {
           {t('scanHere')}
         </a>
       )}
-      <p role="status" className={styles.waiting}>
+      <p role="status" className="muted">
         {t('waiting')}
       </p>
     </div>
@@ -87,13 +87,13 @@ function ScanCode({ payment }: { payment: Payment }) {
 function ScanFrame({ payment, frame }: { payment: Payment; frame: string }) {
   const t = useTranslations('payments')
   return (
-    <div className={styles.code}>
+    <div className={`stack card ${styles.code}`}>
       <p>{t('scanAlipay', { amount: yuanText(payment.amount) })}</p>
       <iframe src={frame} title={t('alipayCode')} className={styles.frame} />
       <Button kind="plain" onClick={() => goTo(payment)}>
         {t('toAlipay')}
       </Button>
-      <p role="status" className={styles.waiting}>
+      <p role="status" className="muted">
         {t('waiting')}
       </p>
     </div>
@@ -109,7 +109,7 @@ interface RemittanceProps {
 function Remittance({ payment, account, onChange }: RemittanceProps) {
   const t = useTranslations('payments')
   return (
-    <section className={styles.box} aria-label={t('account')}>
+    <section className="stack card" aria-label={t('account')}>
       <h2>{t('account')}</h2>
       <Facts className={styles.facts}>
         {(['accountName', 'bank', 'accountNumber', 'reference'] as const).map((name) => (
@@ -136,7 +136,7 @@ function Remittance({ payment, account, onChange }: RemittanceProps) {
 function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange'>) {
   const t = useTranslations('payments')
   return (
-    <div className={styles.slip}>
+    <div className="tight tight">
       <h3>{t('slip')}</h3>
       <p role="status">{payment.slip && t('slipSent', { name: payment.slip.name })}</p>
       <UploadButton

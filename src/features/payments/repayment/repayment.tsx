@@ -43,7 +43,7 @@ export default function RepaymentPage({ loaderData: { repayable } }: Route.Compo
   if (repayable.orders.length === 0) return <EmptyState title={t('nothing')}>{back}</EmptyState>
   return (
     <Panel title={t('title')} level="h1" aside={back}>
-      <ul className={styles.orders}>
+      <ul className="lines">
         {repayable.orders.map(({ orderNo, open, dueOn, overdue }) => (
           <li key={orderNo}>
             <Link to={`${href('/ucenter/trade/order')}?keyword=${orderNo}`}>{orderNo}</Link>
@@ -51,7 +51,7 @@ export default function RepaymentPage({ loaderData: { repayable } }: Route.Compo
               {t('dueOn')} {dueOn}
             </span>
             {overdue > 0 && <Tag tone="error">{t('overdue', { days: overdue })}</Tag>}
-            <span className={styles.open}>{yuanText(open)}</span>
+            <span className="number">{yuanText(open)}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,6 @@ import { usePaymentAttempt } from '../pay-page/use-payment.ts'
 import type { ChosenChannel } from '../schema.ts'
 import type { Route } from './+types/top-up.ts'
 import { describeTopUp } from './service.server.ts'
-import styles from './top-up.module.css'
 
 const orNotFound = (problem: unknown): never => {
   if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
@@ -84,7 +83,7 @@ function TopUp({ topUp }: { topUp: TopUpData }) {
     if (started) openChannel(started)
   }
   return (
-    <form className={`form ${styles.form}`} noValidate onSubmit={submit}>
+    <form className="form narrow" noValidate onSubmit={submit}>
       {attempt && (
         <Note tone={attempt.state === 'paid' ? 'success' : 'warning'} role="status">
           {attempt.state === 'paid'
@@ -130,7 +129,7 @@ function Unfinished({ payments }: { payments: TopUpData['pending'] }) {
   const format = useFormatter()
   const { mutate, isBusy } = useMutation()
   return (
-    <ul className={styles.pending}>
+    <ul className="lines">
       {payments.map(({ id, paymentNo, channel, amount, createdAt }) => (
         <li key={id}>
           <strong>{yuanText(amount)}</strong>

@@ -11,7 +11,7 @@ import { findQuoteRow, type LockedQuote } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
 import { listAcceptableLines } from './repository.server.ts'
 
-export interface QuoteChoice {
+export interface QuoteSelection {
   id: string
   version: number
   /** Left out: all that are priced. */
@@ -28,7 +28,7 @@ export interface QuotedLine {
 }
 
 /** @throws Failure `not-found`; `conflict` after a newer version; `illegal-move`; `gone`; `price-on-request` */
-export async function findQuotedLines(ctx: MemberCtx, choice: QuoteChoice): Promise<QuotedLine[]> {
+export async function findQuotedLines(ctx: MemberCtx, choice: QuoteSelection): Promise<QuotedLine[]> {
   const id = requireId(choice.id)
   const quote = await findQuoteRow(ctx.db, companyInView(ctx.viewer), id)
   if (!quote) throw new Failure('not-found')
@@ -36,7 +36,7 @@ export async function findQuotedLines(ctx: MemberCtx, choice: QuoteChoice): Prom
 }
 
 /** Locks the quote to the end of the transaction. @throws Failure as `findQuotedLines` */
-export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteChoice) {
+export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteSelection) {
   const quote = await lockQuote(ctx, requireId(choice.id))
   return { quote, lines: await chosenLines(ctx, quote, choice) }
 }
@@ -47,7 +47,7 @@ const refuse = ({ locale }: MemberCtx, code: 'gone' | 'price-on-request' | 'cart
 async function chosenLines(
   ctx: MemberCtx,
   quote: Pick<LockedQuote, 'id' | 'state' | 'version' | 'validUntil'>,
-  { version, lines: chosen }: QuoteChoice,
+  { version, lines: chosen }: QuoteSelection,
 ): Promise<QuotedLine[]> {
   if (quote.state === 'expired') throw refuse(ctx, 'gone', quoteAnswers.expired)
   requireQuoteMove(ctx, quote.state, 'accepted', 'member')

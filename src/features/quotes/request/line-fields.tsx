@@ -41,7 +41,7 @@ export function LineFields({ line, place, errorOf, onChange, onRemove }: LineFie
   )
   return (
     <li>
-      <fieldset className={styles.line}>
+      <fieldset className={`stack card ${styles.line}`}>
         <legend>{t('lineOf', { line: place })}</legend>
         {line.skuId === null ? (
           <div className={styles.article}>

@@ -36,7 +36,7 @@ export default function QuoteRequestPage({ loaderData: { draft, owner } }: Route
   const t = useTranslations('quoteRequest')
   const { again } = draft
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <Panel title={again ? t('again', { quoteNo: again.quoteNo }) : t('title')} level="h1">
         <p className="hint">{t(again ? 'againIntro' : 'intro')}</p>
         <RequestForm key={again?.id ?? ''} draft={draft} owner={owner} />
@@ -62,14 +62,14 @@ function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
   const form = useQuoteRequest(draft, owner)
   const { values, errors, set } = form
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
-      <div className={styles.head}>
+    <form className="form" onSubmit={form.submit} noValidate>
+      <div className={`row ${styles.head}`}>
         <h2>{t('lines')}</h2>
         <span className="hint" role="status">
           {t('count', { count: values.lines.length })}
         </span>
       </div>
-      <ol className={styles.lines}>
+      <ol className="stack">
         {values.lines.map((line, index) => (
           <LineFields
             key={line.key}

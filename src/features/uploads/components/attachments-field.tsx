@@ -25,7 +25,7 @@ export function AttachmentsField({
     <div className={styles.field}>
       <ul>
         {attachments.map(({ name, filepath }) => (
-          <li key={filepath}>
+          <li key={filepath} className="line">
             <span>{name}</span>
             <button
               type="button"

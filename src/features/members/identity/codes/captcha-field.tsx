@@ -55,7 +55,7 @@ export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps)
           </button>
         }
       />
-      <details className={styles.help}>
+      <details className={`hint ${styles.help}`}>
         <summary>{t('captchaTrouble')}</summary>
         <p>{t('captchaWorkHint')}</p>
         <Button kind="plain" isBusy={work === 'running'} disabled={work === 'done'} onClick={letWork}>

@@ -56,7 +56,7 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
     onChanged()
   })
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <form noValidate className="form" onSubmit={save}>
       {hasPassword && (
         <PasswordField
           {...form.getInputProps('oldPass')}
@@ -86,7 +86,7 @@ export function DefaultPasswordDialog({ onClose }: { onClose(): void }) {
   if (isDone)
     return (
       <Dialog title={t('setPasswordTitle')} isInsistent onClose={signInAgain}>
-        <div className={styles.done} role="status">
+        <div className={`stack ${styles.done}`} role="status">
           <Icon name="check" size={40} />
           <p className={styles.congratulation}>{t('congratulation')}</p>
           <p>{t('congratulationText')}</p>
@@ -98,7 +98,7 @@ export function DefaultPasswordDialog({ onClose }: { onClose(): void }) {
     )
   return (
     <Dialog title={t('reminderTitle')} isInsistent onClose={onClose}>
-      <p className={styles.text}>{t('reminderText')}</p>
+      <p className="muted">{t('reminderText')}</p>
       <ChangePasswordForm password="initial" onChanged={() => setDone(true)} />
       <button type="button" className={styles.later} onClick={onClose}>
         {t('reminderLater')}

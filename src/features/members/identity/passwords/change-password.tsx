@@ -9,7 +9,6 @@ import { Panel } from '#ui/panel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Route } from './+types/change-password.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import styles from './passwords.module.css'
 import { passwordStateOf } from './service.server.ts'
 
 const signInAfterMs = 600
@@ -33,9 +32,9 @@ export default function ChangePasswordPage({ loaderData: { password } }: Route.C
   }
   return (
     <Panel title={t(password === 'none' ? 'setPasswordTitle' : 'changePasswordTitle')} level="h1">
-      <div className={styles.page}>
-        {password === 'initial' && <p className={styles.reason}>{t('reminderText')}</p>}
-        <p className={styles.hint}>{t('changePasswordHint')}</p>
+      <div className="flow narrow">
+        {password === 'initial' && <p>{t('reminderText')}</p>}
+        <p className="muted">{t('changePasswordHint')}</p>
         <ChangePasswordForm password={password} onChanged={signInAgain} />
       </div>
     </Panel>

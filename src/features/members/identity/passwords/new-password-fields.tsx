@@ -25,7 +25,7 @@ export function NewPasswordFields({ password, value, repeat, isChange }: NewPass
   const { minLength: min, isComplex } = usePasswordRule()
   return (
     <>
-      <div className={styles.password}>
+      <div className="tight">
         <PasswordField
           {...password}
           label={isChange ? t('newPassword') : t('password')}
@@ -51,7 +51,7 @@ function Strength({ password }: { password: string }) {
   const level = password === '' ? undefined : strengthLevel(passwordStrength(password))
   const reached = level ? strengthLevels.indexOf(level) + 1 : 0
   return (
-    <p className={styles.strength} aria-live="polite">
+    <p className={`line hint ${styles.strength}`} aria-live="polite">
       <span aria-hidden="true" className={styles.bars} data-level={level}>
         {strengthLevels.map((one, index) => (
           <i key={one} data-on={index < reached || undefined} />

@@ -8,7 +8,6 @@ import { FormEnd } from '#ui/form.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { proveCall } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
-import styles from './passwords.module.css'
 import { typedPassword } from './schema.ts'
 import { sendSealed } from './seal-password.ts'
 
@@ -50,7 +49,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
   })
   return (
     <Dialog title={t('proofTitle')} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className="form" onSubmit={submit}>
         <p>{t('proofText')}</p>
         <PasswordField
           {...form.getInputProps('password')}

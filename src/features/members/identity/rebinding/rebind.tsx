@@ -23,7 +23,6 @@ import { passwordStateOf } from '../passwords/service.server.ts'
 import type { Route } from './+types/rebind.ts'
 import { rebindEmailCall, rebindPhoneCall } from './calls.ts'
 import { rebindingAnswers } from './messages.ts'
-import styles from './rebind.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -56,11 +55,11 @@ export default function RebindPage({ loaderData }: Route.ComponentProps) {
       level="h1"
       aside={<Link to={href('/ucenter/member/account-safe')}>{t('back')}</Link>}
     >
-      <div className={styles.page}>
+      <div className="stack narrow">
         {bound && <p>{t('current', { target: bound })}</p>}
         {hasPassword ? (
           <>
-            <p className={styles.hint}>{t(channel === 'phone' ? 'hint' : 'hintEmail')}</p>
+            <p className="muted">{t(channel === 'phone' ? 'hint' : 'hintEmail')}</p>
             <RebindForm channel={channel} />
           </>
         ) : (
@@ -99,7 +98,7 @@ function RebindForm({ channel }: { channel: Channel }) {
     await navigate(href('/ucenter/member/account-safe'))
   })
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <form noValidate className="form" onSubmit={save}>
       <PasswordField
         {...form.getInputProps('password')}
         label={t('password')}

@@ -20,8 +20,8 @@ export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <Panel title={t('sessions')} aside={others.length > 0 && <RevokeOthers count={others.length} />}>
-      <p className={styles.hint}>{t('sessionsHint')}</p>
-      <ul className={styles.list}>
+      <p className="row hint">{t('sessionsHint')}</p>
+      <ul className="lines">
         {sessions.map((session) => (
           <Session
             key={session.id}
@@ -52,11 +52,11 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
       <span className={styles.icon}>
         <Icon name={isPhone ? 'mobile' : 'computer'} size={24} />
       </span>
-      <div className={styles.about}>
+      <div>
         <p>
           <b>{device}</b> {session.isCurrent && <Tag tone="info">{t('thisDevice')}</Tag>}
         </p>
-        <p className={styles.hint}>
+        <p className="row hint">
           <span>{session.ip}</span>
           <span>{t(methods[session.way])}</span>
           <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>

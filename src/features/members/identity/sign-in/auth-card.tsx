@@ -24,7 +24,7 @@ export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   return (
     <div className={page}>
       {prefix === 'auth' && <Side />}
-      <section className={styles.card}>
+      <section className={`flow ${styles.card}`}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}

@@ -37,7 +37,7 @@ export function AuthForm({ form, onSubmit, submit, choice, children }: AuthFormP
         noValidate
         onSubmit={onSubmit}
         hidden={choice?.accounts !== undefined}
-        className={styles.form}
+        className={`form ${styles.form}`}
       >
         {children}
         {form.problem && (
@@ -61,7 +61,7 @@ interface TickProps {
 
 export function Tick({ label, hint, input }: TickProps) {
   return (
-    <label className={styles.tick} title={hint}>
+    <label className={`hint ${styles.tick}`} title={hint}>
       <input {...input} id={useId()} type="checkbox" /> {label}
     </label>
   )
@@ -86,14 +86,14 @@ function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: Cho
     choose(chosen)
   }
   return (
-    <form onSubmit={submit} className={styles.accountChoice}>
-      <fieldset className={styles.accounts}>
+    <form onSubmit={submit} className="stack">
+      <fieldset className={`stack ${styles.accounts}`}>
         <legend>
           <b>{t('chooseTitle')}</b>
-          <span>{lead}</span>
+          <span className="muted">{lead}</span>
         </legend>
         {accounts.map(({ memberId, nickname, companyName, avatar }, index) => (
-          <label key={memberId} className={styles.account}>
+          <label key={memberId} className={`line card ${styles.account}`}>
             <input
               ref={index === 0 ? first : undefined}
               type="radio"
@@ -105,7 +105,7 @@ function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: Cho
             <img src={avatar} alt="" width={40} height={40} />
             <span>
               <b>{companyName}</b>
-              <span>{nickname}</span>
+              <span className="hint">{nickname}</span>
             </span>
           </label>
         ))}
@@ -181,7 +181,7 @@ export function ChannelTabs({ form, purpose, channel, onChange }: ChannelTabsPro
       onSelect={onChange}
       panel={(name) =>
         name === channel && (
-          <div className={styles.form}>
+          <div className={`form ${styles.form}`}>
             <CodeFields form={form} channel={name} purpose={purpose} />
           </div>
         )
@@ -203,7 +203,7 @@ function useAgreementLinks() {
 
 export function AgreementLine() {
   const t = useTranslations('signIn')
-  return <p className={styles.agreementLinesLine}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
+  return <p className={`hint ${styles.agreementLinesLine}`}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
 }
 
 interface AgreementTickProps extends ComponentProps<'input'> {
@@ -214,7 +214,7 @@ export function AgreementTick({ error, ...input }: AgreementTickProps) {
   const t = useTranslations('signIn')
   const id = useId()
   return (
-    <div className={styles.agreementLinesLine}>
+    <div className={`hint ${styles.agreementLinesLine}`}>
       <input
         {...input}
         type="checkbox"
@@ -225,7 +225,7 @@ export function AgreementTick({ error, ...input }: AgreementTickProps) {
       />
       <label htmlFor={id}>{t.rich('agree', useAgreementLinks())}</label>
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className="problem">
           {error}
         </p>
       )}

@@ -84,7 +84,7 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
         isRequired
       />
       {captchaField}
-      <div className={styles.line}>
+      <div className={`spread ${styles.line}`}>
         <Tick
           label={t('remember')}
           hint={t('rememberHint')}

@@ -66,7 +66,7 @@ function WechatLogin({ redirect }: { redirect: string }) {
   const showsCode = isWide && !/MicroMessenger/.test(navigator.userAgent)
   const start = `${wechatPath}?redirect=${encodeURIComponent(redirect)}`
   return (
-    <div className={styles.wechat}>
+    <div className={`form ${styles.wechat}`}>
       {showsCode ? (
         <iframe src={`${start}&frame=1`} title={t('wechatCode')} className={styles.code} />
       ) : (

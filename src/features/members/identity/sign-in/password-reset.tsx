@@ -46,7 +46,7 @@ function Done({ toLogin }: { toLogin: string }) {
   useEffect(() => text.current?.focus(), [])
   return (
     <AuthCard title={t('resetDone')}>
-      <div ref={text} tabIndex={-1} role="status" className={styles.done}>
+      <div ref={text} tabIndex={-1} role="status" className={`form ${styles.done}`}>
         <Icon name="check" size={40} />
         <p>{t('resetDoneHint')}</p>
         <Link to={withType(toLogin)} reloadDocument className={buttonLooks({ isWide: true })}>

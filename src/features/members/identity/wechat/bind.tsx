@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -14,7 +14,6 @@ import { AuthCard } from '../sign-in/auth-card.tsx'
 import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/bind.ts'
 import { bindWechatCall, getWechatStrangerCall } from './calls.ts'
-import styles from './wechat.module.css'
 
 /** For people from WeChat without an account, and again once they have signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,8 +34,11 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
   if (stranger === null)
     return (
       <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
-        <div className={styles.actions}>
-          <a className={styles.primary} href={`${wechatPath}?redirect=${encodeURIComponent(redirect)}`}>
+        <div className="stack">
+          <a
+            className={buttonLooks({ isWide: true })}
+            href={`${wechatPath}?redirect=${encodeURIComponent(redirect)}`}
+          >
             {t('again')}
           </a>
         </div>
@@ -78,11 +80,14 @@ function Choose({ redirect }: { redirect: string }) {
   return (
     <>
       <p>{t('bindText')}</p>
-      <div className={styles.actions}>
-        <Link className={styles.primary} to={`${href('/auth/login')}?${back}`}>
+      <div className="stack">
+        <Link className={buttonLooks({ isWide: true })} to={`${href('/auth/login')}?${back}`}>
           {t('haveAccount')}
         </Link>
-        <Link className={styles.plain} to={`${href('/auth/register')}?${back}`}>
+        <Link
+          className={buttonLooks({ kind: 'plain', isWide: true })}
+          to={`${href('/auth/register')}?${back}`}
+        >
           {t('newAccount')}
         </Link>
       </div>
@@ -121,11 +126,11 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="stack">
         <Button isBusy={isBusy} isWide onClick={bind}>
           {t('bind')}
         </Button>
-        <Link className={styles.plain} to={redirect}>
+        <Link className={buttonLooks({ kind: 'plain', isWide: true })} to={redirect}>
           {t('notNow')}
         </Link>
       </div>

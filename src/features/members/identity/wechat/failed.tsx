@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/failed.ts'
 import { wechatFailures } from './schema.ts'
-import styles from './wechat.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -30,14 +30,14 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const bindAgain = `${wechatPath}?purpose=bind${redirect === '/' ? '' : `&${on}`}`
   return (
     <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
-      <div className={styles.actions}>
+      <div className="stack">
         {['refused', 'expired'].includes(why) && (
-          <a className={styles.primary} href={isMember ? bindAgain : `${wechatPath}?${on}`}>
+          <a className={buttonLooks({ isWide: true })} href={isMember ? bindAgain : `${wechatPath}?${on}`}>
             {t('again')}
           </a>
         )}
         <Link
-          className={styles.plain}
+          className={buttonLooks({ kind: 'plain', isWide: true })}
           to={isMember ? href('/ucenter/member/account-safe') : `${href('/auth/login')}?${on}`}
         >
           {t(isMember ? 'toAccountSafe' : 'backToLogin')}

@@ -62,7 +62,7 @@ function BasicInfoForm({ profile }: { profile: Profile }) {
   const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
   const { form, save } = useBasicInfoForm(profile, mayRename)
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <form noValidate className="form narrow" onSubmit={save}>
       <Contacts profile={profile} />
       <TextField
         {...form.getInputProps('nickname')}
@@ -116,7 +116,7 @@ interface GenderChoiceProps {
 function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
   const t = useTranslations('account')
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`row ${styles.choice}`}>
       <legend>{t('gender')}</legend>
       {genders.map((one) => (
         <label key={one}>
@@ -137,7 +137,7 @@ function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
 function Contacts({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   return (
-    <dl className={styles.facts}>
+    <dl className={`box ${styles.facts}`}>
       {profile.userName && <Fact name={t('userName')} value={profile.userName} />}
       <Fact name={t('phone')} value={profile.phone} />
       <Fact name={t('email')} value={profile.email} />
@@ -177,9 +177,9 @@ function AvatarEditor({ avatar }: { avatar: string }) {
     if (input.current) input.current.value = '' // the same file may be chosen again
   }
   return (
-    <div className={styles.editor}>
+    <div className="line">
       <img src={avatar} alt={t('avatar')} width={96} height={96} className={styles.picture} />
-      <div className={styles.side}>
+      <div className={`tight ${styles.side}`}>
         <Button
           kind="plain"
           aria-describedby={`${id}-hint ${id}-problem`}
@@ -196,10 +196,10 @@ function AvatarEditor({ avatar }: { avatar: string }) {
           aria-label={t('changeAvatar')}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {t('avatarHint')}
         </p>
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={`${id}-problem`} role="alert" className="problem">
           {problem}
         </p>
       </div>

@@ -45,7 +45,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
     <Dialog title={t('cropTitle')} onClose={onClose}>
       <p className="hint">{t('cropHint')}</p>
       <CropArea file={file} picture={picture} onUnreadable={onUnreadable} onCrop={setSquare} />
-      <div className={styles.buttons}>
+      <div className={`line ${styles.buttons}`}>
         <Button kind="plain" onClick={onClose}>
           {common('cancel')}
         </Button>
@@ -91,7 +91,7 @@ function CropArea({ file, picture, onUnreadable, onCrop }: CropAreaProps) {
           />
         )}
       </div>
-      <label className={styles.zoom}>
+      <label className={`line ${styles.zoom}`}>
         {t('zoom')}
         <input
           type="range"

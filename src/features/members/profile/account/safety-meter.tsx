@@ -6,7 +6,7 @@ export function SafetyMeter({ level }: { level: SafetyLevel }) {
   const t = useTranslations('account')
   const reached = safetyLevels.indexOf(level)
   return (
-    <div className={styles.meter} data-level={level}>
+    <div className={`row ${styles.meter}`} data-level={level}>
       <p>
         {t('safety')}
         <b>{t(level)}</b>
@@ -16,7 +16,7 @@ export function SafetyMeter({ level }: { level: SafetyLevel }) {
           <i key={one} data-on={index <= reached || undefined} />
         ))}
       </span>
-      <p className={styles.hint}>{t(`${level}Hint`)}</p>
+      <p className="muted">{t(`${level}Hint`)}</p>
     </div>
   )
 }

@@ -49,9 +49,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   })
   const { provinceCode, cityCode, districtCode } = form.values
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={save}>
+    <form ref={element} className="form narrow" noValidate onSubmit={save}>
       {!address && <PasteBox onRead={(parts) => form.setValues(parts)} />}
-      <div className={styles.two}>
+      <div className="two">
         <TextField label={t('name')} isRequired autoComplete="name" {...form.getInputProps('name')} />
         <TextField
           label={t('phone')}
@@ -113,7 +113,7 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
     if (isRead) onRead(parts)
   }
   return (
-    <details className={styles.box}>
+    <details className={`box ${styles.box}`}>
       <summary>{t('paste')}</summary>
       <label htmlFor={id} className="visually-hidden">
         {t('pasteLabel')}
@@ -126,7 +126,7 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.row}>
+      <div className="row row">
         <Button kind="plain" isBusy={isBusy} disabled={text.trim() === ''} onClick={read}>
           {t('read')}
         </Button>

@@ -62,7 +62,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count}>
+          <p className="hint">
             {t(isFull ? 'full' : 'count', { count: addresses.length, most: mostAddresses })}
           </p>
           <AddressList addresses={addresses} onEdit={setEdited} />
@@ -96,7 +96,7 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(addre
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="cards">
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
@@ -135,24 +135,24 @@ interface AddressCardProps {
 function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslations('addresses')
   const actionButton = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (
-    <button
-      type="button"
+    <Button
+      kind="quiet"
       disabled={isBusy}
       onClick={onClick}
       aria-label={t('ofRecipient', { action: t(action), name: address.name })}
     >
       {t(action)}
-    </button>
+    </Button>
   )
   return (
-    <li className={styles.card}>
-      <p className={styles.who}>
+    <li className={`card ${styles.card}`}>
+      <p className="row">
         <strong>{address.name}</strong>
         <span>{maskPhone(address.phone)}</span>
         {address.isDefault && <Tag tone="info">{t('default')}</Tag>}
       </p>
       <p className={styles.where}>{address.fullAddress}</p>
-      <p className={styles.actions}>
+      <p className="buttons">
         {!address.isDefault && actionButton('makeDefault', onMakeDefault)}
         {actionButton('edit', onEdit)}
         {actionButton('delete', onDelete)}

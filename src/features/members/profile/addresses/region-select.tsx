@@ -83,7 +83,7 @@ export function RegionSelect({ value, names = {}, errors = {}, isRequired, onCha
       {select('cityCode', t('city'))}
       {select('districtCode', t('district'))}
       {hasFailed && (
-        <p className={styles.failed} role="alert">
+        <p className={`problem ${styles.failed}`} role="alert">
           {t('regionsFailed')}
         </p>
       )}

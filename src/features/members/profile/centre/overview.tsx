@@ -26,10 +26,10 @@ export function MemberSummary({ profile }: { profile: Profile }) {
       level="h1"
       aside={<Link to={href('/ucenter/member')}>{t('editInfo')}</Link>}
     >
-      <div className={styles.who}>
+      <div className={`line ${styles.who}`}>
         <img src={avatar} alt="" width={72} height={72} className={styles.avatar} />
-        <div className={styles.facts}>
-          <p className={styles.company}>
+        <div className="stack">
+          <p className="row">
             <Link to={href('/ucenter/member/company')}>{company.name}</Link>
             <Tag tone={company.state === 'verified' ? 'success' : 'warning'}>{t(company.state)}</Tag>
             <Tag>{t(role)}</Tag>
@@ -46,12 +46,12 @@ export function Tasks({ tasks }: { tasks: Task[] }) {
   const t = useTranslations('centre')
   if (tasks.length === 0)
     return (
-      <p className={styles.none}>
+      <p className="line muted">
         <Icon name="check" /> {t('noTasks')}
       </p>
     )
   return (
-    <ul className={styles.list}>
+    <ul className="lines">
       {tasks.map((task) => (
         <li key={task}>
           <span>{t(task === 'unverified' ? 'unverifiedCompany' : task)}</span>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -44,8 +44,8 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
   return (
     <>
       <Panel title={t('title')} level="h1">
-        <p className={styles.text}>{t('exportText')}</p>
-        <DownloadLink className={styles.download} href={getPersonalDataCall.path}>
+        <p>{t('exportText')}</p>
+        <DownloadLink className={buttonLooks({ kind: 'plain' })} href={getPersonalDataCall.path}>
           {t('export')}
         </DownloadLink>
       </Panel>
@@ -76,7 +76,7 @@ function Conditions({ closesAt }: { closesAt: string }) {
   const t = useTranslations('personalData')
   const date = useDay()(closesAt)
   return (
-    <div className={styles.text}>
+    <div>
       <p>{t('closeLead')}</p>
       <ul className={styles.conditions}>
         <li>{t('closeWait', { date })}</li>
@@ -122,7 +122,7 @@ function Obstacles({ obstacles }: ObstaclesProps) {
 /** A form on show could be mistaken for the one to sign in. */
 function Unfolding({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <div className={styles.form}>{children}</div>
+  if (isOpen) return <div className="narrow">{children}</div>
   return (
     <Button kind="danger" onClick={() => setOpen(true)}>
       {label}
@@ -135,10 +135,8 @@ function Closed({ closesAt }: Closing) {
   const t = useTranslations('personalData')
   return (
     <Panel title={t('doneTitle')} level="h1">
-      <p role="status" className={styles.text}>
-        {t('doneText', { date: useDay()(closesAt) })}
-      </p>
-      <p className={styles.links}>
+      <p role="status">{t('doneText', { date: useDay()(closesAt) })}</p>
+      <p className="line">
         <a href="/">{t('home')}</a>
         <a href={href('/auth/login')}>{t('signIn')}</a>
       </p>
