@@ -22,12 +22,12 @@ export const isAnythingWaiting = (waiting: Waiting) => names.some((name) => wait
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const t = useTranslations('waiting')
   return (
-    <ul className={`tight ${styles.list}`}>
+    <ul className={`lines ${styles.list}`}>
       {names
         .filter((name) => waiting[name] > 0)
         .map((name) => (
           <li key={name} data-urgent={name === 'overdue' || undefined}>
-            <Link to={pages[name]}>
+            <Link to={pages[name]} className="spread">
               {t(name, { count: waiting[name] })} <Icon name="right" size={12} />
             </Link>
           </li>

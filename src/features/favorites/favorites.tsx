@@ -85,7 +85,7 @@ function FavoriteList({ favorites, folders }: { favorites: Favorite[]; folders: 
           onChoose={setChosen}
         />
       )}
-      <ul>
+      <ul className="entries">
         {favorites.map((favorite) => (
           <FavoriteRow
             key={favorite.skuId}

@@ -52,8 +52,8 @@ export default function CreditPage({ loaderData }: Route.ComponentProps) {
             <h2>{t('aging')}</h2>
             <dl className={`cards ${styles.aging}`}>
               {aging.map(({ name, amount }) => (
-                <div key={name} data-late={name !== 'notDue' && amount > 0 ? '' : undefined}>
-                  <dt>{t(name)}</dt>
+                <div key={name} className="card" data-late={name !== 'notDue' && amount > 0 ? '' : undefined}>
+                  <dt className="hint">{t(name)}</dt>
                   <dd>{yuanText(amount)}</dd>
                 </div>
               ))}

@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { isMessageKind } from '../kinds.ts'
 import { type MessagePage, type MessageQuery, messageQuery } from '../schema.ts'
 import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
 import { MessageForm } from './message-form.tsx'
 import { listMessages } from './service.server.ts'
 
@@ -109,7 +110,7 @@ function States({ query, unread }: { query: MessageQuery; unread: number }) {
   const place = { kind: query.kind, before: undefined }
   const current = (value: MessageQuery['unread']) => (query.unread === value ? 'page' : undefined)
   return (
-    <nav className="row" aria-label={t('states')}>
+    <nav className={`row ${styles.states}`} aria-label={t('states')}>
       <Link to={listAddress({ ...place, unread: '0' })} aria-current={current('0')}>
         {t('everything')}
       </Link>

@@ -58,22 +58,10 @@ export function OrderLines<Line extends DisplayedLine>({
         <tr>
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('packing')}</th>
-          <th scope="col" className="number">
-            {t('price')}
-          </th>
-          <th scope="col" className="number">
-            {t('quantity')}
-          </th>
-          {isDiscounted && (
-            <th scope="col" className="number">
-              {t('discount')}
-            </th>
-          )}
-          {hasSums && (
-            <th scope="col" className="number">
-              {t('amount')}
-            </th>
-          )}
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('quantity')}</th>
+          {isDiscounted && <th scope="col">{t('discount')}</th>}
+          {hasSums && <th scope="col">{t('amount')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -84,19 +72,15 @@ export function OrderLines<Line extends DisplayedLine>({
               {note?.(line)}
             </th>
             <td data-label={t('packing')}>{line.packing}</td>
-            <td data-label={t('price')} className="number">
+            <td data-label={t('price')}>
               <Price line={line} />
             </td>
-            <td data-label={t('quantity')} className="number">
-              {quantityCell ? quantityCell(line) : quantityText(line)}
-            </td>
+            <td data-label={t('quantity')}>{quantityCell ? quantityCell(line) : quantityText(line)}</td>
             {isDiscounted && (
-              <td data-label={t('discount')} className="number">
-                {line.discount ? `-${yuanText(line.discount)}` : '-'}
-              </td>
+              <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
             )}
             {hasSums && (
-              <td data-label={t('amount')} className={`number ${styles.sum}`}>
+              <td data-label={t('amount')} className={styles.sum}>
                 {yuanText(line.total ?? 0)}
               </td>
             )}

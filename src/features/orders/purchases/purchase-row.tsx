@@ -114,9 +114,9 @@ function BuyAgain({ purchase }: { purchase: Purchase }) {
       <Button isBusy={isBusy} aria-label={t('againOf', { sku, quantity })} onClick={press}>
         {t('again')}
       </Button>
-      <small className="hint">
+      <p className="hint">
         {t('againQuantity', { quantity, unit: salesUnitText(unit, lastQuantity, locale) })}
-      </small>
+      </p>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function AttachmentsField({
 }: AttachmentsFieldProps) {
   const t = useTranslations('uploads')
   return (
-    <div className={styles.field}>
+    <div className={`flow ${styles.field}`}>
       <ul>
         {attachments.map(({ name, filepath }) => (
           <li key={filepath} className="line">

@@ -52,7 +52,7 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
       <span className={styles.icon}>
         <Icon name={isPhone ? 'mobile' : 'computer'} size={24} />
       </span>
-      <div>
+      <div className={styles.about}>
         <p>
           <b>{device}</b> {session.isCurrent && <Tag tone="info">{t('thisDevice')}</Tag>}
         </p>
