@@ -20,7 +20,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
       <td className={styles.product}>
         <Product purchase={purchase} />
       </td>
-      <td className="number">
+      <td>
         <Past purchase={purchase} />
       </td>
       <td className={`number ${styles.last}`} data-label={t('lastPrice')}>
@@ -29,8 +29,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
       <td>
         {offer ? (
           <>
-            <Price offer={offer} />
-            <Change from={purchase.lastPrice} to={offer.discountPrice} />
+            <Price offer={offer} /> <Change from={purchase.lastPrice} to={offer.discountPrice} />
             <StockText stock={offer.stock} />
           </>
         ) : (
