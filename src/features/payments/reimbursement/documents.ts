@@ -1,7 +1,7 @@
 import {
   type Block,
   clause,
-  type Fact,
+  type FactRow,
   facts,
   heading,
   type PdfDocument,
@@ -245,7 +245,7 @@ export function paymentProof(kit: KitFacts, rows: MoneyRow[]): PdfDocument {
     0,
     rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
   )
-  const parties: [Fact, Fact] = [
+  const parties: [FactRow, FactRow] = [
     [texts.payer, kit.company],
     [texts.payee, kit.seller],
   ]
