@@ -11,6 +11,7 @@ import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
+import { loadDeliveries } from './load-deliveries.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadInvoices } from './load-invoices.ts'
@@ -57,6 +58,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
+    if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
     if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
     await renewLots(ctx.sql)

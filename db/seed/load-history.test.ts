@@ -8,6 +8,7 @@ import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
+import { loadDeliveries } from './load-deliveries.ts'
 import { loadHistory } from './load-history.ts'
 import { loadInvoices } from './load-invoices.ts'
 
@@ -49,6 +50,20 @@ it('the demo company has invoices in every state, added once; sums are those of 
     expect(own.reduce((sum, line) => sum + line.taxFen, 0)).toBe(taxFen)
   }
   expect(await loadInvoices(sql)).toBe(false)
+})
+
+it('the finished orders have progress and parcels with lots, and one has a complaint, added once', async () => {
+  expect([await loadDeliveries(sql), await loadDeliveries(sql)]).toEqual([true, false])
+  const orders = await sql`
+    select distinct (select count(*)::int from order_transition where order_id = o.id) as steps,
+      (select bool_and(lot_number <> '') and sum(sent.quantity_tenths) = (
+          select sum(shipped_tenths) from order_line where order_id = o.id)
+        from shipment join shipment_line sent on shipment_id = shipment.id where order_id = o.id) as "isShipped"
+    from "order" o`
+  expect(orders).toEqual([{ steps: 7, isShipped: true }])
+  const complaints = await sql`
+    select lot_number <> '' as "hasLot" from ticket join ticket_line on ticket_id = ticket.id where kind = 'complaint'`
+  expect(complaints).toEqual([{ hasLot: true }])
 })
 
 it('the demo company has projects, orders in approval and a log, added once', async () => {

@@ -40,6 +40,7 @@ async function addQuote(
     insert into quote (quote_no, company_id, member_id, created_at, updated_at)
     values (${`Q${composeNumber(at, Number(number?.next))}`}, ${companyId}, ${memberId}, ${at}, ${at}) returning id`
   const id = quote?.id ?? 0
+  const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
   const wanted = [skus[index % skus.length]?.id ?? 0, skus[(index + 3) % skus.length]?.id ?? 0]
   await tx`insert into quote_request (quote_id, round, member_id, remark, created_at)
     values (${id}, 1, ${memberId}, ${remark}, ${at})`
@@ -55,18 +56,28 @@ async function addQuote(
     values (${id}, 1, 3, '手性膦配体（定制合成）', '5 g', 10)`
   await addTransition(tx, id, null, 'requested', 'member', memberId, at)
   for (const [place, percent] of prices.entries())
-    await addVersion(tx, { id, version: place + 1, percent, staffId, at, validDays })
-  if (prices.length > 0) await addTransition(tx, id, 'requested', 'quoted', 'staff', staffId, at)
+    await addVersion(tx, { id, version: place + 1, percent, staffId, at: later(4 + place * 20), validDays })
+  for (const place of prices.keys())
+    await addTransition(
+      tx,
+      id,
+      place === 0 ? 'requested' : 'quoted',
+      'quoted',
+      'staff',
+      staffId,
+      later(4 + place * 20),
+    )
   const from = prices.length > 0 ? 'quoted' : 'requested'
   if (state !== from) {
     const actor = state === 'expired' ? 'system' : 'member'
-    await addTransition(tx, id, from, state, actor, actor === 'member' ? memberId : null, at, reason)
+    const ended = state === 'expired' ? new Date(Date.now() + (validDays + 1) * 86_400_000) : later(48)
+    await addTransition(tx, id, from, state, actor, actor === 'member' ? memberId : null, ended, reason)
   }
   if (state === 'accepted') await addOrder(tx, { memberId, companyId, id, at })
   for (const [place, text] of messages.entries())
     await tx`insert into quote_message (quote_id, line_no, member_id, staff_id, text, created_at)
       values (${id}, ${place === 0 ? 3 : null}, ${place % 2 === 0 ? memberId : null},
-        ${place % 2 === 0 ? null : staffId}, ${text}, ${at})`
+        ${place % 2 === 0 ? null : staffId}, ${text}, ${place === 0 ? at : later(23)})`
   await tx`
     update quote set state = ${state}, version = newest.version, goods_fen = newest.goods_fen,
       valid_until = newest.valid_until, accepted_lines = coalesce((
