@@ -15,8 +15,9 @@ export function AddToCart({ sku, canBuyNow = false, canAskQuote = false }: Offer
   const [quantity, setQuantity] = useState(sku.packingMultiple)
   const line = { skuId: sku.id, quantity }
   const isOnRequest = sku.discountPrice === 0
+  const asksQuote = canAskQuote && (isOnRequest || isLarge(sku, quantity))
   return (
-    <span className={styles.row}>
+    <span className={asksQuote ? `${styles.row} ${styles.wrapping}` : styles.row}>
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
       <CartButton
         action="add"
@@ -37,7 +38,7 @@ export function AddToCart({ sku, canBuyNow = false, canAskQuote = false }: Offer
           {t('buyNow')}
         </CartButton>
       )}
-      {canAskQuote && (isOnRequest || isLarge(sku, quantity)) && (
+      {asksQuote && (
         <Link
           to={addressOf({ path: href('/quote/request') }, { query: { sku: sku.id, quantity } })}
           className={styles.buyNow}
