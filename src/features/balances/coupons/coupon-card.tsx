@@ -73,8 +73,8 @@ function Scope({ scope }: Pick<Coupon, 'scope'>) {
   const t = useTranslations('coupons')
   if (scope.length === 0) return <p>{t('everything')}</p>
   return (
-    <p>
-      {t('scope')}:{' '}
+    <p className={styles.scope}>
+      {t('scope')}
       {scope.map((item, index) => (
         <span key={`${item.kind}${item.id}${item.name}`}>
           {index > 0 && ' · '}

@@ -18,7 +18,7 @@ export const couponsMessages = texts({
   noThreshold: ['无门槛', 'No minimum'],
   most: ['最多优惠 {amount}', 'At most {amount} off'],
   everything: ['全场商品可用', 'For all products'],
-  scope: ['适用范围', 'Applies to'],
+  scope: ['适用范围：', 'Applies to: '],
   brand: ['品牌', 'Brand'],
   category: ['分类', 'Category'],
   sku: ['货号', 'Sku'],
