@@ -20,6 +20,8 @@ const pages = [
   '/ucenter/approval/rules',
   '/ucenter/projects',
   '/ucenter/spending',
+  '/ucenter/quote',
+  '/quote/request',
 ]
 
 const fieldOf = (page: Page, name: string) =>
