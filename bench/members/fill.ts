@@ -110,7 +110,7 @@ export async function fillQuotes(sql: Sql, companyId: number, count: number) {
         case when asked.state not in ('requested', 'withdrawn') then 2 end,
         case when asked.state not in ('requested', 'withdrawn') then sum(tenths * price / 10) end,
         case when asked.state not in ('requested', 'withdrawn') then
-          case when asked.state = 'quoted' then current_date + 9 else at::date + 14 end end,
+          case when asked.state = 'quoted' then current_date + 9 else asked.at::date + 14 end end,
         case when asked.state = 'accepted' then '{1,2,3,4,5}' else '{}' end::integer[], asked.at, asked.at
       from asked join asked_line on quote_id = asked.id group by asked.id, n, members, asked.state, asked.at;
     insert into quote_request (quote_id, round, member_id, created_at)
@@ -120,8 +120,8 @@ export async function fillQuotes(sql: Sql, companyId: number, count: number) {
       select quote_id, 1, line_no, sku_id, sku_code, name_zh, name_en, cas_number, grade, packing, sales_unit, tenths
       from asked_line;
     insert into quote_version (quote_id, version, round, staff_id, goods_fen, valid_until, created_at)
-      select quote.id, version, 1, (select min(id) from staff), goods_fen, valid_until, created_at
-      from quote join asked using (id) cross join generate_series(1, 2) as version where quote.version is not null;
+      select quote.id, v.version, 1, (select min(id) from staff), goods_fen, valid_until, created_at
+      from quote join asked using (id) cross join generate_series(1, 2) as v (version) where quote.version is not null;
     insert into quote_version_line (quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en,
         cas_number, grade, packing, sales_unit, quantity_tenths, unit_price_fen, gross_fen)
       select quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en, cas_number, grade, packing,
