@@ -23,6 +23,7 @@ export async function fillCompany(sql: Sql, owner: string, members: number): Pro
   await sql`
     update member set company_id = ${companyId}, role = 'buyer'
     where id in (select id from member where user_name ~ '^buyer[0-9]+$' order by id limit ${members - 1})`
+  await sql`update member set is_from_old_mall = true where user_name = ${owner}`
   await sql`analyze member`
   return companyId
 }
