@@ -11,7 +11,6 @@ export const loadDeliveries = (sql: Sql): Promise<boolean> =>
       select id from "order"
       where status = 'finished' and company_id = (select company_id from member where spread_code = ${holderSpreadCode})
         and not exists (select from order_transition where order_id = "order".id)
-        and not exists (select from shipment where order_id = "order".id)
       order by id`
     const ids = orders.map(({ id }) => id)
     if (ids.length === 0) return false
@@ -32,7 +31,8 @@ export const loadDeliveries = (sql: Sql): Promise<boolean> =>
     await tx`
       with parcel as (
         insert into shipment (order_id, warehouse, carrier, tracking_no, shipped_at)
-        select id, 'south', '顺丰速运', 'SF' || 1300000000000 + id, shipped_at from "order" where id = any(${ids})
+        select id, 'south', '顺丰速运', 'SF' || 1300000000000 + id, shipped_at from "order"
+        where id = any(${ids}) and not exists (select from shipment where order_id = "order".id)
         returning id, order_id, shipped_at
       )
       insert into shipment_line (shipment_id, order_line_id, lot_number, quantity_tenths)
