@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
 import { expectSound } from './sound.ts'
@@ -83,8 +84,9 @@ test('personal data are downloaded, and an account is closed by its password @de
   await page.getByRole('link', { name: '查看与管理' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载我的数据' }).click()
-  const file = await readFile((await (await downloading).path()) ?? '', 'utf8')
-  expect(JSON.parse(file).data.profile.phone).toBe(phone)
+  const files = unzipSync(await readFile((await (await downloading).path()) ?? ''))
+  const account = JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))
+  expect(account.profile.phone).toBe(phone)
   await page.getByRole('button', { name: '申请注销' }).click()
   await expectSound(page)
   await page.getByRole('textbox', { name: '登录密码' }).fill('wrong-pass-1')

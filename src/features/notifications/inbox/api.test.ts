@@ -116,11 +116,4 @@ describe('the messages of a member', () => {
     const rows = await db.selectFrom('message').select('id').where('memberId', '=', member.id).execute()
     expect(rows.map(({ id }) => id)).toEqual(rest.map(({ id }) => id))
   })
-
-  it('are part of the exported personal data', async () => {
-    const { member, browser } = await reader()
-    await buildMessage(db, member.id, { titleZh: '您的订单' })
-    const { data } = (await browser.get('/api/ucenter/personal-data')).json()
-    expect(data.more.messages).toMatchObject([{ kind: 'order', titleZh: '您的订单', readAt: null }])
-  })
 })

@@ -49,9 +49,11 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
       title={t('bindTitle')}
       lead={stranger ? t('bindHello', { nickname: stranger.nickname }) : t('bindWait')}
     >
-      {!member && <Choose redirect={redirect} />}
-      {/* not before the scripts have loaded, when a click would do nothing */}
-      {member && stranger && <Confirm member={member} redirect={redirect} />}
+      {member ? (
+        <Confirm member={member} redirect={redirect} isReady={stranger !== undefined} />
+      ) : (
+        <Choose redirect={redirect} />
+      )}
     </AuthCard>
   )
 }
@@ -98,9 +100,11 @@ function Choose({ redirect }: { redirect: string }) {
 interface ConfirmProps {
   member: { nickname: string; companyName: string }
   redirect: string
+  /** False until the scripts have loaded: before that a click would do nothing. */
+  isReady: boolean
 }
 
-function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) {
+function Confirm({ member: { nickname, companyName }, redirect, isReady }: ConfirmProps) {
   const t = useTranslations('wechat')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -127,7 +131,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
         </p>
       )}
       <div className="stack">
-        <Button isBusy={isBusy} isWide onClick={bind}>
+        <Button isBusy={isBusy} disabled={!isReady} isWide onClick={bind}>
           {t('bind')}
         </Button>
         <Link className={buttonLooks({ kind: 'plain', isWide: true })} to={redirect}>
