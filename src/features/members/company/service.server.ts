@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#i18n/say.ts'
-import type { MemberCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -151,6 +151,28 @@ export const listSeats = async (db: Db, companyId: number) =>
     role: role as MemberRole,
     name: realName || nickname,
   }))
+
+/** A member as a viewer with the present role, for a job or a link; undefined: not in the company. */
+export async function findViewerOf(
+  db: Db,
+  { memberId, companyId }: Pick<MemberViewer, 'memberId' | 'companyId'>,
+): Promise<MemberViewer | undefined> {
+  const seat = (await listSeats(db, companyId)).find(({ id }) => id === memberId)
+  return (
+    seat && {
+      kind: 'member',
+      memberId,
+      companyId,
+      companyName: '',
+      role: seat.role,
+      nickname: seat.name,
+      avatar: null,
+      isDefaultPassword: false,
+      isFromOldMall: false,
+      sessionId: 0,
+    }
+  )
+}
 
 /** @throws Failure as `updateCompany` */
 export const renameCompany = (ctx: MemberCtx, name: string) => changeFacts(ctx, { name })

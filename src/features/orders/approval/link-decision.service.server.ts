@@ -1,4 +1,4 @@
-import { checkCode, listSeats, sendCodeTo, spendCode } from '#features/members/service.server.ts'
+import { checkCode, findViewerOf, sendCodeTo, spendCode } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { maskPhone } from '#shared/display.ts'
@@ -20,24 +20,10 @@ async function requireOpen(ctx: Pick<Ctx, 'db' | 'now'>, token: string) {
 type Link = Awaited<ReturnType<typeof requireOpen>>
 
 /** The approver of the link, to read this order; the browser stays signed out. */
-async function asApprover(ctx: Ctx, { memberId, companyId }: Link): Promise<MemberCtx> {
-  const seat = (await listSeats(ctx.db, companyId)).find(({ id }) => id === memberId)
-  if (!seat || seat.role === 'buyer') throw new Failure('gone')
-  return {
-    ...ctx,
-    viewer: {
-      kind: 'member',
-      memberId,
-      companyId,
-      companyName: '',
-      role: seat.role,
-      nickname: seat.name,
-      avatar: null,
-      isDefaultPassword: false,
-      isFromOldMall: false,
-      sessionId: 0,
-    },
-  }
+async function asApprover(ctx: Ctx, link: Link): Promise<MemberCtx> {
+  const viewer = await findViewerOf(ctx.db, link)
+  if (!viewer || viewer.role === 'buyer') throw new Failure('gone')
+  return { ...ctx, viewer }
 }
 
 /**

@@ -3,7 +3,7 @@ import { describeSite, findSiteSettings } from '#features/content/service.server
 import type { BundlePart, PdfDocument } from '#features/documents/schema.ts'
 import { printBundle, printInBulk } from '#features/documents/service.server.ts'
 import { listInvoicesWithFiles } from '#features/invoices/service.server.ts'
-import { listSeats } from '#features/members/service.server.ts'
+import { findViewerOf } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { readOrderDocuments } from '#features/orders/service.server.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
@@ -39,26 +39,9 @@ import { expiredAt, isValid, kitFolder } from './service.server.ts'
 type MakeCtx = JobCtx & { now: Date }
 
 /** As the member: with the role of now. Undefined: she left the company. */
-async function asMember(ctx: MakeCtx, { memberId, companyId }: KitRow): Promise<MemberCtx | undefined> {
-  const seat = (await listSeats(ctx.db, companyId)).find(({ id }) => id === memberId)
-  if (!seat) return
-  return {
-    ...ctx,
-    client: { ip: '', userAgent: '' },
-    locale: 'zh',
-    viewer: {
-      kind: 'member',
-      memberId,
-      companyId,
-      companyName: '',
-      role: seat.role,
-      nickname: seat.name,
-      avatar: null,
-      isDefaultPassword: false,
-      isFromOldMall: false,
-      sessionId: 0,
-    },
-  }
+async function asMember(ctx: MakeCtx, kit: KitRow): Promise<MemberCtx | undefined> {
+  const viewer = await findViewerOf(ctx.db, kit)
+  return viewer && { ...ctx, client: { ip: '', userAgent: '' }, locale: 'zh', viewer }
 }
 
 type OrderDocuments = Awaited<ReturnType<typeof readOrderDocuments>>
