@@ -27,6 +27,10 @@ export function invoiceScopeOf({ viewer }: MemberCtx | StaffCtx): InvoiceScope {
   return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
 }
 
+/** Buyers see invoices of colleagues with orders of theirs, and change their own only. */
+export const mayChangeInvoice = ({ viewer }: MemberCtx | StaffCtx, { memberId }: { memberId: number }) =>
+  viewer.kind === 'staff' || viewer.role !== 'buyer' || memberId === viewer.memberId
+
 export async function listInvoices(ctx: MemberCtx, query: InvoiceListQuery) {
   const scope = invoiceScopeOf(ctx)
   const [total, rows] = await inOneRound(ctx.db, (db) =>
@@ -70,6 +74,7 @@ export async function findInvoice(ctx: MemberCtx | StaffCtx, id: number): Promis
   const original = numbers.find((one) => one.id === row.originalId)
   const before = numbers.find((one) => one.id === row.waitsForId && one.number === null)
   const leftFen = row.totalFen - row.redFen
+  const canChange = row.kind === 'blue' && mayChangeInvoice(ctx, row)
   return {
     ...presentInvoice(row, locale),
     ...presentSums(row),
@@ -81,8 +86,8 @@ export async function findInvoice(ctx: MemberCtx | StaffCtx, id: number): Promis
     lines: lines.map((line) => presentLine(line, row.kind)),
     reds: reds.map((red) => presentInvoice(red, locale)),
     can: {
-      withdraw: row.kind === 'blue' && row.state === 'requested' && row.waitsForId === null,
-      reissue: row.kind === 'blue' && row.state === 'issued' && leftFen > 0,
+      withdraw: canChange && row.state === 'requested' && row.waitsForId === null,
+      reissue: canChange && row.state === 'issued' && leftFen > 0,
     },
   }
 }

@@ -31,8 +31,8 @@ export type InvoiceTx = Pick<ShopCtx, 'db' | 'services'>
 
 interface RedLetter {
   reason: RedReason
-  /** One red-letter invoice of an original for each cause. */
-  cause: string
+  /** One red-letter invoice of an original for each cause; left out: any number. */
+  cause?: string
   /** Left out: all that is left. */
   amountFen?: number
   /** Tenths of a unit by order line. */
@@ -88,7 +88,7 @@ export async function addRedLetter(
   redLetter: RedLetter,
 ): Promise<{ id: number } | undefined> {
   const { db: tx, services } = ctx
-  const { reason, cause, now } = redLetter
+  const { reason, cause = null, now } = redLetter
   const lines = redLines(await linesOf(ctx, original.id, orderId), redLetter)
   if (lines.length === 0) return
   const sums = sumUp(lines)
@@ -141,14 +141,22 @@ export async function takeBackRedLetter({ db: tx }: InvoiceTx, red: LockedInvoic
   await changeInvoice(tx, original.id, { redFen: original.redFen - red.totalFen, updatedAt: now })
 }
 
+/** The valid invoice of an order. A reissue or withdrawal may end it while this waits for its lock. */
+async function lockInvoiceOf(tx: InvoiceTx['db'], orderId: number): Promise<LockedInvoice | undefined> {
+  const found = await findInvoiceOf(tx, orderId)
+  if (!found) return
+  const invoice = await lockInvoice(tx, found.invoiceId)
+  const current = await findInvoiceOf(tx, orderId)
+  return current?.invoiceId === found.invoiceId ? invoice : lockInvoiceOf(tx, orderId)
+}
+
 /**
  * A refund takes its amount off the invoice of the order: a request that is wholly refunded is withdrawn, any other gets
  * a red-letter invoice. Without an invoice nothing happens. The caller has locked the order.
  */
 export async function reverseInvoiced(ctx: InvoiceTx, orderId: number, redLetter: RedLetter) {
   const { db: tx } = ctx
-  const found = await findInvoiceOf(tx, orderId)
-  const original = found && (await lockInvoice(tx, found.invoiceId))
+  const original = await lockInvoiceOf(tx, orderId)
   if (!original) return
   const amountFen = redLetter.amountFen ?? Number.MAX_SAFE_INTEGER
   const lines = await linesOf(ctx, original.id, null)

@@ -9,7 +9,7 @@ import type { FrozenInvoice, InvoiceSummary } from '../schema.ts'
 import { areTaxesAccepted, sumUp, type TaxedAmount, totalOf, without } from './amounts.ts'
 import { endRequest } from './issue.service.server.ts'
 import { presentInvoice } from './present.ts'
-import { findInvoice, invoiceScopeOf } from './reading.service.server.ts'
+import { findInvoice, invoiceScopeOf, mayChangeInvoice } from './reading.service.server.ts'
 import { addRedLetter, issueQueue, lockIssued, requestNumber } from './red-letter.service.server.ts'
 import {
   addInvoice,
@@ -131,12 +131,13 @@ function itemNames(categories: Awaited<ReturnType<typeof listTaxCategoriesOf>>) 
   }
 }
 
-/** @throws Failure `not-found`; `illegal-move` once it is being issued */
+/** @throws Failure `not-found`; `not-allowed` to buyers for a colleague's; `illegal-move` once it is being issued */
 export async function withdrawInvoice(ctx: MemberCtx, id: number) {
   await ctx.transaction(async (ctx) => {
     const { db: tx, now } = ctx
     if (!(await findInvoiceRow(tx, invoiceScopeOf(ctx), id))) throw new Failure('not-found')
     const invoice = await lockInvoice(tx, id)
+    if (invoice && !mayChangeInvoice(ctx, invoice)) throw new Failure('not-allowed')
     if (invoice?.kind !== 'blue' || invoice.state !== 'requested' || invoice.waitsForId !== null)
       throw new Failure('illegal-move')
     await changeInvoice(tx, id, { state: 'withdrawn', updatedAt: now })
@@ -157,11 +158,11 @@ export async function reissueInvoice(
     const { db: tx, viewer, now } = ctx
     if (!(await findInvoiceRow(tx, invoiceScopeOf(ctx), id))) throw new Failure('not-found')
     const original = await lockIssued(ctx, id, viewer.companyId)
-    if (viewer.role === 'buyer' && original.memberId !== viewer.memberId) throw new Failure('not-allowed')
+    if (!mayChangeInvoice(ctx, original)) throw new Failure('not-allowed')
     const { receipt_type, profileId, remark } = input
     const buyer = await freezeInvoice(tx, ctx, { receipt_type, profileId })
     const lines = (await listInvoiceLines(tx, id)).map(lineLeft).filter((line) => totalOf(line) > 0)
-    const red = await addRedLetter(ctx, original, null, { reason: 'error', cause: 'reissue', now })
+    const red = await addRedLetter(ctx, original, null, { reason: 'error', now })
     if (!red) throw new Failure('illegal-move')
     const orders = await listOrdersOfInvoice(tx, id)
     await releaseOrders(tx, id)

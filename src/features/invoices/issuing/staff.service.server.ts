@@ -72,10 +72,8 @@ export const redLetterByStaff = (ctx: StaffCtx, id: number, { reason, amount }: 
     const amountFen = amount === undefined ? undefined : toFen(amount)
     if (amountFen !== undefined && amountFen > original.totalFen - original.redFen)
       throw new Failure('illegal-move')
-    const cause = `staff:${original.redFen}`
     const red = await addRedLetter(ctx, original, null, {
       reason,
-      cause,
       now: ctx.now,
       ...(amountFen !== undefined && { amountFen }),
     })

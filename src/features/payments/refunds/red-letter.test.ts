@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -22,9 +24,10 @@ describe('a refund of an invoiced order', () => {
   const invoiceOf = async (
     { id: orderId, orderNo, memberId, companyId, line }: Awaited<ReturnType<typeof buildOrder>>,
     state: 'issued' | 'requested',
+    on: Db = db,
   ) => {
     const amounts = { netFen: 8850, taxFen: 1150 }
-    const { id } = await db
+    const { id } = await on
       .insertInto('invoice')
       .values({
         ...amounts,
@@ -32,17 +35,17 @@ describe('a refund of an invoiced order', () => {
         companyId,
         state,
         totalFen: 10_000,
-        requestNo: `KP${orderId}`,
+        requestNo: `KP${orderId}${state}`,
         receiptType: 1,
         buyer: { receipt_type: 1, title: '示例大学' },
         ...(state === 'issued' && { number: String(orderId).padStart(20, '0'), issuedAt: now }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('invoiceOrder').values({ invoiceId: id, orderId, orderNo, memberId }).execute()
+    await on.insertInto('invoiceOrder').values({ invoiceId: id, orderId, orderNo, memberId }).execute()
     const item = { taxCode: '1', itemName: '*试剂*乙腈', specification: '', unit: '瓶', taxRateBp: 1300 }
     const goods = { orderLineId: line.id, quantityTenths: 100, ...item, ...amounts }
-    await db
+    await on
       .insertInto('invoiceLine')
       .values({ invoiceId: id, lineNo: 1, orderId, ...goods })
       .execute()
@@ -142,5 +145,24 @@ describe('a refund of an invoiced order', () => {
       .execute()
     expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'requested'])
     expect(await redsOf(partId)).toMatchObject([{ waitsForId: partId, totalFen: 4000 }])
+  })
+
+  it('reduces the invoice that replaces another at the same time', async () => {
+    const order = await paidOrder()
+    const id = await invoiceOf(order, 'issued')
+    const reissued = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('invoice').select('id').where('id', '=', id).forUpdate().execute()
+      const running = refund(order.id, 'afterSale', 2, 3000)
+      await pause(300)
+      await tx.updateTable('invoiceOrder').set({ isValid: false }).where('invoiceId', '=', id).execute()
+      await tx
+        .updateTable('invoiceLine')
+        .set({ redNetFen: 8850, redTaxFen: 1150 })
+        .where('invoiceId', '=', id)
+        .execute()
+      return { id: await invoiceOf(order, 'requested', tx), running }
+    })
+    await reissued.running
+    expect(await redsOf(reissued.id)).toMatchObject([{ totalFen: 3000 }])
   })
 })
