@@ -59,7 +59,7 @@ export function EditableLines({ lines, changes, isChecked, onChange }: EditableL
           const line = lines.find((one) => one.id === id)
           return line && quantityCell(line)
         }}
-        note={({ id }) => removed.includes(id) && <small className="warning">{t('removed')}</small>}
+        note={(line) => <LineNote line={line} isRemoved={removed.includes(line.id)} />}
       />
       {leaving && (
         <ConfirmDialog
@@ -77,6 +77,12 @@ export function EditableLines({ lines, changes, isChecked, onChange }: EditableL
       )}
     </>
   )
+}
+
+function LineNote({ line, isRemoved }: { line: Pick<OrderLine, 'priceReason'>; isRemoved: boolean }) {
+  const t = useTranslations('orderEdit')
+  if (isRemoved) return <small className="warning">{t('removed')}</small>
+  return line.priceReason === 'quote' && <small>{t('quotedQuantity')}</small>
 }
 
 interface QuantityFieldProps {
@@ -102,6 +108,7 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
         name="quantity"
         inputMode="decimal"
         autoComplete="off"
+        readOnly={line.priceReason === 'quote'}
         aria-label={t('quantityOf', { name })}
         aria-invalid={Boolean(problem)}
         aria-describedby={problem && id}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -86,6 +87,29 @@ describe('editing an order', () => {
     expect(codeOf(await other.browser.put(`/api/trade/order/${order.id}`, { version }))).toBe('not-found')
     const answers = await Promise.all([edit({ version, remark: 'a' }), edit({ version, remark: 'b' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('removes lines at a quoted price and does not reduce them', async () => {
+    const { order, edit } = await waiting()
+    const [first, second] = order.lines
+    const { version } = order
+    await sql`alter table order_line disable trigger user`.execute(db)
+    await db
+      .updateTable('orderLine')
+      .set({ priceReason: 'quote' })
+      .where('orderId', '=', Number(order.id))
+      .execute()
+    await sql`alter table order_line enable trigger user`.execute(db)
+    const reduced = await edit({ version, lines: [{ id: first!.id, quantity: 0.1 }] })
+    expect(reduced.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'lines.0.quantity' }],
+    })
+    const same = [
+      { id: first!.id, quantity: 0 },
+      { id: second!.id, quantity: 3 },
+    ]
+    expect((await edit({ version, lines: same })).json().data).toMatchObject({ goods: 300 })
   })
 
   it('ends with the review', async () => {

@@ -30,6 +30,7 @@ export const editingMessages = texts({
   ],
   restore: ['撤销移除', 'Keep it'],
   restoreOf: ['撤销移除：{name}', 'Keep it: {name}'],
+  quotedQuantity: ['按报价的数量订购，不能减少', 'Ordered in the quoted quantity, which is fixed'],
   removed: ['保存后将从订单中移除', 'Taken off the order when you save'],
   address: ['收货地址', 'Delivery address'],
   changeAddress: ['更改地址', 'Change address'],
@@ -41,6 +42,10 @@ export const editingMessages = texts({
 })
 
 export const editingAnswers = {
+  quotedQuantity: [
+    '报价仅适用于所报数量；可移除该商品，或重新询价',
+    'The quoted price holds for the quoted quantity. Remove the product, or request another quote.',
+  ],
   onlyLess: ['订单中的数量只能减少', 'Quantities of an order can only become less'],
   nothingLeft: ['至少保留一件商品，如不需要请取消订单', 'Keep one line, or cancel the order'],
 } satisfies Record<string, Text>

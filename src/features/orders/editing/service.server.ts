@@ -5,6 +5,7 @@ import { drawPermits, givePermitsBack } from '#features/qualifications/service.s
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Text } from '#shared/locale.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { renewApproval } from '../approval/request.service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
@@ -152,7 +153,8 @@ export interface EditedLine extends LineSums {
 
 /**
  * Removed lines have quantity 0.
- * @throws Failure `not-found` for lines of other orders; `validation-failed` when one grows, or none stays
+ * @throws Failure `not-found` for lines of other orders; `validation-failed` when one grows, a quoted one shrinks, or
+ * none stays
  */
 export async function wantedLines(
   ctx: MemberCtx,
@@ -188,11 +190,14 @@ function readQuantities(
   wanted: NonNullable<EditInput['lines']>,
 ) {
   const quantities = new Map(lines.map(({ id, quantityTenths }) => [id, quantityTenths]))
+  const quoted = new Set(lines.filter(({ priceReason }) => priceReason === 'quote').map(({ id }) => id))
   for (const [index, { id, quantity }] of wanted.entries()) {
     const before = quantities.get(Number(id))
     if (before === undefined) throw new Failure('not-found')
     const after = toTenths(quantity)
-    if (after > before) throw fieldRefusal(locale, `lines.${index}.quantity`, editingAnswers.onlyLess)
+    const refuse = (text: Text) => fieldRefusal(locale, `lines.${index}.quantity`, text)
+    if (after > before) throw refuse(editingAnswers.onlyLess)
+    if (after > 0 && after < before && quoted.has(Number(id))) throw refuse(editingAnswers.quotedQuantity)
     quantities.set(Number(id), after)
   }
   if ([...quantities.values()].some((quantity) => quantity > 0)) return quantities
