@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(page.body).toContain('请重新导出或联系客服')
   })
 
-  it('is downloaded by its owner only', async () => {
+  it('is downloaded by its owner only, while she is in the company', async () => {
     const shopper = await buildShopper(1)
     const { id } = await buildExport(shopper)
     await runExport(shop, id, running)
@@ -215,6 +215,10 @@ describe('an export', () => {
     expect((await other.get(`${path}/${id}/file`)).statusCode).toBe(404)
     expect((await other.get(path)).json().data).toEqual([])
     expect((await new TestBrowser(app).get(`${path}/${id}/file`)).statusCode).toBe(401)
+    const { companyId } = await buildMember(db)
+    await db.updateTable('member').set({ companyId }).where('id', '=', shopper.id).execute()
+    expect((await shopper.browser.get(`${path}/${id}/file`)).statusCode).toBe(404)
+    expect((await shopper.browser.get(path)).json().data).toEqual([])
   })
 
   it('is removed with its file after seven days', async () => {

@@ -34,10 +34,17 @@ export const countExportsSince = async (db: Db, memberId: number, since: Date) =
   return count
 }
 
-export const listExportRows = (db: Db, memberId: number, most: number) =>
+interface Exporter {
+  memberId: number
+  companyId: number
+}
+
+/** Not those of a company that the member has left. */
+export const listExportRows = (db: Db, { memberId, companyId }: Exporter, most: number) =>
   db
     .selectFrom('orderExport')
     .where('memberId', '=', memberId)
+    .where('companyId', '=', companyId)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(most)
@@ -45,11 +52,12 @@ export const listExportRows = (db: Db, memberId: number, most: number) =>
 
 export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number]
 
-export const findExport = (db: Db, memberId: number, id: number) =>
+export const findExport = (db: Db, { memberId, companyId }: Exporter, id: number) =>
   db
     .selectFrom('orderExport')
     .where('id', '=', id)
     .where('memberId', '=', memberId)
+    .where('companyId', '=', companyId)
     .selectAll()
     .executeTakeFirst()
 

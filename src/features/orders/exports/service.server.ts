@@ -81,13 +81,13 @@ const present = (row: ExportRow): OrderExport => ({
   expiresAt: expiryOf(row)?.toISOString() ?? null,
 })
 
-/** The viewer's own, newest first. */
+/** The viewer's own in her company, newest first. */
 export const listExports = async ({ db, viewer }: MemberCtx) =>
-  (await listExportRows(db, viewer.memberId, listedAtMost)).map(present)
+  (await listExportRows(db, viewer, listedAtMost)).map(present)
 
-/** @throws Failure `not-found`, also for the export of another member; `gone` after its expiry */
+/** @throws Failure `not-found`, also for another member's and from a company that she has left; `gone` after its expiry */
 export async function openExport({ db, viewer, services, now }: MemberCtx, id: number) {
-  const row = await findExport(db, viewer.memberId, id)
+  const row = await findExport(db, viewer, id)
   const expiresAt = row && expiryOf(row)
   if (!row?.file || !expiresAt) throw new Failure('not-found')
   const content = expiresAt > now && (await services.get(fileStoreKey).readParts(folder, row.file))
