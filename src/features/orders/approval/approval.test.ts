@@ -107,15 +107,24 @@ describe('an order that meets a rule', () => {
     expect(codeOf((await place(alone)).answer)).toBe('no-approver')
   })
 
-  it('restarts its approval when it is edited', async () => {
+  it('restarts its approval when it is edited, until the same time', async () => {
     const team = await teamWith([rule()])
     const { id } = await place(team)
+    const dueAt = new Date(Date.now() + 3_600_000)
+    await db
+      .updateTable('orderApproval')
+      .set({ expiresAt: dueAt })
+      .where('orderId', '=', Number(id))
+      .execute()
     const { version, lines } = await show(team.browsers.buyer, id)
     const less = [{ id: lines[0]!.id, quantity: 1 }]
     const edited = await team.browsers.buyer.put(`/api/trade/order/${id}`, { version, lines: less })
     expect(edited.json().data).toMatchObject({ isAwaitingApproval: true, status: 0 })
     const approvals = (await team.browsers.buyer.get(`/api/trade/order/${id}/approval`)).json().data
-    expect(approvals).toMatchObject([{ state: 'waiting' }, { state: 'replaced' }])
+    expect(approvals).toMatchObject([
+      { state: 'waiting', expiresAt: dueAt.toISOString() },
+      { state: 'replaced' },
+    ])
     await team.browsers.owner.put('/api/ucenter/approval/rules', {
       version: 1,
       rules: [rule({ amountFrom: 5000 })],

@@ -137,7 +137,7 @@ export const findLastApproval = (db: Db, orderId: number) =>
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['state', 'needsReview'])
+    .select(['state', 'needsReview', 'expiresAt'])
     .executeTakeFirst()
 
 export const decideStep = (

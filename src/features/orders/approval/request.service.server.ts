@@ -44,16 +44,21 @@ interface Planned {
 /**
  * In the transaction that wrote the orders: those that meet a rule of their company wait for its approvers.
  * @param orders of one member and one project
+ * @param until end of an earlier approval, which an edit does not prolong
  * @returns ids of the orders that wait
  * @throws Failure `no-approver`; `over-buyer-limit` above the limit per month, unless a rule is for that
  */
-export async function requestApprovals(ctx: MemberCtx, orders: WantedOrder[]): Promise<Set<number>> {
+export async function requestApprovals(
+  ctx: MemberCtx,
+  orders: WantedOrder[],
+  until?: Date,
+): Promise<Set<number>> {
   const planned = await planOrders(ctx, orders)
   if (planned.length === 0) return new Set()
   const ids = planned.map(({ order }) => order.id)
   await setAwaiting(ctx.db, ids, true)
   const { approvalHours } = await readTradeSettings(ctx.db)
-  const expiresAt = new Date(ctx.now.getTime() + approvalHours * 3_600_000)
+  const expiresAt = until ?? new Date(ctx.now.getTime() + approvalHours * 3_600_000)
   for (const { order, plan, ruleSetId } of planned) await start(ctx, order, plan, { ruleSetId, expiresAt })
   return new Set(ids)
 }
@@ -157,7 +162,8 @@ export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited:
       at: ctx.now,
     })
   const needsReview = last?.needsReview ?? true
-  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }])
+  const until = isAwaitingApproval ? last?.expiresAt : undefined
+  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }], until)
   if (isAwaitingApproval && !waiting.has(id)) await releaseEdited(ctx, id, needsReview)
 }
 
