@@ -78,11 +78,12 @@ export const remind = (ctx: Sending, { orderNo, memberId, approvalId }: Decided,
     link: approvalAddress,
   })
 
-/** Percent of a budget at which owners and approvers are notified, once each. */
+/** Percent of a budget at which owners and approvers are notified, once for each amount. */
 const marks = [100, 80]
 
 interface Budget {
-  id: number
+  projectId: number
+  fromOn: string
   number: string
   name: string
   amountFen: number
@@ -90,14 +91,14 @@ interface Budget {
 }
 
 export async function warnOfBudget(ctx: Sending, companyId: number, budget: Budget) {
-  const { id, number, name, amountFen, usedFen } = budget
+  const { projectId, fromOn, number, name, amountFen, usedFen } = budget
   const mark = marks.find((percent) => usedFen * 100 >= amountFen * percent)
   if (mark === undefined) return
   const project: Text | string = name ? `${number} ${name}` : number
   await notify(ctx, {
     kind: 'budget',
     event: mark === 100 ? 'spent' : 'nearlySpent',
-    eventKey: `budget:${id}:${mark}`,
+    eventKey: `budget:${projectId}:${fromOn}:${amountFen}:${mark}`,
     to: { companyId, roles: ['owner', 'approver'] },
     params: {
       project,

@@ -93,10 +93,10 @@ describe('projects', () => {
     expect((await browsers.owner.put(`/api/ucenter/project/${id}`, { budgets })).statusCode).toBe(422)
   })
 
-  it('notify owners and approvers at 80 and 100 percent, once each', async () => {
-    const { owner, add, place } = await openTeam()
+  it('notify owners and approvers at 80 and 100 percent, once for each amount', async () => {
+    const { owner, browsers, add, place } = await openTeam()
     // An order of 100 yuan and 12 of freight.
-    await add({ number: 'P-1', budgets: [{ ...thisYear, amount: 300 }] })
+    const id = await add({ number: 'P-1', budgets: [{ ...thisYear, amount: 300 }] })
     const titles = async () =>
       (
         await db
@@ -111,8 +111,14 @@ describe('projects', () => {
     expect(await titles()).toEqual([])
     await place('P-1')
     expect(await titles()).toEqual(['Project P-1 has used its whole budget'])
+    const change = (amount: number) =>
+      browsers.owner.put(`/api/ucenter/project/${id}`, { budgets: [{ ...thisYear, amount }] })
+    expect((await change(300)).statusCode).toBe(200)
     await place('P-1')
     expect(await titles()).toHaveLength(1)
+    await change(500)
+    await place('P-1')
+    expect(await titles()).toHaveLength(2)
   })
 })
 

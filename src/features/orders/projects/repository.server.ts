@@ -191,6 +191,6 @@ export const findBudgetOf = (db: Db, projectId: number, today: string) =>
     .innerJoin('project', 'project.id', 'budget.projectId')
     .where('budget.projectId', '=', projectId)
     .where(sql<boolean>`${today}::date between budget.from_on and budget.until_on`)
-    .select(['budget.id', 'budget.fromOn', 'budget.amountFen', 'project.number', 'project.name'])
+    .select(['budget.projectId', 'budget.fromOn', 'budget.amountFen', 'project.number', 'project.name'])
     .select(usedOfBudget.as('usedFen'))
     .executeTakeFirst()
