@@ -55,6 +55,26 @@ describe('the menu of the member centre', () => {
     for (const to of Object.values(menu)) expect(html).toContain(`href="${to}"`)
   })
 
+  const unreadable = [
+    'keyword=%00',
+    'from=9999-12-31',
+    'to=9999-12-31',
+    'from=0000-01-01',
+    'before=99999999999999999999',
+    'after=x',
+    'page=0',
+    'month=2026-99',
+    'project=x',
+  ]
+  it.each([...Object.values(menu), '/ucenter/member/receipt/request', '/ucenter/member/company/log'])(
+    '%s leaves out filters that the database cannot read',
+    async (path) => {
+      const browser = await TestBrowser.of(app, db, await buildMember(db))
+      for (const query of unreadable)
+        expect([query, (await browser.get(`${path}?${query}`)).statusCode]).toEqual([query, 200])
+    },
+  )
+
   it('shows the old mall only to its members, and only while it accepts sign-ins', async () => {
     const [old, other] = [await buildMember(db, { isFromOldMall: true }), await buildMember(db)]
     const statusFor = async (member: typeof old) => (await pageOf(member, '/ucenter/old-mall')).statusCode

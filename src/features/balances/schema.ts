@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
+import { day } from '#shared/filter-schemas.ts'
 
 /** `2026-10` */
 export const statementMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -43,8 +44,8 @@ export type CreditView = z.infer<typeof creditView>
 
 export const walletFilter = z.object({
   kind: z.enum(walletEntryKinds).optional(),
-  from: z.iso.date().optional().meta({ description: 'a day in China' }),
-  to: z.iso.date().optional(),
+  from: day.optional().meta({ description: 'a day in China' }),
+  to: day.optional(),
 })
 export type WalletFilter = z.infer<typeof walletFilter>
 

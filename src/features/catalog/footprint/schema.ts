@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#shared/filter-schemas.ts'
 import { cardData } from '../schema.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
@@ -17,4 +18,4 @@ export const footprintPage = z.object({
 })
 
 /** Without `day` and `productId` everything is removed. */
-export const footprintRemoval = z.object({ day: z.iso.date().optional(), productId: id.optional() })
+export const footprintRemoval = z.object({ day: day.optional(), productId: id.optional() })

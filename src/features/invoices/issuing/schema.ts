@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#features/members/schema.ts'
+import { keyword } from '#shared/filter-schemas.ts'
 import {
   invoiceFormats,
   invoiceStates,
@@ -18,7 +19,7 @@ export const fileParams = z.object({ id, format: z.enum(invoiceFormats) })
 export const invoiceListQuery = z.object({
   state: z.enum(invoiceStates).optional(),
   kind: z.enum(['blue', 'red']).optional(),
-  keyword: z.string().trim().max(60).default(''),
+  keyword: keyword.default(''),
   page: z.coerce.number().int().min(1).max(500).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })

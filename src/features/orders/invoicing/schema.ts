@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostInvoiceRemark, requestModes } from '#features/invoices/schema.ts'
 import { plainLine } from '#features/members/schema.ts'
+import { keyword } from '#shared/filter-schemas.ts'
 import { yuanNumber } from '../schema.ts'
 
 const id = z.string()
@@ -9,7 +10,7 @@ export const mostOrdersInvoiced = 100
 
 export const invoiceableQuery = z.object({
   before: z.string().optional().meta({ description: 'id of the last order of the page before' }),
-  keyword: z.string().trim().max(100).default('').meta({ description: 'order, PO or project number' }),
+  keyword: keyword.default('').meta({ description: 'order, PO or project number' }),
 })
 export type InvoiceableQuery = z.infer<typeof invoiceableQuery>
 

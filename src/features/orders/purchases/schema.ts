@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { skuOffer } from '#features/catalog/schema.ts'
+import { day, keyword } from '#shared/filter-schemas.ts'
 import { quantityNumber, yuanNumber } from '../schema.ts'
 
 export const purchaseSorts = ['recent', 'times', 'quantity'] as const
 export type PurchaseSort = (typeof purchaseSorts)[number]
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
-const day = z.iso.date()
 
 export const purchaseQuery = z.object({
-  keyword: z.string().trim().max(100).default(''),
+  keyword: keyword.default(''),
   brandId: id.optional(),
   memberId: id.optional().meta({ description: 'what this member of the company bought' }),
   from: day.optional().meta({ description: 'last bought on this day or later' }),
