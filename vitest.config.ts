@@ -23,7 +23,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     isolate: false, // a worker loads the shop once, not once a file
     retry: process.env.CI ? 1 : 0, // on a busy machine; the report says which needed it
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // for machines several times as slow
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 })

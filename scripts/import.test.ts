@@ -53,7 +53,7 @@ describe('npm run import', () => {
       out: expect.stringContaining('cannot be read'),
     })
     expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('Usage') })
-  }, 60_000)
+  })
 
   it('reports when a running shop’s search is up to date, or that no shop runs', async () => {
     const fileOf = (code: string) =>
@@ -73,7 +73,7 @@ describe('npm run import', () => {
     expect(dry.out).not.toMatch(/up to date|No shop/)
   })
 
-  it('resumes after being killed', { timeout: 60_000 }, async () => {
+  it('resumes after being killed', async () => {
     const file = writeTestFile(csvOf(rows(40_000)))
     const before = await countSkus()
     const program = spawn(process.execPath, ['scripts/import.ts', file], { env, stdio: 'ignore' })

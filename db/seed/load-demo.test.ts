@@ -52,12 +52,9 @@ describe('the rows of the demo catalogue', () => {
 })
 
 describe('loading the demo', () => {
-  it('fills an empty shop, finishes an interrupted load, and then changes nothing', {
-    timeout: 60_000,
-  }, async () => {
+  it('fills an empty shop, finishes an interrupted load, and then changes nothing', async () => {
     const database = await testDatabase()
     const { sql } = database
-    const started = performance.now()
     await expect(
       loadDemo({
         sql,
@@ -71,7 +68,6 @@ describe('loading the demo', () => {
     const info = vi.fn()
     await loadDemo({ sql, log: { ...log, info }, onProgress: (line) => void messages.push(line) })
     expect(info).toHaveBeenCalledWith(expect.objectContaining({ warnings: 0 }), 'catalogue import')
-    expect(performance.now() - started).toBeLessThan(40_000)
     expect(messages.join()).not.toContain('refused')
     const [counts] =
       await sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,

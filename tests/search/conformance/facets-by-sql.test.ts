@@ -97,7 +97,7 @@ async function plainTotal(query: IndexQuery) {
   return rows[0]?.total
 }
 
-it("the index counts the same as SQL on the catalogue's tables", { timeout: 60_000 }, async () => {
+it("the index counts the same as SQL on the catalogue's tables", async () => {
   const next = numbers(7)
   await storeRows(
     db,

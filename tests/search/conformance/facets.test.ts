@@ -92,7 +92,6 @@ const rounds = 300
 
 it.each(searchEngines)(
   '$engine counts like a plain count over the rows, also after changes',
-  { timeout: 60_000 },
   async ({ build }) => {
     const next = numbers(11)
     const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))

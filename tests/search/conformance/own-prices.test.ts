@@ -54,7 +54,6 @@ const randomQuery = (next: Next) =>
 
 it.each(searchEngines)(
   '$engine sorts, filters and counts by the own prices of each company, page by page',
-  { timeout: 60_000 },
   async ({ build }) => {
     const next = numbers(23)
     const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))

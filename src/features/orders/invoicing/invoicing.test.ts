@@ -293,5 +293,5 @@ describe('the issuer of the demo', () => {
       'Doc_0/Pages/Page_0/Content.xml',
     ])
     expect(strFromU8(ofd['Doc_0/Pages/Page_0/Content.xml'] ?? new Uint8Array())).toContain('样例 DEMO')
-  }, 30_000)
+  })
 })

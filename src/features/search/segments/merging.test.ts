@@ -85,7 +85,7 @@ it('merging changes no answer, also during changes', async () => {
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+})
 
 it('merging reuses the numbers of deleted texts', async () => {
   const index = new MemoryIndex({ merge: inTurn, freshAtMost: 10 })

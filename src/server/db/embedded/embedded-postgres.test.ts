@@ -20,7 +20,6 @@ const isProjectOpen =
   isRoot && spawnSync('test', ['-r', join(import.meta.dirname, 'migrate.ts')], unprivileged).status === 0
 const quick = { durable: false }
 /** initdb takes a second on a quiet machine, and several on a busy one. */
-const long = 60_000
 
 if (!isRoot) console.info('Not root: the tests "run by root" do not apply here')
 if (isRoot && !isProjectOpen)
@@ -110,9 +109,7 @@ const killed = (child: ChildProcess) =>
   })
 
 describe('the embedded PostgreSQL', () => {
-  it('starts in a path with spaces and Chinese, is joined while running, and keeps its data', {
-    timeout: long,
-  }, async () => {
+  it('starts in a path with spaces and Chinese, is joined while running, and keeps its data', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     expect(await ask(first.url)).toBe(1)
     const second = await startEmbeddedPostgres(dataDir, quick)
@@ -127,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     await third.stop()
   })
 
-  it('keeps running while another program is connected', { timeout: long }, async () => {
+  it('keeps running while another program is connected', async () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     const pid = await postmasterOf(server.place)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
@@ -142,9 +139,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
   })
 
-  it('survives the kill of the program that started it, and is joined by the next', {
-    timeout: long,
-  }, async () => {
+  it('survives the kill of the program that started it, and is joined by the next', async () => {
     const { child, url, place } = await startProgram(dataDir)
     expect(await ask(url)).toBe(1)
     const pid = await postmasterOf(place)
@@ -156,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  it('recovers when PostgreSQL itself is killed', { timeout: long }, async () => {
+  it('recovers when PostgreSQL itself is killed', async () => {
     const first = await startEmbeddedPostgres(dataDir)
     expect(await ask(first.url)).toBe(1)
     process.kill(await postmasterOf(first.place), 'SIGKILL')
@@ -166,9 +161,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('starts although its old process id belongs to another program', {
-    timeout: long,
-  }, async () => {
+  it('starts although its old process id belongs to another program', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     const pidFile = join(first.place, 'data/postmaster.pid')
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
@@ -181,7 +174,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('starts over after an interrupted initdb', { timeout: long }, async () => {
+  it('starts over after an interrupted initdb', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()
     await rename(join(first.place, 'data'), join(first.place, 'data.new.999999'))
@@ -192,13 +185,13 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('is one server when programs start concurrently', { timeout: long }, async () => {
+  it('is one server when programs start concurrently', async () => {
     const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)])
     expect(new Set(programs.map(({ url }) => url)).size).toBe(1)
     expect(await ask(programs[0].url)).toBe(1)
   })
 
-  it('starts again while it is being stopped', { timeout: long }, async () => {
+  it('starts again while it is being stopped', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     const stopping = first.stop()
     const second = await startEmbeddedPostgres(dataDir, quick)
@@ -224,7 +217,7 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal.message).toContain('/proc/none')
   })
 
-  it('reports in one line, and soon, that its data have another version', { timeout: long }, async () => {
+  it('reports in one line, and soon, that its data have another version', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()
     await writeFile(join(first.place, 'data/PG_VERSION'), '11\n')
@@ -236,7 +229,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(isRoot)('run by root', () => {
-  it('stores its data beside the shop, owned by an unprivileged user', { timeout: long }, async () => {
+  it('stores its data beside the shop, owned by an unprivileged user', async () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     expect(server.place).toBe(join(dataDir, 'postgres'))
     const owner = spawnSync('stat', ['-c', '%u', join(server.place, 'data')])
@@ -246,9 +239,7 @@ describe.runIf(isRoot)('run by root', () => {
     await server.stop()
   })
 
-  it('stores its data under /var/lib where only root can enter the parent, and finds them later', {
-    timeout: long,
-  }, async () => {
+  it('stores its data under /var/lib where only root can enter the parent, and finds them later', async () => {
     await chmod(folder, 0o700)
     const apart = join('/var/lib/reagora', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
     const first = await startEmbeddedPostgres(dataDir, quick)
@@ -263,9 +254,7 @@ describe.runIf(isRoot)('run by root', () => {
     expect(existsSync(apart)).toBe(false)
   })
 
-  it('never starts an empty shop elsewhere when its data become unreachable', {
-    timeout: long,
-  }, async () => {
+  it('never starts an empty shop elsewhere when its data become unreachable', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()
     await chmod(folder, 0o700)
@@ -277,7 +266,7 @@ describe.runIf(isRoot)('run by root', () => {
 describe.runIf(isProjectOpen || !isRoot)('run by an ordinary user', () => {
   const ordinary = isRoot ? unprivileged : {}
 
-  it('starts, and root can continue with the same data', { timeout: long }, async () => {
+  it('starts, and root can continue with the same data', async () => {
     await mkdir(dirname(dataDir), { recursive: true })
     if (isRoot) await chown(dirname(dataDir), unprivileged.uid, unprivileged.gid)
     const program = await startProgram(dataDir, ordinary)
