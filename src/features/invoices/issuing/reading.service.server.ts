@@ -7,7 +7,7 @@ import { type InvoiceFormat, presentReceipt } from '../schema.ts'
 import { presentInvoice, presentLine, presentSums } from './present.ts'
 import {
   countInvoices,
-  countOpenInvoices,
+  countOpenRequests,
   findInvoiceNumbers,
   findInvoiceRow,
   findProductNames,
@@ -123,5 +123,7 @@ export async function readInvoiceFile(ctx: MemberCtx | StaffCtx, id: number, for
 export const personalInvoices: PersonalDataPart = {
   name: 'invoices',
   export: ({ db, viewer }) => listPersonalInvoices(db, viewer.memberId),
-  obstacles: async (db, { memberId }) => [{ name: 'invoices', count: await countOpenInvoices(db, memberId) }],
+  obstacles: async (db, { memberId }) => [
+    { name: 'invoices', count: await countOpenRequests(db, { memberId }) },
+  ],
 }

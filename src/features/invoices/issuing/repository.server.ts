@@ -249,25 +249,23 @@ export const listPersonalInvoices = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-export const countOpenInvoices = (db: Db, memberId: number) =>
+/** Without `companyId` for all companies. */
+interface InvoiceRequester {
+  companyId?: number
+  memberId: number
+}
+
+const openRequests = (eb: ExpressionBuilder<DB, 'invoice'>, { companyId, memberId }: InvoiceRequester) =>
+  eb
+    .and({ memberId, ...(companyId !== undefined && { companyId }) })
+    .and('state', 'in', ['requested', 'issuing'])
+
+export const countOpenRequests = (db: Db, requester: InvoiceRequester) =>
   countSome(
     db,
     db
       .selectFrom('invoice')
-      .where('memberId', '=', memberId)
-      .where('state', 'in', ['requested', 'issuing'])
-      .select('id'),
-  )
-
-const openOf = (eb: ExpressionBuilder<DB, 'invoice'>, companyId: number, memberId: number) =>
-  eb.and({ companyId, memberId }).and('state', 'in', ['requested', 'issuing'])
-
-export const countOpenRequests = (db: Db, { companyId, memberId }: { companyId: number; memberId: number }) =>
-  countSome(
-    db,
-    db
-      .selectFrom('invoice')
-      .where((eb) => openOf(eb, companyId, memberId))
+      .where((eb) => openRequests(eb, requester))
       .select('id'),
   )
 
@@ -275,7 +273,7 @@ export const moveOpenRequests = async (tx: Db, { companyId, from, to }: Handover
   const { numUpdatedRows } = await tx
     .updateTable('invoice')
     .set({ memberId: to })
-    .where((eb) => openOf(eb, companyId, from))
+    .where((eb) => openRequests(eb, { companyId, memberId: from }))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { countSome } from '#server/db/sql.ts'
 
 /** What the member requested and wrote, with the result. */
 export const listPersonalQuotes = (db: Db, memberId: number) =>
@@ -49,13 +48,3 @@ export const listPersonalQuotes = (db: Db, memberId: number) =>
     ])
     .orderBy('quote.id')
     .execute()
-
-export const countOpenQuotesOf = (db: Db, memberId: number) =>
-  countSome(
-    db,
-    db
-      .selectFrom('quote')
-      .where('memberId', '=', memberId)
-      .where('state', 'in', ['requested', 'quoted'])
-      .select('id'),
-  )

@@ -11,7 +11,7 @@ import {
   type QuoteState,
   quoteTabs,
 } from '../schema.ts'
-import { countOpenQuotesOf, listPersonalQuotes } from './personal-data.repository.server.ts'
+import { listPersonalQuotes } from './personal-data.repository.server.ts'
 import {
   presentQuoteHead,
   presentQuoteMessage,
@@ -21,6 +21,7 @@ import {
   quotePermissions,
 } from './present.ts'
 import {
+  countOpenQuotes,
   countQuotes,
   countQuotesByState,
   findQuoteRow,
@@ -49,10 +50,8 @@ export function companyInView(viewer: Viewer): number | null {
 }
 
 /** Quotes that wait for an answer of the viewer's company. */
-export async function countAnsweredQuotes({ db, viewer }: Ctx) {
-  const byState = await countQuotesByState(db, companyInView(viewer))
-  return byState.find(({ state }) => state === 'quoted')?.count ?? 0
-}
+export const countAnsweredQuotes = ({ db, viewer }: Ctx) =>
+  countQuotes(db, { companyId: companyInView(viewer), state: 'quoted', keyword: '' })
 
 export async function listQuotes(
   { db, viewer, now }: Ctx,
@@ -146,5 +145,5 @@ function presentOrder({ orderId, orderNo, orderedBy }: QuoteRow, viewer: Viewer)
 export const personalQuotes: PersonalDataPart = {
   name: 'quotes',
   export: ({ db, viewer }) => listPersonalQuotes(db, viewer.memberId),
-  obstacles: async (db, { memberId }) => [{ name: 'quotes', count: await countOpenQuotesOf(db, memberId) }],
+  obstacles: async (db, { memberId }) => [{ name: 'quotes', count: await countOpenQuotes(db, { memberId }) }],
 }

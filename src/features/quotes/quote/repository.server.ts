@@ -245,15 +245,23 @@ export type QuoteSku = Awaited<ReturnType<typeof findQuoteSkus>>[number]
 export const listLineNumbers = (db: Db, quoteId: number) =>
   db.selectFrom('quoteRequestLine').select(['round', 'lineNo']).where('quoteId', '=', quoteId).execute()
 
-const openQuotes = (eb: ExpressionBuilder<DB, 'quote'>, companyId: number, memberId: number) =>
-  eb.and({ companyId, memberId }).and('state', 'in', ['requested', 'quoted'])
+/** Without `companyId` in all companies. */
+interface QuoteOwner {
+  companyId?: number
+  memberId: number
+}
 
-export const countOpenQuotes = (db: Db, { companyId, memberId }: { companyId: number; memberId: number }) =>
+const openQuotes = (eb: ExpressionBuilder<DB, 'quote'>, { companyId, memberId }: QuoteOwner) =>
+  eb
+    .and({ memberId, ...(companyId !== undefined && { companyId }) })
+    .and('state', 'in', ['requested', 'quoted'])
+
+export const countOpenQuotes = (db: Db, owner: QuoteOwner) =>
   countSome(
     db,
     db
       .selectFrom('quote')
-      .where((eb) => openQuotes(eb, companyId, memberId))
+      .where((eb) => openQuotes(eb, owner))
       .select('id'),
   )
 
@@ -262,7 +270,7 @@ export const moveOpenQuotes = async (tx: Db, { companyId, from, to }: Handover) 
     await tx
       .updateTable('quote')
       .set({ memberId: to })
-      .where((eb) => openQuotes(eb, companyId, from))
+      .where((eb) => openQuotes(eb, { companyId, memberId: from }))
       .returning('id')
       .execute()
   ).length

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { countSome } from '#server/db/sql.ts'
 
 /** With the replies of staff, who stay unnamed. */
 export const listPersonalTickets = (db: Db, memberId: number) =>
@@ -36,9 +35,3 @@ export async function removeTicketsOf(tx: Db, memberId: number) {
   await tx.deleteFrom('ticketMessage').where('ticketId', 'in', own).execute()
   await tx.deleteFrom('ticket').where('memberId', '=', memberId).where('orderId', 'is', null).execute()
 }
-
-export const countOpenTicketsOf = (db: Db, memberId: number) =>
-  countSome(
-    db,
-    db.selectFrom('ticket').where('memberId', '=', memberId).where('state', '<>', 'closed').select('id'),
-  )

@@ -12,12 +12,9 @@ import type {
 } from '../schema.ts'
 import { isOverdue } from './deadline.ts'
 import { ticketStates } from './kinds.ts'
+import { listPersonalTickets, removeTicketsOf } from './personal-data.repository.server.ts'
 import {
-  countOpenTicketsOf,
-  listPersonalTickets,
-  removeTicketsOf,
-} from './personal-data.repository.server.ts'
-import {
+  countOpenTickets,
   countTickets,
   countTicketsByState,
   findTicketRow,
@@ -104,6 +101,8 @@ const presentMessage = (
 export const personalTickets: PersonalDataPart = {
   name: 'tickets',
   export: ({ db, viewer }) => listPersonalTickets(db, viewer.memberId),
-  obstacles: async (db, { memberId }) => [{ name: 'tickets', count: await countOpenTicketsOf(db, memberId) }],
+  obstacles: async (db, { memberId }) => [
+    { name: 'tickets', count: await countOpenTickets(db, { companyId: null, memberId }) },
+  ],
   erase: removeTicketsOf,
 }
