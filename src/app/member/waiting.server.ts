@@ -1,17 +1,17 @@
 import { listDebts } from '#features/balances/service.server.ts'
 import { countUnread } from '#features/notifications/service.server.ts'
-import { countOrdersByTab, countOwnApprovals } from '#features/orders/service.server.ts'
+import { countOpenOrdersByTab, countOwnApprovals } from '#features/orders/service.server.ts'
 import { countEndingQualifications } from '#features/qualifications/service.server.ts'
 import { countAnsweredQuotes } from '#features/quotes/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import type { Waiting } from './waiting.tsx'
 
-/** What waits for the viewer, and the numbers of orders by tab. */
+/** What waits for the viewer, and the numbers of open orders by tab. */
 export async function countWaiting(ctx: MemberCtx) {
   const { db, viewer, now } = ctx
   const [orders, approvals, quotes, debts, qualifications, messages] = await Promise.all([
-    countOrdersByTab(ctx),
+    countOpenOrdersByTab(ctx),
     countOwnApprovals(ctx),
     countAnsweredQuotes(ctx),
     listDebts(db, viewer.companyId),

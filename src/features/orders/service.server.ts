@@ -19,10 +19,10 @@ export {
   scopeOf,
 } from './order/payment.service.server.ts'
 export {
-  countOrdersByTab,
+  countOpenOrdersByTab,
   findOrder,
   listNewestOrders,
-  listOrders,
+  listOrderNumbers,
   personalOrders,
 } from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { countSome, displayName } from '#server/db/sql.ts'
+import { isOpen } from '../order/reading.repository.server.ts'
 
 type Seat = { companyId: number; memberId: number }
 
 const openOrders = (db: Db, { companyId, memberId }: Seat) =>
-  db
-    .selectFrom('order')
-    .where('memberId', '=', memberId)
-    .where('companyId', '=', companyId)
-    .where('status', 'not in', ['finished', 'cancelled'])
+  db.selectFrom('order').where('memberId', '=', memberId).where('companyId', '=', companyId).where(isOpen)
 
 export const countOpenOrders = (db: Db, seat: Seat) => countSome(db, openOrders(db, seat).select('id'))
 

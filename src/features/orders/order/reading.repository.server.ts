@@ -89,6 +89,16 @@ export const countByStatus = (db: Db, scope: Scope) =>
     .groupBy('status')
     .execute()
 
+/** As the partial indexes have it, which serve no parameters. */
+export const isOpen = sql<boolean>`"order".status not in ('finished', 'cancelled')`
+
+export const countOpenByStatus = (db: Db, scope: Scope) =>
+  seen(db, scope)
+    .where(isOpen)
+    .select(({ fn }) => ['order.status', fn.countAll<number>().as('count')])
+    .groupBy('order.status')
+    .execute()
+
 export const newestHeads = (db: Db, scope: Scope, filter: OrderFilter) =>
   filtered(db, scope, filter)
     .innerJoin('member', 'member.id', 'order.memberId')
@@ -105,6 +115,13 @@ export const listOrderRows = (
   newestHeads(db, scope, filter)
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize)
+    .execute()
+
+export const listNewestNumbers = (db: Db, scope: Scope, most: number) =>
+  seen(db, scope)
+    .select(['order.id', 'order.orderNo', 'order.placedAt'])
+    .orderBy('order.id', 'desc')
+    .limit(most)
     .execute()
 
 export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]

@@ -19,6 +19,7 @@ import {
 } from './present.ts'
 import {
   countByStatus,
+  countOpenByStatus,
   countOrders,
   findOrderRow,
   findReplaced,
@@ -26,6 +27,7 @@ import {
   listAfterSales,
   listFirstLines,
   listLines,
+  listNewestNumbers,
   listOrderRows,
   listParcels,
   listTransitions,
@@ -97,6 +99,16 @@ export async function listNewestOrders(ctx: MemberCtx, count: number) {
   return withFirstLines(ctx, await listOrderRows(ctx.db, scopeOf(ctx.viewer), everything, paging))
 }
 
+/** For a choice of an order. */
+export async function listOrderNumbers({ db, viewer }: MemberCtx, most: number) {
+  const rows = await listNewestNumbers(db, scopeOf(viewer), most)
+  return rows.map(({ id, orderNo, placedAt }) => ({
+    id: String(id),
+    orderNo,
+    placedAt: placedAt.toISOString(),
+  }))
+}
+
 function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOrders['counts'] {
   const count = (statuses: readonly OrderStatus[]) =>
     byStatus
@@ -105,8 +117,9 @@ function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOr
   return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as ListedOrders['counts']
 }
 
-export const countOrdersByTab = async ({ db, viewer }: MemberCtx) =>
-  countTabs(await countByStatus(db, scopeOf(viewer)))
+/** Without finished and cancelled ones. */
+export const countOpenOrdersByTab = async ({ db, viewer }: MemberCtx) =>
+  countTabs(await countOpenByStatus(db, scopeOf(viewer)))
 
 /** @throws Failure `not-found`, also for an order that the viewer does not see */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {

@@ -39,7 +39,12 @@ const ofOrders =
       count(*)::int as orders, ${spentFen}::bigint as fen
     from "order" o ${joins} where ${counted(filter)} group by 1, 2`
 
-const month = sql`to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM')`
+const byMonth = (filter: SpendingFilter) => sql<Group>`
+  select key, key as label_zh, key as label_en, orders, fen
+  from (
+    select date_trunc('month', o.placed_at, 'Asia/Shanghai') as first, count(*)::int as orders, ${spentFen}::bigint as fen
+    from "order" o where ${counted(filter)} group by 1
+  ) months, to_char(first at time zone 'Asia/Shanghai', 'YYYY-MM') as key`
 
 /** Goods after discounts and returns, by the main category of the product; an order may count in several. */
 const byCategory = (filter: SpendingFilter) => sql<Group>`
@@ -57,7 +62,7 @@ const byCategory = (filter: SpendingFilter) => sql<Group>`
   where ${counted(filter)} group by 1, 2, 3`
 
 const queries: Record<SpendingGroup, (filter: SpendingFilter) => RawBuilder<Group>> = {
-  month: ofOrders(month, month, sql``),
+  month: byMonth,
   project: ofOrders(
     sql`coalesce(p.id::text, o.project_number)`,
     sql`coalesce(nullif(trim(p.number || ' ' || p.name), ''), o.project_number)`,

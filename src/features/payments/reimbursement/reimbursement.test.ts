@@ -266,6 +266,21 @@ describe('the page of kits', () => {
     expect((await browser.get(`${page}?month=2026-09`)).body).toContain('没有可制作报销包的订单')
   })
 
+  it('lists 20 of the chosen orders a page, and sums up all of them', async () => {
+    const { browser, order } = await buildShopper()
+    const chosen = await Promise.all(Array.from({ length: 21 }, (_, n) => order({ orderNo: `PAGED-${n}.` })))
+    const address = `${page}?orders=${chosen.map(({ id }) => id)}`
+    const shownOn = async (number: number) => {
+      const { body } = await browser.get(`${address}&page=${number}`)
+      expect(body).toContain('已选 21 个订单，合计 ¥2,100.00')
+      return chosen.filter(({ orderNo }) => body.includes(`>${orderNo}</a>`))
+    }
+    const [first, last] = [await shownOn(1), await shownOn(2)]
+    expect([first.length, last.length]).toEqual([20, 1])
+    expect(new Set([...first, ...last]).size).toBe(21)
+    expect(await shownOn(99)).toEqual(last)
+  })
+
   it('leaves out orders of others', async () => {
     const { browser } = await buildShopper()
     const foreign = await (await buildShopper()).order()

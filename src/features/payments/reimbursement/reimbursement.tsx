@@ -10,6 +10,7 @@ import { RecordTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
 import type { Route } from './+types/reimbursement.ts'
@@ -19,7 +20,7 @@ import styles from './reimbursement.module.css'
 import { mostKitOrders } from './schema.ts'
 import { type DescribedChoice, describeChoice, listKits } from './service.server.ts'
 
-/** `?orders=1&orders=2`, `?orders=1,2` or `?month=2026-11`. */
+/** `?orders=1&orders=2`, `?orders=1,2` or `?month=2026-11`, with `page`. */
 function readChoice(request: Request) {
   const { searchParams } = new URL(request.url)
   const orderIds = searchParams
@@ -28,14 +29,14 @@ function readChoice(request: Request) {
     .filter(Boolean)
     .slice(0, mostKitOrders)
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('month') ?? '')?.[0]
-  return { orderIds, month }
+  return { orderIds, month, page: Math.trunc(Number(searchParams.get('page'))) || 1 }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const choice = readChoice(request)
+  const { page, ...choice } = readChoice(request)
   const [chosen, kits, seo] = await Promise.all([
-    describeChoice(ctx, choice),
+    describeChoice(ctx, choice, page),
     listKits(ctx),
     describePage(ctx, href('/ucenter/trade/reimbursement')),
   ])
@@ -70,7 +71,7 @@ export default function ReimbursementPage({ loaderData }: Route.ComponentProps) 
             }
           />
         </Form>
-        {chosen && <Chosen key={chosen.orders.map(({ id }) => id).join()} chosen={chosen} />}
+        {chosen && <Chosen key={chosen.orderIds.join()} chosen={chosen} month={month} />}
       </Panel>
       <Panel title={t('kits')}>
         <Kits kits={kits} />
@@ -79,70 +80,71 @@ export default function ReimbursementPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function Chosen({ chosen: { orders, isCut, leftOut } }: { chosen: DescribedChoice }) {
+function Chosen({ chosen, month }: { chosen: DescribedChoice; month: string | undefined }) {
   const t = useTranslations('reimbursement')
-  if (orders.length === 0)
+  const { orderIds, isCut, leftOut, total, shown, page, pages } = chosen
+  const toPage = (to: number) =>
+    `?${new URLSearchParams({ ...(month ? { month } : { orders: orderIds.join() }), page: String(to) })}`
+  if (orderIds.length === 0)
     return (
       <EmptyState title={t('noneTitle')} level="h2">
         <p>{t('noneText')}</p>
       </EmptyState>
     )
-  const total = orders.reduce((sum, order) => sum + order.total, 0)
   return (
     <>
       {isCut && <Note tone="warning">{t('cut', { most: mostKitOrders })}</Note>}
       {leftOut > 0 && <Note tone="warning">{t('leftOut', { count: leftOut })}</Note>}
       <p className={styles.sum}>
-        <strong>{t('chosen', { count: orders.length, total: yuanText(total) })}</strong>
+        <strong>{t('chosen', { count: orderIds.length, total: yuanText(total) })}</strong>
       </p>
-      <OrderTable orders={orders} />
-      <CreateKit orderIds={orders.map(({ id }) => id)} />
+      <OrderTable orders={shown} />
+      <Pager page={page} pages={pages} toPage={toPage} />
+      <CreateKit orderIds={orderIds} />
     </>
   )
 }
 
 const invoiceTones = { issued: 'success', requested: 'processing', none: 'warning' } as const
 
-function OrderTable({ orders }: { orders: DescribedChoice['orders'] }) {
+function OrderTable({ orders }: { orders: DescribedChoice['shown'] }) {
   const t = useTranslations('reimbursement')
   const words = useTranslations('orders')
   const format = useFormatter()
   return (
-    <div className={orders.length > 12 ? styles.long : undefined}>
-      <RecordTable>
-        <thead>
-          <tr>
-            {(['orderNo', 'placedAt', 'amount', 'payment', 'invoice'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <td data-label={t('orderNo')}>
-                <Link to={href('/ucenter/trade/order/:id', { id: order.id })}>{order.orderNo}</Link>
-              </td>
-              <td data-label={t('placedAt')}>{format.dateTime(new Date(order.placedAt), 'minute')}</td>
-              <td data-label={t('amount')}>{yuanText(order.total)}</td>
-              <td data-label={t('payment')}>{words(`payment${order.paymentState}`)}</td>
-              <td data-label={t('invoice')}>
-                <span className={styles.invoice}>
-                  <Tag tone={invoiceTones[order.invoice]}>{t(`invoice_${order.invoice}`)}</Tag>
-                  {order.invoice === 'none' && order.canRequestInvoice && (
-                    <Link to={`${href('/ucenter/member/receipt/request')}?orders=${order.id}`}>
-                      {t('requestInvoice')}
-                      <span className="visually-hidden"> {order.orderNo}</span>
-                    </Link>
-                  )}
-                </span>
-              </td>
-            </tr>
+    <RecordTable>
+      <thead>
+        <tr>
+          {(['orderNo', 'placedAt', 'amount', 'payment', 'invoice'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
           ))}
-        </tbody>
-      </RecordTable>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <td data-label={t('orderNo')}>
+              <Link to={href('/ucenter/trade/order/:id', { id: order.id })}>{order.orderNo}</Link>
+            </td>
+            <td data-label={t('placedAt')}>{format.dateTime(new Date(order.placedAt), 'minute')}</td>
+            <td data-label={t('amount')}>{yuanText(order.total)}</td>
+            <td data-label={t('payment')}>{words(`payment${order.paymentState}`)}</td>
+            <td data-label={t('invoice')}>
+              <span className={styles.invoice}>
+                <Tag tone={invoiceTones[order.invoice]}>{t(`invoice_${order.invoice}`)}</Tag>
+                {order.invoice === 'none' && order.canRequestInvoice && (
+                  <Link to={`${href('/ucenter/member/receipt/request')}?orders=${order.id}`}>
+                    {t('requestInvoice')}
+                    <span className="visually-hidden"> {order.orderNo}</span>
+                  </Link>
+                )}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
   )
 }

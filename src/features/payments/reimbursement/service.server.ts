@@ -7,6 +7,7 @@ import { fileStoreKey } from '#server/files/file-store.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure, invariant } from '#shared/failure.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { readId, requireId } from '#shared/read-id.ts'
 import { addKit, countKits, findKitRow, type KitRow, listKitRows } from './repository.server.ts'
 import { type Kit, type KitFormat, type KitInput, kitDays, mostKitOrders } from './schema.ts'
@@ -105,14 +106,21 @@ const whichOf = ({ orderIds, month }: KitChoice) =>
 export const isValid = ({ kind, state, total, redTotal }: InvoiceSummary) =>
   kind === 'blue' && state !== 'rejected' && state !== 'withdrawn' && redTotal < total
 
-/** Orders that a kit could have, with their invoices. Of a month with too many orders `isCut` is true. */
-export async function describeChoice(ctx: MemberCtx, choice: KitChoice) {
+const ordersShown = 20
+
+/**
+ * Orders that a kit could have, of one page with their invoices. Of a month with too many orders `isCut` is true.
+ */
+export async function describeChoice(ctx: MemberCtx, choice: KitChoice, page: number) {
   if (!choice.month && choice.orderIds.length === 0) return null
   const found = await listDocumentedOrders(ctx, whichOf(choice), mostKitOrders + 1)
   const orders = found.slice(0, mostKitOrders)
+  const pages = Math.ceil(orders.length / ordersShown)
+  const shownPage = Math.max(1, Math.min(page, pages))
+  const shown = orders.slice((shownPage - 1) * ordersShown, shownPage * ordersShown)
   const invoices = await listInvoicesOfOrders(
     ctx,
-    orders.map(({ id }) => Number(id)),
+    shown.map(({ id }) => Number(id)),
   )
   const stateOf = (orderId: string): 'issued' | 'requested' | 'none' => {
     const valid = invoices.filter(
@@ -123,7 +131,11 @@ export async function describeChoice(ctx: MemberCtx, choice: KitChoice) {
   return {
     isCut: found.length > mostKitOrders,
     leftOut: choice.month ? 0 : new Set(choice.orderIds).size - orders.length,
-    orders: orders.map(({ id, orderNo, placedAt, memberName, total, paymentState, can }) => ({
+    orderIds: orders.map(({ id }) => id),
+    total: toYuan(orders.reduce((fen, { total }) => fen + toFen(total), 0)),
+    page: shownPage,
+    pages,
+    shown: shown.map(({ id, orderNo, placedAt, memberName, total, paymentState, can }) => ({
       id,
       orderNo,
       placedAt,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { findOrder, listOrders } from '#features/orders/service.server.ts'
+import { findOrder, listOrderNumbers } from '#features/orders/service.server.ts'
 import { say } from '#i18n/say.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
@@ -23,14 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const orderId = readId(asked.get('order') ?? '')
   const section = say(ctx.locale, ticketAnswers.newPage)
-  const [recent, order, seo] = await Promise.all([
-    listOrders(ctx, { tab: 'all', keyword: '', page: 1, pageSize: ordersOffered }),
+  const [orders, order, seo] = await Promise.all([
+    listOrderNumbers(ctx, ordersOffered),
     orderId === undefined ? undefined : findOrder(ctx, orderId).catch(ignoreUnknown),
     describePage(ctx, href('/ucenter/contactus/new'), { section }),
   ])
   return {
     kind: ticketKinds.find((kind) => kind === asked.get('kind')) ?? (order ? 'order' : 'other'),
-    orders: recent.list.map(({ id, orderNo, placedAt }) => ({ id, orderNo, placedAt })),
+    orders,
     order: order && orderOfTicket(order),
     seo,
   }
