@@ -26,63 +26,72 @@ export const markDemo = (sql: Sql, isLoaded: boolean) => sql`
   insert into site_setting (key, value) values (${loadedKey}, ${isLoaded}::text::jsonb)
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
+/** All in one write: a transaction runs its queries one after the other. */
+const inOrder = <T>(rows: T[], add: (row: T, place: number) => PromiseLike<unknown>) =>
+  Promise.all(rows.map(add))
+
 export async function addCategories(sql: TransactionSql, categories: FlatCategory[]) {
-  for (const {
-    key,
-    parentKey,
-    level,
-    nameZh,
-    nameEn,
-    icon,
-    keywords,
-    sortOrder,
-    description,
-    productUnit,
-  } of categories)
-    await sql`
+  await inOrder(
+    categories,
+    ({ key, parentKey, level, nameZh, nameEn, icon, keywords, sortOrder, description, productUnit }) => sql`
       insert into category (key, parent_id, level, name_zh, name_en, icon, keywords, sort_order, description, product_unit)
       values (${key}, (select id from category where key = ${parentKey}), ${level}, ${nameZh}, ${nameEn}, ${icon ?? null},
         ${keywords ?? ''}, ${sortOrder}, ${description ?? ''}, ${productUnit ?? ''})
-      on conflict (key) do nothing`
+      on conflict (key) do nothing`,
+  )
 }
 
 export async function addBrands(sql: TransactionSql, brands: DemoBrand[]) {
-  for (const [place, brand] of brands.entries())
-    await sql`
+  await inOrder(
+    brands,
+    (brand, place) => sql`
       insert into brand (id, name_zh, name_en, country, description_zh, description_en, is_house_brand, sort_order)
       values (${brand.id}, ${brand.nameZh}, ${brand.nameEn}, ${brand.country}, ${brand.descriptionZh},
         ${brand.descriptionEn}, ${brand.isHouseBrand ?? false}, ${place + 1})
-      on conflict do nothing`
+      on conflict do nothing`,
+  )
   // Explicit ids do not advance the sequence: the next import would reuse one.
   await sql`select setval(pg_get_serial_sequence('brand', 'id'), greatest((select max(id) from brand), 1000))`
 }
 
 export async function addSettings(sql: TransactionSql, settings: object) {
-  for (const [key, value] of Object.entries(settings))
-    await sql`insert into site_setting (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
-      on conflict (key) do nothing`
+  await inOrder(
+    Object.entries(settings),
+    ([
+      key,
+      value,
+    ]) => sql`insert into site_setting (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+      on conflict (key) do nothing`,
+  )
 }
 
 export async function addSeoEntries(sql: TransactionSql, rows: SeoRow[]) {
-  for (const [place, row] of rows.entries())
-    await sql`
+  await inOrder(
+    rows,
+    (row, place) => sql`
       insert into seo_entry (path, is_reg, title_zh, title_en, keyword_zh, keyword_en, description_zh, description_en, sort_order)
       values (${row.path}, ${row.isReg}, ${row.titleZh}, ${row.titleEn}, ${row.keywordZh}, ${row.keywordEn},
         ${row.descriptionZh}, ${row.descriptionEn}, ${place + 1})
-      on conflict (path) do nothing`
+      on conflict (path) do nothing`,
+  )
 }
 
 export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
-  for (const { keywords, keywordsEn, score } of words)
-    await sql`insert into hot_word (keywords, keywords_en, score) values (${keywords}, ${keywordsEn}, ${score})
-      on conflict (keywords) do nothing`
+  await inOrder(
+    words,
+    ({ keywords, keywordsEn, score }) => sql`
+      insert into hot_word (keywords, keywords_en, score) values (${keywords}, ${keywordsEn}, ${score})
+      on conflict (keywords) do nothing`,
+  )
 }
 
 export async function addSynonyms(sql: TransactionSql, groups: { words: string[]; note?: string }[]) {
   const [known] = await sql`select from search_synonym limit 1`
   if (known) return
-  for (const { words, note } of groups)
-    await sql`insert into search_synonym (words, note) values (${words}, ${note ?? ''})`
+  await inOrder(
+    groups,
+    ({ words, note }) => sql`insert into search_synonym (words, note) values (${words}, ${note ?? ''})`,
+  )
 }
 
 export async function addLinks(sql: TransactionSql, place: string, links: typeof industryLinks) {
