@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildMember } from '#features/members/factories.ts'
+import { buildMember, memberContext } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
+import { countOpenOrdersByTab } from './reading.service.server.ts'
 import type { ListedOrders } from './schema.ts'
 
 const { app, db } = await testApp()
@@ -16,6 +17,18 @@ async function buyer(role: 'owner' | 'buyer' = 'owner', companyId?: number) {
     buildOrder(db, { memberId: member.id, companyId: member.companyId, ...traits })
   return { member, browser, list, order }
 }
+
+it('open orders are counted by tab: a buyer’s own, or those of the owner’s company', async () => {
+  const { member, order } = await buyer()
+  const colleague = await buyer('buyer', member.companyId)
+  await order({ status: 'paid', paidFen: 10_000 })
+  await order({ status: 'finished' })
+  await colleague.order({ status: 'confirmed' })
+  await (await buyer()).order({ status: 'paid' })
+  const countFor = async (of: { id: number }) => countOpenOrdersByTab(await memberContext(db, of))
+  expect(await countFor(member)).toMatchObject({ ship: 2, pay: 0, finished: 0 })
+  expect(await countFor(colleague.member)).toMatchObject({ ship: 1 })
+})
 
 describe('the order list', () => {
   it('is paged, newest first, with counts by state', async () => {

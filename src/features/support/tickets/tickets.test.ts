@@ -206,5 +206,6 @@ describe('the pages', () => {
     const stranger = (await member()).browser
     const other = (await stranger.get(`/ucenter/contactus/new?order=${order.id}`)).body
     expect(other).not.toContain(order.orderNo)
+    expect((await browser.get('/ucenter/contactus/new')).body).toContain(order.orderNo)
   })
 })
