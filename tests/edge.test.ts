@@ -105,6 +105,8 @@ describe('request handling', () => {
 
   it('refuses addresses that are too long', async () => {
     expect((await shop.get(`/search?keyword=${'a'.repeat(2048)}`)).statusCode).toBe(414)
+    const manifest = `/__manifest?version=1&paths=${'/ucenter/trade/order/1,'.repeat(200)}`
+    expect((await shop.get(manifest)).statusCode).not.toBe(414)
     expect((await shop.get(`/api/product/search?keyword=${'a'.repeat(2048)}`)).json().code).toBe(
       'address-too-long',
     )

@@ -25,6 +25,8 @@ const bodyLimit = 1024 * 1024
 const compressedAtOnce = 256 * 1024
 /** The shop has no longer addresses, and pages would repeat them in every link. */
 const longestAddress = 2048
+/** The browser lists the paths of all links of a page; the router itself sends no longer list. */
+const longestManifestAddress = 8192
 const filesPerPage = 20
 
 /** Decided by the matched route: the raw URL can be disguised. */
@@ -91,7 +93,9 @@ export async function openHttp(
   protectFromCsrf(app, base)
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestAddress) throw new Failure('address-too-long')
+    const isManifest = request.url.startsWith('/__manifest?')
+    if (request.url.length > (isManifest ? longestManifestAddress : longestAddress))
+      throw new Failure('address-too-long')
   })
   if (config.staff.networks) restrictStaffNetworks(app, config.staff.networks)
   openContexts(app, base, findViewers)
