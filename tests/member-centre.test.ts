@@ -4,6 +4,7 @@ import { memberMenu } from '#app/member/menu-links.ts'
 import { sectionMessages } from '#app/shell-messages.ts'
 import { buildPriceLevel } from '#features/catalog/prices/factories.ts'
 import { buildCompany, buildMember, hashOf } from '../src/features/members/factories.ts'
+import { buildOrder } from '../src/features/orders/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
@@ -75,6 +76,18 @@ describe('the menu of the member centre', () => {
     },
   )
 
+  it.each(['/ucenter/member/receipt?tab=invoices', '/ucenter/member/receipt/request'])(
+    'marks only the invoices as current on %s',
+    async (path) => {
+      const html = textOf((await pageOf(await buildMember(db), path)).body)
+      const menus = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(
+        ([, name]) => name,
+      )
+      expect(menus).toContain('我的发票')
+      expect(menus).not.toContain('开票资料')
+    },
+  )
+
   it('shows the old mall only to its members, and only while it accepts sign-ins', async () => {
     const [old, other] = [await buildMember(db, { isFromOldMall: true }), await buildMember(db)]
     const statusFor = async (member: typeof old) => (await pageOf(member, '/ucenter/old-mall')).statusCode
@@ -119,6 +132,17 @@ describe('the first page', () => {
     for (const text of ['单位尚未认证', '尚未添加收货地址', '尚未绑定邮箱', '尚未填写姓名'])
       expect(html).toContain(text)
     expect(html).not.toContain('尚未绑定手机号')
+  })
+
+  it('shows how many received and paid orders of the last 90 days have no invoice', async () => {
+    const { id: companyId } = await buildCompany(db)
+    const member = await buildMember(db, { companyId })
+    const received = { memberId: member.id, companyId, status: 'finished', paidFen: 10_000 } as const
+    await buildOrder(db, received)
+    await buildOrder(db, { ...received, paidFen: 9999 })
+    await buildOrder(db, { ...received, status: 'confirmed' })
+    await buildOrder(db, { ...received, placedAt: new Date(Date.now() - 91 * 86_400_000) })
+    expect(textOf((await pageOf(member)).body)).toContain('近 90 天有 1 个订单可开票')
   })
 
   it('speaks English', async () => {

@@ -105,6 +105,10 @@ export const waitingMessages = texts({
   ],
   pay: ['{count} 个订单待付款', '{count, plural, =1 {1 order} other {# orders}} to pay'],
   quotes: ['{count} 个询价单已报价，待确认', '{count, plural, =1 {1 quote} other {# quotes}} to accept'],
+  invoices: [
+    '近 90 天有 {count, plural, =100 {99+} other {#}} 个订单可开票',
+    '{count, plural, =1 {1 order} =100 {99+ orders} other {# orders}} of the last 90 days to invoice',
+  ],
   qualifications: [
     '{count} 项资质将在 30 天内到期',
     '{count, plural, =1 {1 qualification expires} other {# qualifications expire}} within 30 days',
@@ -158,6 +162,8 @@ export const sectionMessages = texts({
   changePassword: ['修改密码', 'Change password'],
   qualifications: ['资质管理', 'Qualifications'],
   invoiceDetails: ['开票资料', 'Invoice details'],
+  invoices: ['我的发票', 'Invoices'],
+  reimbursement: ['报销包', 'Reimbursement kits'],
   messages: ['系统消息', 'Messages'],
   wallet: ['我的钱包', 'Wallet'],
   oldMall: ['旧商城', 'Old mall'],

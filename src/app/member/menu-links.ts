@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, type Location } from 'react-router'
 import type { sectionMessages } from '../shell-messages.ts'
 
 type Section = keyof typeof sectionMessages.zh
@@ -39,7 +39,9 @@ export const memberMenu: MenuGroup[] = [
       { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
       { name: 'addresses', to: href('/ucenter/member/address') },
       { name: 'company', to: href('/ucenter/member/company'), hasPagesBelow: true },
-      { name: 'invoiceDetails', to: href('/ucenter/member/receipt'), hasPagesBelow: true },
+      { name: 'invoiceDetails', to: href('/ucenter/member/receipt') },
+      { name: 'invoices', to: `${href('/ucenter/member/receipt')}?tab=invoices`, hasPagesBelow: true },
+      { name: 'reimbursement', to: href('/ucenter/trade/reimbursement') },
       { name: 'qualifications', to: href('/ucenter/member/qualifications') },
       { name: 'footprint', to: href('/ucenter/footprint') },
       { name: 'messages', to: href('/ucenter/message'), hasPagesBelow: true },
@@ -55,3 +57,13 @@ export const memberMenu: MenuGroup[] = [
     ],
   },
 ]
+
+const isHere = ({ to, hasPagesBelow }: MenuLink, { pathname, search }: Location) => {
+  const [path = '', tab] = to.split('?')
+  if (hasPagesBelow && pathname.startsWith(`${path}/`)) return true
+  return pathname === path && (!tab || search.slice(1).split('&').includes(tab))
+}
+
+/** An entry for a tab comes after the entry for its page. */
+export const currentLink = (location: Location) =>
+  memberMenu.flatMap(({ links }) => links).findLast((link) => isHere(link, location))

@@ -1,9 +1,9 @@
-import { href, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './menu.module.css'
-import { type MenuLink, memberMenu } from './menu-links.ts'
+import { currentLink, memberMenu } from './menu-links.ts'
 
 export function MemberMenu() {
   const t = useTranslations('shell')
@@ -30,10 +30,7 @@ export function MemberMenu() {
 function CurrentName() {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')
-  const { pathname } = useLocation()
-  const isHere = ({ to, hasPagesBelow }: MenuLink) =>
-    pathname === to || (hasPagesBelow && pathname.startsWith(`${to}/`))
-  const current = memberMenu.flatMap(({ links }) => links).find(isHere)
+  const current = currentLink(useLocation())
   return <span className={styles.current}>{current ? sections(current.name) : t('memberHeader')}</span>
 }
 
@@ -41,6 +38,7 @@ function Groups() {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')
   const { ccOldMemberLoginOpen, memberInfo } = useLayoutData()
+  const current = currentLink(useLocation())
   const hasOldMall = ccOldMemberLoginOpen && memberInfo?.isOldMember
   return (
     <>
@@ -56,9 +54,9 @@ function Groups() {
               .filter(({ isOldMall }) => !isOldMall || hasOldMall)
               .map((link) => (
                 <li key={link.to}>
-                  <NavLink to={link.to} end={!link.hasPagesBelow}>
+                  <Link to={link.to} aria-current={link === current ? 'page' : undefined}>
                     {sections(link.name)}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
           </ul>

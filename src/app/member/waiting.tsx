@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import styles from './waiting.module.css'
 
-const names = ['overdue', 'approvals', 'pay', 'quotes', 'qualifications', 'messages'] as const
+const names = ['overdue', 'approvals', 'pay', 'quotes', 'invoices', 'qualifications', 'messages'] as const
 
 /** How many of each kind wait, the most urgent kind first. */
 export type Waiting = Record<(typeof names)[number], number>
@@ -13,6 +13,7 @@ const pages: Record<keyof Waiting, string> = {
   approvals: href('/ucenter/approval'),
   pay: `${href('/ucenter/trade/order')}?tab=pay`,
   quotes: `${href('/ucenter/quote')}?tab=quoted`,
+  invoices: href('/ucenter/member/receipt/request'),
   qualifications: href('/ucenter/member/qualifications'),
   messages: href('/ucenter/message'),
 }

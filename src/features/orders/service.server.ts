@@ -5,6 +5,7 @@ export { listDocumentedOrders, readOrderDocuments } from './documents/service.se
 export { cancelAction } from './fulfilment/actions.service.server.ts'
 export { announceHandover } from './handover/announcement.service.server.ts'
 export { approvalsOfMember, listMonthUse, ordersOfMember } from './handover/service.server.ts'
+export { countInvoiceable } from './invoicing/service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
 export {
   findOrderMoney,

@@ -5,7 +5,7 @@ export const invoicingAnswers = { freight: '运费' }
 
 export const invoicingMessages = texts({
   title: ['申请开票', 'Request invoices'],
-  back: ['返回开票资料', 'Back to invoices'],
+  back: ['返回我的发票', 'Back to invoices'],
   intro: [
     '已付清的订单，以及已确认的账期订单可申请开票；每个订单的金额只能开一次，退款部分不开票。',
     'Orders that are paid in full, and confirmed orders on credit, can be invoiced. Each order is invoiced once, without refunds.',

@@ -47,6 +47,21 @@ const invoiceable = (db: Db, { companyId, memberId }: Scope) =>
       ),
     )
 
+/** Received and paid, placed after the given time; counts up to `most`. */
+export const countInvoiceableRows = async (db: Db, scope: Scope, placedAfter: Date, most: number) => {
+  const some = invoiceable(db, scope)
+    .where('order.placedAt', '>', placedAfter)
+    .where('order.status', 'in', ['pendingComment', 'finished'])
+    .whereRef('order.paidFen', '>=', 'order.totalFen')
+    .select('order.id')
+    .limit(most)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const listInvoiceableRows = (db: Db, scope: Scope, { before, keyword, ids }: Filter, most: number) =>
   invoiceable(db, scope)
     .$if(before !== undefined, (some) => some.where('order.id', '<', before as number))

@@ -16,6 +16,7 @@ import { lockOrders } from '../order/payment.service.server.ts'
 import { isSeenBy, scopeOf } from '../order/permissions.ts'
 import { invoicingAnswers } from './messages.ts'
 import {
+  countInvoiceableRows,
   type InvoiceableRow,
   type InvoicedLineRow,
   listInvoiceableRows,
@@ -24,6 +25,8 @@ import {
 import type { InvoiceableQuery, InvoiceableSummary, InvoiceRequestInput } from './schema.ts'
 
 const pageSize = 20
+const countedDays = 90
+const countedAtMost = 100
 
 export async function listInvoiceable(ctx: MemberCtx, { before, keyword }: InvoiceableQuery) {
   const rows = await listInvoiceableRows(
@@ -34,6 +37,10 @@ export async function listInvoiceable(ctx: MemberCtx, { before, keyword }: Invoi
   )
   return { list: rows.slice(0, pageSize).map(present), hasMore: rows.length > pageSize }
 }
+
+/** Received and paid orders of the last 90 days without an invoice; 100 stands for more. */
+export const countInvoiceable = ({ db, viewer, now }: MemberCtx) =>
+  countInvoiceableRows(db, scopeOf(viewer), new Date(now.getTime() - countedDays * 86_400_000), countedAtMost)
 
 /** Those of the orders that can be invoiced now. */
 export async function findInvoiceable(ctx: MemberCtx, ids: string[]) {
