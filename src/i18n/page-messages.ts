@@ -22,6 +22,7 @@ export const formats = {
   dateTime: {
     minute: { ...moment, timeStyle: 'short' },
     second: { ...moment, timeStyle: 'medium' },
+    month: { year: 'numeric', month: 'long' },
     weekday: { month: 'short', day: 'numeric', weekday: 'short' },
   },
 } as const

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef } from 'react'
+import { useFormatter } from 'use-intl'
 import styles from './field.module.css'
-import { TextField } from './field.tsx'
+import { SelectField, TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
@@ -47,5 +48,35 @@ export function DateField({ action, label, defaultValue, ...input }: DateFieldPr
         </span>
       }
     />
+  )
+}
+
+const monthsListed = 60
+
+interface MonthFieldProps {
+  label: string
+  name: string
+  /** `2026-11` */
+  value: string
+  /** The last month listed, unless `value` is later. */
+  latest: string
+}
+
+/** A month named in the language of the page, whatever the language of the browser. */
+export function MonthField({ label, name, value, latest }: MonthFieldProps) {
+  const format = useFormatter()
+  const [year = 0, number = 1] = latest.split('-').map(Number)
+  const listed = Array.from({ length: monthsListed }, (_, ago) =>
+    new Date(Date.UTC(year, number - 1 - ago, 1)).toISOString().slice(0, 7),
+  )
+  const months = [...new Set([...listed, value])].toSorted().reverse()
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {format.dateTime(new Date(`${month}-01T00:00:00+08:00`), 'month')}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -6,14 +6,15 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { layoutColumns, layoutRows } from '#shared/bar-layout.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { fixedNumber } from '#shared/display.ts'
+import { fixedNumber, shanghaiDate } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { MonthField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const members = seats.map(({ id, name }) => ({ id: String(id), name }))
   const bars = spending.rows.map(({ label, amount }) => ({ label: label || '-', value: amount }))
   const chart = spending.by === 'month' ? layoutColumns(bars) : layoutRows(bars.slice(0, mostBars))
-  return { query, spending, chart, projects, members, seo }
+  return { query, spending, chart, thisMonth: shanghaiDate(ctx.now).slice(0, 7), projects, members, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -90,14 +91,14 @@ function Groups({ query }: { query: Loaded['query'] }) {
   )
 }
 
-function Filters({ loaded: { query, spending, projects, members } }: { loaded: Loaded }) {
+function Filters({ loaded: { query, spending, thisMonth, projects, members } }: { loaded: Loaded }) {
   const t = useTranslations('spending')
   const { from, to } = spending
   return (
     <Form method="get" className="filters" key={JSON.stringify(query)}>
       <input type="hidden" name="by" value={query.by} />
-      <TextField label={t('from')} type="month" name="from" defaultValue={from} />
-      <TextField label={t('to')} type="month" name="to" defaultValue={to} />
+      <MonthField label={t('from')} name="from" value={from} latest={thisMonth} />
+      <MonthField label={t('to')} name="to" value={to} latest={thisMonth} />
       {projects.length > 0 && (
         <SelectField label={t('projectFilter')} name="project" defaultValue={query.project ?? ''}>
           <option value="">{t('all')}</option>

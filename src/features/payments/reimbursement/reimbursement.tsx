@@ -7,8 +7,8 @@ import { shanghaiDate } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RecordTable } from '#ui/data-table.tsx'
+import { MonthField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -56,20 +56,12 @@ export default function ReimbursementPage({ loaderData }: Route.ComponentProps) 
         aside={<Link to={href('/ucenter/trade/order')}>{t('toOrders')}</Link>}
       >
         <p className="hint">{t('intro')}</p>
-        <Form method="get" className={styles.month} key={month}>
-          <TextField
-            label={t('month')}
-            hint={t('orList')}
-            type="month"
-            name="month"
-            max={thisMonth}
-            defaultValue={month ?? thisMonth}
-            aside={
-              <Button type="submit" kind="plain">
-                {t('showMonth')}
-              </Button>
-            }
-          />
+        <p className="hint">{t('orList')}</p>
+        <Form method="get" className="filters" key={month}>
+          <MonthField label={t('month')} name="month" value={month ?? thisMonth} latest={thisMonth} />
+          <Button type="submit" kind="plain">
+            {t('showMonth')}
+          </Button>
         </Form>
         {chosen && <Chosen key={chosen.orderIds.join()} chosen={chosen} month={month} />}
       </Panel>
