@@ -45,7 +45,7 @@ export const companyKinds = {
         title: ['您已被移出{company}', 'You were removed from {company}'],
         body: [
           '您在该单位的未完成工作（{work}）由{successor}接手。您的账号保留，已归入您个人名下的新单位。',
-          '{successor} took over your open work there ({work}). Your account lives on with a company of its own.',
+          '{successor} took over your open work there ({work}). Your account remains, in a company of its own.',
         ],
       },
       left: {

@@ -27,12 +27,12 @@ export function MoveBar({ folders, all, chosen, onChoose }: MoveBarProps) {
   }
   return (
     <div className={`row ${styles.move}`}>
-      <label>
+      <label className="line">
         <input
           type="checkbox"
           checked={chosen.length === all.length && all.length > 0}
           onChange={(event) => onChoose(event.currentTarget.checked ? all : [])}
-        />{' '}
+        />
         {t('selectAll')}
       </label>
       <span aria-live="polite">{t('selected', { count: chosen.length })}</span>

@@ -35,7 +35,7 @@ export function Profiles({ profiles, canChange }: ProfilesProps) {
     )
   const isFull = profiles.length >= mostInvoiceProfiles
   return (
-    <>
+    <div className="stack">
       <div className="spread">
         <p className="hint">
           {t(isFull ? 'full' : 'count', { count: profiles.length, most: mostInvoiceProfiles })}
@@ -52,7 +52,7 @@ export function Profiles({ profiles, canChange }: ProfilesProps) {
       ) : (
         <ProfileList profiles={profiles} canChange={canChange} onEdit={setEdited} />
       )}
-    </>
+    </div>
   )
 }
 

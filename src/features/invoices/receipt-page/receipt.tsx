@@ -13,7 +13,6 @@ import { listInvoiceProfiles } from '../profiles/service.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { Profiles } from './profiles.tsx'
-import styles from './receipt.module.css'
 
 const tabs = ['profiles', 'invoices'] as const
 
@@ -55,10 +54,8 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         selected={tab}
         tabs={tabs.map((name) => ({ name, label: t(name), to: `?tab=${name}` }))}
       />
-      <div className={styles.tab}>
-        {profiles && <Profiles profiles={profiles} canChange={canChange} />}
-        {invoices && <InvoiceList query={query} invoices={invoices} />}
-      </div>
+      {profiles && <Profiles profiles={profiles} canChange={canChange} />}
+      {invoices && <InvoiceList query={query} invoices={invoices} />}
     </Panel>
   )
 }

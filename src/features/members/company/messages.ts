@@ -56,7 +56,7 @@ export const companiesMessages = texts({
   removeTitle: ['将{name}移出单位？', 'Remove {name} from the company?'],
   removeText: [
     '该成员将不再看到本单位的订单和价格。账号保留，并自动归入其个人名下的新单位。',
-    'This member will no longer see the orders and prices of the company. The account lives on with a company of its own.',
+    'This member will no longer see the orders and prices of the company. The account remains, in a company of its own.',
   ],
   workLoading: ['正在查询未完成的工作…', 'Looking up open work…'],
   noWork: ['该成员没有未完成的工作。', 'This member has no open work.'],
@@ -98,7 +98,7 @@ export const companiesMessages = texts({
   leaveTitle: ['退出{company}？', 'Leave {company}?'],
   leaveText: [
     '退出后您将不再看到该单位的订单和价格，未完成的订单、询价单和工单由管理员接手。账号保留，并归入您个人名下的新单位。',
-    'You will no longer see the orders and prices of this company; an owner takes over your open orders, quotes and tickets. Your account lives on with a company of its own.',
+    'You will no longer see the orders and prices of this company; an owner takes over your open orders, quotes and tickets. Your account remains, in a company of its own.',
   ],
   left: ['您已退出单位', 'You have left the company'],
   invite: ['邀请同事加入', 'Invite a colleague'],
@@ -128,7 +128,7 @@ export const companiesMessages = texts({
   spreadLink: ['推荐链接', 'Link to share'],
   spreadHint: [
     '将链接分享给同行，对方通过链接注册时会记录您的推荐码 {code}。',
-    'Share this link: whoever registers through it is noted with your code {code}.',
+    'Share this link. Registrations through it are recorded under your code {code}.',
   ],
   invitationTitle: ['加入{company}', 'Join {company}'],
   invitationText: [

@@ -19,7 +19,7 @@ export const inboxMessages = texts({
   deleteTitle: ['删除所选消息？', 'Delete the selected messages?'],
   deleteText: [
     '将删除 {count} 条消息，删除后不可恢复。',
-    '{count, plural, one {# message is} other {# messages are}} deleted for good.',
+    '{count, plural, one {# message is} other {# messages are}} permanently deleted.',
   ],
   nothingSelected: ['请先选择消息', 'Select messages first'],
   read: ['已标为已读', 'Marked as read'],

@@ -6,7 +6,7 @@ export const addressesMessages = texts({
   add: ['新增地址', 'Add an address'],
   full: [
     '收货地址最多保存 {most} 个，请先删除不再使用的地址',
-    'At most {most} addresses are kept. Please delete one that you no longer need.',
+    'You can save at most {most} addresses. Please delete one that you no longer need.',
   ],
   empty: ['您还没有收货地址', 'You have no address yet'],
   emptyHint: ['添加后，下单时可直接选用。', 'Add one, and choose it when you order.'],

@@ -22,7 +22,7 @@ export const personalDataMessages = texts({
   closeCallOff: ['在此之前登录，即自动撤销注销申请。', 'Log in before then, and the account stays.'],
   closeDeletes: [
     '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录、微信绑定、购物车、收藏、足迹、消息以及与订单无关的工单将被删除，且无法恢复。',
-    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins, WeChat, cart, favorites, footprint, messages, and tickets that name no order are deleted for good.',
+    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins, WeChat, cart, favorites, footprint, messages, and tickets that name no order are permanently deleted.',
   ],
   closeRetains: [
     '订单、报价、发票、付款及管制品等依法须保存的交易记录将按法定期限保存，不再用于其他目的。',
