@@ -77,7 +77,7 @@ interface ActionsProps {
 function Actions({ unread, isBusy, onDelete, onMarkAll }: ActionsProps) {
   const t = useTranslations('inbox')
   return (
-    <div className="row row">
+    <div className={`row ${styles.bar}`}>
       <SelectAll />
       <Button type="submit" kind="plain" isBusy={isBusy}>
         {t('markRead')}
