@@ -30,6 +30,8 @@ const groups = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-messageformat)\//,
   },
+  // Only their own pages load these styles, not the home page with its cards.
+  { name: 'catalogue-pages', test: /\/catalog\/(categories|specials)\/[^/]+\.css/ },
   // The list of all districts comes when a form asks for one.
   { name: 'regions', test: /node_modules\/@vant\/area-data|\/src\/shared\/region/ },
   { name: loadedBy('frame', 'root.tsx', 'app/layouts/main-layout.tsx') },

@@ -89,14 +89,14 @@ function Records() {
         <p>
           {t('taxNote')} · {t('regulatedNote')}
         </p>
-        <ul className={styles.line} aria-label={t('licences')}>
+        <ul className={`row ${styles.line}`} aria-label={t('licences')}>
           {site.licences.map(({ name, number }) => (
             <li key={number}>
               {name} {number}
             </li>
           ))}
         </ul>
-        <ul className={styles.line}>
+        <ul className={`row ${styles.line}`}>
           <li>© {site.companyName}</li>
           <li>
             {t('icp')} {site.icp}

@@ -15,7 +15,7 @@ export function Header() {
       <TopBar />
       <div className={`container ${styles.row}`}>
         <PhoneMenu />
-        <Link to="/" className={styles.mark}>
+        <Link to="/" className={`shop-mark ${styles.mark}`}>
           <img src="/images/logo.svg" alt="" width={40} height={40} />
           <span>{site.companyName}</span>
         </Link>

@@ -9,9 +9,9 @@ export function TopBar() {
   const { site, memberInfo } = useLayoutData()
   return (
     <div className={styles.bar}>
-      <div className={`container ${styles.row}`}>
-        <span className={styles.welcome}>{t('welcome', { company: site.companyName })}</span>
-        <nav className={styles.links} aria-label={t('memberCentre')}>
+      <div className={`container line ${styles.row}`}>
+        <span className={`clipped ${styles.welcome}`}>{t('welcome', { company: site.companyName })}</span>
+        <nav className={`line ${styles.links}`} aria-label={t('memberCentre')}>
           {memberInfo ? (
             <>
               <Link to={href('/ucenter')}>{memberInfo.nickname}</Link>
@@ -23,7 +23,7 @@ export function TopBar() {
               <Link to={href('/auth/register')}>{t('register')}</Link>
             </>
           )}
-          <span className={styles.about}>
+          <span className={`line ${styles.links} ${styles.about}`}>
             <Link to={href('/about/contactus')}>{t('contactUs')}</Link>
             <Link to={href('/about/honor')}>{t('honor')}</Link>
             <Link to={href('/help')}>{t('help')}</Link>

@@ -47,7 +47,12 @@ export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children
         {title}
       </h2>
       {children}
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={t('close')}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </dialog>

@@ -27,12 +27,12 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
     <div data-layout={layout} className={`${styles.frame} ${styles.plain}`}>
       <SkipLink />
       <header className={styles.header}>
-        <div className={`container ${styles.row}`}>
-          <Link to="/" className={styles.mark}>
+        <div className={`container line ${styles.row}`}>
+          <Link to="/" className="shop-mark">
             <img src="/images/logo.svg" alt="" width={32} height={32} />
             {site.companyName}
           </Link>
-          <nav className={styles.links} aria-label={t('menu')}>
+          <nav className={`line ${styles.links}`} aria-label={t('menu')}>
             <Link to="/">{common('backHome')}</Link>
             <LanguageSwitch />
           </nav>
@@ -52,7 +52,7 @@ function PlainFooter() {
   const { site } = useLayoutData()
   return (
     <footer className={styles.footer}>
-      <ul className={`container ${styles.line}`}>
+      <ul className={`container row ${styles.line}`}>
         <li>
           {t('hotline')} <a href={`tel:${site.hotline}`}>{site.hotline}</a> ({t('hotlineHours')})
         </li>

@@ -23,10 +23,10 @@ export function MemberHeader() {
   const { site, memberInfo } = useLayoutData()
   return (
     <header className={styles.header}>
-      <div className={`container ${styles.row}`}>
-        <Link to="/" className={styles.mark} aria-label={site.companyName}>
+      <div className={`container line ${styles.row}`}>
+        <Link to="/" className={`shop-mark ${styles.mark}`} aria-label={site.companyName}>
           <img src="/images/logo.svg" alt="" width={36} height={36} />
-          <span>{site.companyName}</span>
+          <span className="clipped">{site.companyName}</span>
         </Link>
         <Link to={href('/ucenter')} className={styles.title}>
           {t('memberHeader')}
@@ -77,7 +77,7 @@ function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
         onClick={() => setOpen(!isOpen)}
       >
         <img src={avatar} alt="" width={32} height={32} />
-        <span className={styles.nickname}>{nickname}</span>
+        <span className={`clipped ${styles.nickname}`}>{nickname}</span>
         <Icon name="down" size={12} />
       </button>
       {isOpen && (

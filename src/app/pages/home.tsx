@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
-import { CardGrid, SpecialCard } from '#features/catalog/components/product-card.tsx'
+import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
 import { describeSpecial, listBestSelling, listBrands } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
@@ -46,13 +46,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             to={href('/product-special/:code', { code: 'default' })}
             more={t('moreProducts')}
           />
-          <ul className={styles.six}>
+          <CardList>
             {special.offers.map((offer) => (
               <li key={offer.id}>
                 <SpecialCard offer={offer} code={special.special.code} />
               </li>
             ))}
-          </ul>
+          </CardList>
         </section>
       )}
       <section className={styles.section}>
@@ -61,10 +61,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className={styles.section}>
         <Heading title={t('brands')} to={href('/brand')} more={t('brands')} />
-        <ul className={styles.brands}>
+        <ul className={`cards ${styles.brands}`}>
           {brands.map((brand) => (
             <li key={brand.id}>
-              <Link to={href('/brand/:id', { id: brand.id })}>
+              <Link to={href('/brand/:id', { id: brand.id })} className="card line">
                 <BrandMark brand={brand} />
                 <span>{brand.name}</span>
               </Link>
@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Heading({ title, to, more }: { title: string; to: string; more: string }) {
   return (
-    <div className={styles.heading}>
+    <div className={`spread ${styles.heading}`}>
       <h2>{title}</h2>
       <Link to={to}>{more} ›</Link>
     </div>
@@ -106,13 +106,13 @@ function Hero() {
           <dl>
             {figures.map(([figure, name]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="hint">{name}</dt>
                 <dd>{figure}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className={styles.ads}>
+        <div className="two">
           <Advertisement
             to={href('/product-special/:code', { code: 'default' })}
             image="/images/home-ad-1.svg"
@@ -143,10 +143,10 @@ function Advertisement({
   text: string
 }) {
   return (
-    <Link to={to} className={styles.ad}>
+    <Link to={to} className={`card ${styles.ad}`}>
       <img src={image} alt="" fetchPriority="low" />
       <b>{title}</b>
-      <span>{text}</span>
+      <span className="hint">{text}</span>
     </Link>
   )
 }

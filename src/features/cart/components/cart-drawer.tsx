@@ -104,7 +104,11 @@ function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
             {t('total')} <Amount yuan={total} isZeroShown />
           </span>
         </p>
-        <Link to={href('/ucenter/trade/shopping-cart')} className={styles.go} onClick={onLeave}>
+        <Link
+          to={href('/ucenter/trade/shopping-cart')}
+          className={buttonLooks({ isWide: true })}
+          onClick={onLeave}
+        >
           {t('toCart')}
         </Link>
       </div>
@@ -124,7 +128,7 @@ function DrawerLine({ item, onRemove, onLeave }: { item: CartItem; onRemove(): v
       </Link>
       <button
         type="button"
-        className={styles.remove}
+        className={`icon-button ${styles.remove}`}
         aria-label={t('removeOf', { sku: product.sku })}
         onClick={onRemove}
       >

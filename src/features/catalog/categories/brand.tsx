@@ -4,6 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readId } from '#shared/read-id.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { brandAddress } from '../addresses.ts'
 import { ProductRow } from '../components/product-row.tsx'
@@ -33,18 +34,16 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands'), to: href('/brand') }, { name: brand.name }]} />
-      <div className={styles.head}>
+      <div className={`surface ${styles.head}`}>
         <BrandMark brand={brand} />
         <div>
           <h1>{brand.name}</h1>
-          <p className={`line muted ${styles.otherName}`}>
-            {[brand.otherName, brand.country].filter(Boolean).join(' · ')}
-          </p>
+          <p className="line muted">{[brand.otherName, brand.country].filter(Boolean).join(' · ')}</p>
           <p className={styles.description}>{brand.description}</p>
         </div>
         <Link
           to={addressOf({ path: href('/search') }, { query: { brandId: brand.id } })}
-          className={styles.all}
+          className={`${buttonLooks({ kind: 'plain' })} ${styles.all}`}
         >
           {t('brandProducts')} ({brand.productCount})
         </Link>

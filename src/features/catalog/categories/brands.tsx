@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Tag } from '#ui/tag.tsx'
 import { brandAddress } from '../addresses.ts'
 import { BrandMark, Breadcrumbs } from '../components/section.tsx'
 import type { Route } from './+types/brands.ts'
@@ -25,14 +26,14 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>{t('brands')}</h1>
       <ul className={`cards ${styles.brandsGrid}`}>
         {loaderData.brands.map((brand) => (
-          <li key={brand.id} className={styles.card}>
+          <li key={brand.id} className={`card tight ${styles.card}`}>
             <BrandMark brand={brand} />
             <h2>
               <Link to={brandAddress(brand.id)}>{brand.name}</Link>
             </h2>
-            <p className={`line muted ${styles.otherName}`}>
+            <p className="line muted">
               {brand.otherName}
-              {brand.isHouseBrand && <b>{t('houseBrand')}</b>}
+              {brand.isHouseBrand && <Tag tone="info">{t('houseBrand')}</Tag>}
             </p>
             <p className={styles.description}>{brand.description}</p>
             <p className="hint">{t('productCount', { count: brand.productCount })}</p>

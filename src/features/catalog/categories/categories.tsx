@@ -51,7 +51,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 
 function TopCategory({ category }: { category: Category }) {
   return (
-    <section className={styles.top}>
+    <section className={`surface ${styles.top}`}>
       <h2>
         {isIconName(category.icon) && <Icon name={category.icon} size={22} />}
         <Link to={categoryAddress(category.id)}>{category.name}</Link>
@@ -62,7 +62,7 @@ function TopCategory({ category }: { category: Category }) {
             <Link to={categoryAddress(branch.id)}>{branch.name}</Link>
           </h3>
           {branch.children.length > 0 && (
-            <ul>
+            <ul className="row">
               {branch.children.map((leaf) => (
                 <li key={leaf.id}>
                   <Link to={categoryAddress(leaf.id)}>{leaf.name}</Link>

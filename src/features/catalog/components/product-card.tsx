@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '../addresses.ts'
@@ -9,15 +10,15 @@ import styles from './product-card.module.css'
 export function ProductCard({ product }: { product: CardData }) {
   const { pack } = product
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       <img src={product.image} alt="" width={140} height={140} loading="lazy" />
       <h3>
         <Link to={productAddress(product.id)}>{product.name}</Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={`clipped ${styles.facts}`}>
         {[product.casNumber, product.grade, product.purity].filter(Boolean).join(' · ')}
       </p>
-      <p className={styles.facts}>
+      <p className={`clipped ${styles.facts}`}>
         {product.brandName} {product.catalogNumber}
       </p>
       {pack && (
@@ -31,14 +32,18 @@ export function ProductCard({ product }: { product: CardData }) {
   )
 }
 
+export const CardList = ({ children }: { children: ReactNode }) => (
+  <ul className={`cards ${styles.grid}`}>{children}</ul>
+)
+
 export const CardGrid = ({ products }: { products: CardData[] }) => (
-  <ul className={styles.grid}>
+  <CardList>
     {products.map((product) => (
       <li key={product.id}>
         <ProductCard product={product} />
       </li>
     ))}
-  </ul>
+  </CardList>
 )
 
 interface CardOfferProps {
@@ -55,7 +60,7 @@ export function CardFooter({ offer, name, unit, packsAt }: CardOfferProps) {
     <div className={styles.offer}>
       <p>
         <Price offer={offer} unit={unit} />
-        <span className={styles.packing}>{offer.packing}</span>
+        <small>{offer.packing}</small>
       </p>
       <div className={styles.action}>
         {packsAt ? (
@@ -81,14 +86,16 @@ export function SpecialCard({ offer: { id, product, sku }, code }: { offer: Spec
   const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
   const saved = savedPercent(sku)
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
       <img src={product.image} alt="" width={140} height={140} loading="lazy" />
       <h3>
         <Link to={href('/product-special/:code/:detailId', { code, detailId: id })}>{name}</Link>
       </h3>
-      <p className={styles.facts}>{[product.casNumber, product.grade].filter(Boolean).join(' · ')}</p>
-      <p className={styles.facts}>{product.brand.name}</p>
+      <p className={`clipped ${styles.facts}`}>
+        {[product.casNumber, product.grade].filter(Boolean).join(' · ')}
+      </p>
+      <p className={`clipped ${styles.facts}`}>{product.brand.name}</p>
       <CardFooter offer={sku} name={name} unit={sku.unit} />
     </article>
   )

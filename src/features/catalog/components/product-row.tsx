@@ -33,8 +33,8 @@ export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) 
         <h2>
           <Link to={to}>{name || otherName}</Link>
         </h2>
-        {name && <p className={styles.otherName}>{otherName}</p>}
-        <p className={styles.tags}>
+        {name && <p className="hint">{otherName}</p>}
+        <p className={`row ${styles.tags}`}>
           {product.grade && <Tag tone="info">{product.grade}</Tag>}
           {product.purity && <span>{product.purity}</span>}
           <RegulatedTags classes={product.regulated} />

@@ -5,12 +5,12 @@ import styles from './section.module.css'
 
 interface SectionProps {
   id: string
-  title: string
+  title: ReactNode
   children: ReactNode
 }
 
 export const Section = ({ id, title, children }: SectionProps) => (
-  <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+  <section id={id} className={`surface ${styles.section}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>

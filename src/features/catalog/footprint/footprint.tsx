@@ -52,7 +52,7 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
       <p className="hint">{t('intro')}</p>
       {days.map(({ day, products }) => (
         <section key={day} aria-label={nameOf(day)}>
-          <div className={`line ${styles.head}`}>
+          <div className="spread">
             <h2>{nameOf(day)}</h2>
             <Button
               kind="quiet"
@@ -111,7 +111,7 @@ const SeenProduct = ({ product, isBusy, onRemove }: SeenProductProps) => {
       <ProductCard product={product} />
       <button
         type="button"
-        className={styles.remove}
+        className={`icon-button ${styles.remove}`}
         disabled={isBusy}
         aria-label={t('removeOf', { name: product.name })}
         title={t('remove')}

@@ -12,7 +12,7 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
   const classes = product.regulated as RegulatedClass[]
   if (classes.length === 0) {
     return (
-      <p className={styles.free}>
+      <p className={`line ${styles.free}`}>
         {!product.isHazardousChemical && <Icon name="check" size={18} />}
         {product.isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
       </p>
@@ -27,7 +27,7 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
     )
   return (
     <div className={styles.papers}>
-      <p>
+      <p className="line">
         <Icon name="warning" size={18} />
         <b>{t('canBuyPapers')}</b>
       </p>
@@ -54,14 +54,14 @@ function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
   const papers = useTranslations('qualifications')
   if (permission.state === 'allowed')
     return (
-      <p className={styles.free}>
+      <p className={`line ${styles.free}`}>
         <Icon name="check" size={18} />
         {t('canBuyNow')}
       </p>
     )
   return (
     <div className={styles.papers}>
-      <p>
+      <p className="line">
         <Icon name="warning" size={18} />
         <b>{t(permission.state === 'papers' ? 'canBuyMissing' : 'canBuyNot')}</b>
       </p>

@@ -33,16 +33,16 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
   const [name, otherName] =
     locale === 'en' && product.nameEn ? [product.nameEn, product.nameZh] : [product.nameZh, product.nameEn]
   return (
-    <article className={styles.box}>
-      <figure className={styles.picture}>
+    <article className={`surface ${styles.box}`}>
+      <figure className={`card ${styles.picture}`}>
         <img src={product.image} alt={t('picture', { name })} width={280} height={280} fetchPriority="high" />
       </figure>
-      <div className={styles.text}>
+      <div>
         <h1 {...langOf(name)}>{name}</h1>
-        <p className={styles.otherName} {...langOf(otherName)}>
+        <p className={`muted ${styles.otherName}`} {...langOf(otherName)}>
           {otherName}
         </p>
-        <p className={styles.tags}>
+        <p className={`row ${styles.tags}`}>
           {product.grade && <Tag tone="info">{product.grade}</Tag>}
           {product.purity && <span>{product.purity}</span>}
           <RegulatedTags classes={product.regulated} />

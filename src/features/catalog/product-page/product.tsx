@@ -12,7 +12,6 @@ import { Breadcrumbs, Section, SectionNav } from '../components/section.tsx'
 import { listRecentlySeen, recordView } from '../footprint/service.server.ts'
 import { listRelatedCards } from '../products/service.server.ts'
 import type { Route } from './+types/product.ts'
-import styles from './product.module.css'
 import { ProductIdentity } from './product-identity.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
@@ -61,12 +60,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
       <ProductIdentity product={product} />
-      <section className={styles.packs} aria-labelledby="packs">
-        <h2 id="packs">
-          {t('packs')} <small>{t('taxIncluded')}</small>
-        </h2>
+      <Section
+        id="packs"
+        title={
+          <>
+            {t('packs')} <small>{t('taxIncluded')}</small>
+          </>
+        }
+      >
         <PacksTable skus={product.skus} hasUnitPrice canBuyNow={canBuyNow} />
-      </section>
+      </Section>
       <SectionNav sections={sections} />
       {product.description && (
         <Section id="description" title={t('description')}>

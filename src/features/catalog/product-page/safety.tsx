@@ -9,12 +9,16 @@ export function HazardNotice({ product }: { product: ProductDetail }) {
   const { hazards, signalWord, isHazardousChemical } = product
   if (hazards.length === 0 && !isHazardousChemical) return null
   return (
-    <aside className={styles.notice} data-signal={signalWord ?? undefined} aria-label={t('hazardNotice')}>
+    <aside
+      className={`card row ${styles.notice}`}
+      data-signal={signalWord ?? undefined}
+      aria-label={t('hazardNotice')}
+    >
       {hazards.length === 0 && <Icon name="warning" size={24} />}
       {hazards.map((code) => (
         <img key={code} src={`/images/ghs/${code}.svg`} alt={code} width={40} height={40} />
       ))}
-      <p>
+      <p className="row">
         {signalWord && <b>{t(`signal_${signalWord}`)}</b>}
         {isHazardousChemical && <span>{t('hazardousChemical')}</span>}
         <a href="#safety">{t('hazardMore')}</a>
@@ -27,8 +31,8 @@ export function Safety({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const isClassified = product.hStatements.length > 0
   return (
-    <div className={styles.safety}>
-      {product.isHazardousChemical && <p className={styles.listed}>{t('hazardousChemical')}</p>}
+    <div className="stack">
+      {product.isHazardousChemical && <p className="warning">{t('hazardousChemical')}</p>}
       {isClassified ? <Hazards product={product} /> : <p>{t('notClassified')}</p>}
       <h3>{t('transport')}</h3>
       <Transport transport={product.transport} />
@@ -40,7 +44,7 @@ function Hazards({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   return (
     <>
-      <div className={styles.signal}>
+      <div className={`row ${styles.signal}`}>
         {product.hazards.map((code) => (
           <img key={code} src={`/images/ghs/${code}.svg`} alt={code} width={64} height={64} loading="lazy" />
         ))}
@@ -63,7 +67,7 @@ function Hazards({ product }: { product: ProductDetail }) {
 }
 
 const Statements = ({ statements }: { statements: ProductDetail['hStatements'] }) => (
-  <ul className={styles.statements}>
+  <ul className={`cards ${styles.statements}`}>
     {statements.map(({ code, text }) => (
       <li key={code}>
         <b>{code}</b> {text}

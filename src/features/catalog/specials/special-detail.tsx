@@ -40,7 +40,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: special.title, to: toSpecial }, { name }]} />
-      <article className={styles.detail}>
+      <article className={`surface ${styles.detail}`}>
         <img src={product.image} alt={t('picture', { name })} width={260} height={260} />
         <div>
           <h1>{name}</h1>
@@ -54,7 +54,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
               [t('stock'), <StockText key="stock" stock={sku.stock} />],
             ]}
           />
-          <p className={styles.offer}>
+          <p className={`box row ${styles.offer}`}>
             <Price offer={sku} unit={sku.unit} />
             <span>{t('specialSave', { percent: savedPercent(sku) })}</span>
           </p>

@@ -4,7 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { SpecialCard } from '../components/product-card.tsx'
+import { CardList, SpecialCard } from '../components/product-card.tsx'
 import { Breadcrumbs } from '../components/section.tsx'
 import type { Route } from './+types/special.ts'
 import { describeSpecial, listSpecials } from './service.server.ts'
@@ -35,7 +35,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: t('specials') }]} />
       {found ? (
         <>
-          <header className={styles.head}>
+          <header className={`surface ${styles.head}`}>
             <h1>{found.special.title}</h1>
             <p>{found.special.intro}</p>
             <p className={styles.until}>
@@ -45,13 +45,13 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
             </p>
           </header>
           <h2 className="visually-hidden">{t('specials')}</h2>
-          <ul className={`cards ${styles.grid}`}>
+          <CardList>
             {found.offers.map((offer) => (
               <li key={offer.id}>
                 <SpecialCard offer={offer} code={code} />
               </li>
             ))}
-          </ul>
+          </CardList>
         </>
       ) : (
         <EmptyState title={t('specialEmpty')}>

@@ -36,10 +36,10 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.page}`}>
       <Contents agreement={agreement} />
-      <article className={styles.article}>
+      <article className={`card ${styles.article}`}>
         <header className={styles.head}>
           <h1>{agreement.title}</h1>
-          <p>{t('version', { version: agreement.version, date: inForceFrom })}</p>
+          <p className="hint">{t('version', { version: agreement.version, date: inForceFrom })}</p>
           {!agreement.isInForce && (
             <p className={styles.past}>
               {t('isPast')}{' '}
@@ -59,7 +59,7 @@ function Contents({ agreement }: { agreement: Agreement }) {
   const other = agreement.key === 'platform' ? 'privacy' : 'platform'
   return (
     <div className={styles.side}>
-      <nav aria-label={t('contents')} className={styles.contents}>
+      <nav aria-label={t('contents')} className={`card ${styles.contents}`}>
         <h2>{t('contents')}</h2>
         <ol>
           {agreement.outline.sections.map(({ id, title }) => (
@@ -69,7 +69,7 @@ function Contents({ agreement }: { agreement: Agreement }) {
           ))}
         </ol>
       </nav>
-      <p className={`line ${styles.actions}`}>
+      <p className={`spread ${styles.actions}`}>
         <Link to={href('/notifies/:code', { code: other })}>{t(other)}</Link>
         <button type="button" onClick={() => print()}>
           {t('print')}

@@ -26,13 +26,13 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { title, paragraphs, publishedAt } = loaderData.notice
   return (
     <div className="container page">
-      <article className={`form ${styles.notice}`}>
+      <article className={`card form ${styles.notice}`}>
         <h1>{title}</h1>
         <p className="hint">
           {t('published', { date: format.dateTime(new Date(publishedAt), { dateStyle: 'long' }) })}
         </p>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} className={styles.paragraph}>
+          <p key={paragraph} className={`typed ${styles.paragraph}`}>
             {paragraph}
           </p>
         ))}

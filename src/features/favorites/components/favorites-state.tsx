@@ -78,7 +78,12 @@ export function FavoriteButton({ sku }: { sku: SkuOffer }) {
   const label = t('keepOf', { sku: sku.sku })
   if (!isSignedIn)
     return (
-      <SignInLink action={keepingFavorite} data={sku.id} className={styles.heart} label={label}>
+      <SignInLink
+        action={keepingFavorite}
+        data={sku.id}
+        className={`icon-button ${styles.heart}`}
+        label={label}
+      >
         <PathIcon path={heart} size={20} />
       </SignInLink>
     )
@@ -90,7 +95,7 @@ export function FavoriteButton({ sku }: { sku: SkuOffer }) {
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`icon-button ${styles.heart}`}
       aria-pressed={has}
       aria-label={label}
       title={t(has ? 'kept' : 'keep')}

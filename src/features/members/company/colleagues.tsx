@@ -22,7 +22,7 @@ export function Colleagues({ members }: { members: Colleague[] }) {
   return (
     <>
       <p className="hint">{t('membersHint')}</p>
-      <ul className={styles.colleagues}>
+      <ul className="entries">
         {members.map((member) => (
           <ColleagueRow
             key={member.memberId}
@@ -54,10 +54,10 @@ function ColleagueRow({ member, isBusy, onRole, onLimit, onRemove }: ColleagueRo
   const t = useTranslations('companies')
   const name = nameOf(member)
   return (
-    <li className={styles.colleague}>
+    <li className="row">
       <img src={member.avatar} alt="" width={40} height={40} className={styles.avatar} />
       <div className={styles.who}>
-        <p>
+        <p className="row">
           <strong>{name}</strong>
           {member.isSelf && <Tag tone="info">{t('self')}</Tag>}
         </p>
@@ -70,12 +70,11 @@ function ColleagueRow({ member, isBusy, onRole, onLimit, onRemove }: ColleagueRo
         {t('monthLimit')}
       </Button>
       {member.isSelf ? (
-        <span className={styles.ownRole}>{t(member.role)}</span>
+        <span className="muted">{t(member.role)}</span>
       ) : (
         <>
           <select
             name="role"
-            className={styles.role}
             aria-label={t('roleOf', { name })}
             value={member.role}
             disabled={isBusy}

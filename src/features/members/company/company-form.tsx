@@ -11,7 +11,6 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changeBuyerLimitCall, updateCompanyCall } from './calls.ts'
-import styles from './company.module.css'
 import { MonthUse } from './month-limit.tsx'
 import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
 
@@ -19,7 +18,7 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')
   return (
     <>
-      <p className={styles.state}>
+      <p className="row">
         <Tag tone={company.state === 'verified' ? 'success' : 'warning'}>{t(company.state)}</Tag>
         <span className="hint">{t(`${company.state}Hint`)}</span>
       </p>
@@ -66,7 +65,7 @@ function Editable({ company }: { company: CompanyView }) {
     showToast(t('saved'))
   })
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form className="form narrow" noValidate onSubmit={save}>
       <TextField label={t('name')} isRequired autoComplete="organization" {...form.getInputProps('name')} />
       <SelectField label={t('kind')} {...form.getInputProps('kind')}>
         {companyKind.options.map((one) => (
@@ -100,7 +99,7 @@ export function BuyerLimit({ limit }: { limit: number }) {
     showToast(t('buyerLimitSaved'))
   })
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form className="form narrow" noValidate onSubmit={save}>
       <TextField
         label={t('buyerLimitLabel')}
         hint={t('buyerLimitHint')}

@@ -8,7 +8,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/company.ts'
 import { Colleagues, LeaveCompany } from './colleagues.tsx'
-import styles from './company.module.css'
 import { BuyerLimit, CompanyForm } from './company-form.tsx'
 import { Invitations } from './invitation-list.tsx'
 import { describeCompany, describeSpread } from './service.server.ts'
@@ -60,7 +59,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
       <Panel title={t('spread')}>
-        <div className={styles.spread}>
+        <div className="stack narrow">
           <p className="hint">{t('spreadHint', { code: spread.code })}</p>
           <CopyField
             label={t('spreadLink')}

@@ -6,7 +6,6 @@ import { CopyField } from '#ui/copy.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { inviteCall, revokeInvitationCall } from './calls.ts'
-import styles from './company.module.css'
 import { invitationInput, type NewInvitation, type OpenInvitation } from './schema.ts'
 
 const roles = invitationInput.shape.role
@@ -24,7 +23,7 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
   return (
     <>
       <p className="hint">{t('inviteHint')}</p>
-      <div className={styles.invite}>
+      <div className="filters">
         <SelectField
           label={t('inviteRole')}
           value={role}
@@ -41,7 +40,7 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
         </Button>
       </div>
       {made && (
-        <div className={styles.made}>
+        <div className="tight box narrow">
           <CopyField
             label={t('link')}
             value={made.link}
@@ -67,8 +66,8 @@ function OpenList({ invitations, isBusy, onRevoke }: OpenListProps) {
   const format = useFormatter()
   return (
     <>
-      <h3 className={styles.subtitle}>{t('openInvitations')}</h3>
-      <ul className={styles.open}>
+      <h3>{t('openInvitations')}</h3>
+      <ul className="lines">
         {invitations.map((invitation) => {
           const date = format.dateTime(new Date(invitation.expiresAt), { dateStyle: 'long' })
           const values = { role: t(invitation.role), date }

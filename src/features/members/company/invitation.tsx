@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Note } from '#ui/tag.tsx'
@@ -43,14 +43,14 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { offer, token, member } = loaderData
   if (!offer)
     return (
-      <div className={styles.card}>
+      <div className={`stack card ${styles.invitation}`}>
         <h1>{t('goneTitle')}</h1>
         <p>{t('goneText')}</p>
         <Link to="/">{common('backHome')}</Link>
       </div>
     )
   return (
-    <div className={styles.card}>
+    <div className={`stack card ${styles.invitation}`}>
       <Offer offer={offer} />
       {member ? (
         <Join companyName={offer.companyName} token={token} member={member} />
@@ -69,7 +69,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
     <>
       <h1>{t('invitationTitle', { company: companyName })}</h1>
       <p>{t('invitationText', { inviter: invitedBy, company: companyName, role: t(role) })}</p>
-      <p className={styles.hint}>
+      <p className="muted">
         {t('invitationUntil', { date: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }) })}
       </p>
     </>
@@ -80,14 +80,14 @@ function Enter({ token }: { token: string }) {
   const t = useTranslations('companies')
   const back = encodeURIComponent(`${href('/auth/invitation')}?token=${encodeURIComponent(token)}`)
   return (
-    <div className={styles.actions}>
+    <div className="buttons">
       <Link
-        className={styles.primary}
+        className={buttonLooks({ kind: 'primary' })}
         to={`${href('/auth/register')}?invitation=${encodeURIComponent(token)}`}
       >
         {t('register')}
       </Link>
-      <Link className={styles.plain} to={`${href('/auth/login')}?redirect=${back}`}>
+      <Link className={buttonLooks({ kind: 'plain' })} to={`${href('/auth/login')}?redirect=${back}`}>
         {t('signIn')}
       </Link>
     </div>
@@ -126,11 +126,11 @@ function Join({ companyName, token, member }: JoinProps) {
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button isBusy={isBusy} onClick={accept}>
           {t('join')}
         </Button>
-        <Link className={styles.plain} to={href('/ucenter/member/company')}>
+        <Link className={buttonLooks({ kind: 'plain' })} to={href('/ucenter/member/company')}>
           {t('toCompany')}
         </Link>
       </div>

@@ -7,7 +7,6 @@ import { FormEnd } from '#ui/form.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { useMutation } from '#ui/use-mutation.ts'
 import { changeMonthLimitCall } from './calls.ts'
-import styles from './company.module.css'
 import { type Colleague, typedMonthLimit } from './schema.ts'
 
 /** `¥1,200.00 of ¥5,000.00 used this month`. */
@@ -38,7 +37,7 @@ export function MonthLimitDialog({ member, onClose }: MonthLimitDialogProps) {
   })
   return (
     <Dialog title={t('monthLimitOf', { name: nameOf(member) })} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form className="form" noValidate onSubmit={save}>
         <TextField
           label={t('monthLimitLabel')}
           hint={t('monthLimitHint')}

@@ -38,7 +38,7 @@ export default function MessageDetail({ loaderData }: Route.ComponentProps) {
         <Tag>{kindName}</Tag>
         <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'minute')}</time>
       </p>
-      <p className={styles.body}>{body}</p>
+      <p className="typed">{body}</p>
       <p className="buttons">
         {link && (
           <Link to={link} className={buttonLooks({})}>

@@ -11,7 +11,7 @@ import styles from './detail.module.css'
 
 function FactRows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <Facts className={styles.facts}>
+    <Facts className="typed">
       {rows.map(([name, value]) => (
         <Fact key={name} label={name}>
           {value}

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { createKitCall } from './calls.ts'
-import styles from './reimbursement.module.css'
 import { mostPurpose } from './schema.ts'
 
 export function CreateKit({ orderIds }: { orderIds: string[] }) {
@@ -27,7 +26,7 @@ export function CreateKit({ orderIds }: { orderIds: string[] }) {
     await navigate(href('/ucenter/trade/reimbursement'))
   }
   return (
-    <form className={`form ${styles.create}`} onSubmit={submit}>
+    <form className="form narrow" onSubmit={submit}>
       <p className="hint">{t('missingHint')}</p>
       <TextField
         label={t('purpose')}

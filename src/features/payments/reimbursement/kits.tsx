@@ -76,13 +76,13 @@ function KitRow({ kit }: { kit: Kit }) {
   return (
     <tr>
       <td data-label={t('orders')}>
-        <span className={styles.lines}>
+        <span className={`tight ${styles.lines}`}>
           <strong>{name}</strong>
           <span className="hint">{[time(createdAt), purpose].filter(Boolean).join(' · ')}</span>
         </span>
       </td>
       <td data-label={t('state')}>
-        <span className={styles.lines}>
+        <span className={`tight ${styles.lines}`}>
           <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
           {state === 'failed' && <span className="hint">{t('failedText')}</span>}
         </span>
@@ -90,8 +90,8 @@ function KitRow({ kit }: { kit: Kit }) {
       <td data-label={t('missing')}>{state === 'done' && <MissingDocuments kit={kit} />}</td>
       <td data-label={t('files')}>
         {state === 'done' && (
-          <span className={styles.lines}>
-            <span className={styles.files}>
+          <span className={`tight ${styles.lines}`}>
+            <span className="row">
               {kitFormats.map((format) => (
                 <DownloadLink
                   key={format}

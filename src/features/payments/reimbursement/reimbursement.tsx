@@ -16,7 +16,6 @@ import { Note, Tag } from '#ui/tag.tsx'
 import type { Route } from './+types/reimbursement.ts'
 import { CreateKit } from './create-kit.tsx'
 import { Kits } from './kits.tsx'
-import styles from './reimbursement.module.css'
 import { mostKitOrders } from './schema.ts'
 import { type DescribedChoice, describeChoice, listKits } from './service.server.ts'
 
@@ -87,7 +86,7 @@ function Chosen({ chosen, month }: { chosen: DescribedChoice; month: string | un
     <>
       {isCut && <Note tone="warning">{t('cut', { most: mostKitOrders })}</Note>}
       {leftOut > 0 && <Note tone="warning">{t('leftOut', { count: leftOut })}</Note>}
-      <p className={styles.sum}>
+      <p>
         <strong>{t('chosen', { count: orderIds.length, total: yuanText(total) })}</strong>
       </p>
       <OrderTable orders={shown} />
@@ -124,7 +123,7 @@ function OrderTable({ orders }: { orders: DescribedChoice['shown'] }) {
             <td data-label={t('amount')}>{yuanText(order.total)}</td>
             <td data-label={t('payment')}>{words(`payment${order.paymentState}`)}</td>
             <td data-label={t('invoice')}>
-              <span className={styles.invoice}>
+              <span className="row">
                 <Tag tone={invoiceTones[order.invoice]}>{t(`invoice_${order.invoice}`)}</Tag>
                 {order.invoice === 'none' && order.canRequestInvoice && (
                   <Link to={`${href('/ucenter/member/receipt/request')}?orders=${order.id}`}>

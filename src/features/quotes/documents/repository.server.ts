@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 
 /** Lines of the newest request of each quote, with what the newest version says. */
-export const listExportedLines = (db: Db, quoteIds: number[], most: number) =>
+export const listExportedQuoteLines = (db: Db, quoteIds: number[], most: number) =>
   db
     .selectFrom('quote')
     .innerJoin('quoteRequestLine as line', (join) =>
@@ -38,4 +38,4 @@ export const listExportedLines = (db: Db, quoteIds: number[], most: number) =>
     .limit(most)
     .execute()
 
-export type ExportedQuoteLine = Awaited<ReturnType<typeof listExportedLines>>[number]
+export type ExportedQuoteLine = Awaited<ReturnType<typeof listExportedQuoteLines>>[number]

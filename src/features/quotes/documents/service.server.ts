@@ -8,7 +8,7 @@ import { findQuote, listQuotes } from '../quote/reading.service.server.ts'
 import type { QuotationQuery, QuoteListQuery, QuoteSummary } from '../schema.ts'
 import { quotationTexts } from './messages.ts'
 import { quotationPdf } from './quotation.ts'
-import { listExportedLines } from './repository.server.ts'
+import { listExportedQuoteLines } from './repository.server.ts'
 import { quotesSheet } from './sheet.ts'
 
 /** @throws Failure `not-found`, also for a version that does not exist; `busy` */
@@ -49,6 +49,6 @@ export async function exportQuotes(ctx: MemberCtx, query: QuoteListQuery) {
     if (list.length < exportedAtOnce) break
   }
   const ids = quotes.map(({ id }) => Number(id))
-  const lines = ids.length > 0 ? await listExportedLines(ctx.db, ids, mostLines) : []
+  const lines = ids.length > 0 ? await listExportedQuoteLines(ctx.db, ids, mostLines) : []
   return printFor(ctx, { kind: 'sheet', sheet: quotesSheet(quotes, lines, ctx.locale) })
 }

@@ -6,6 +6,7 @@ import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { getQuotationCall } from '../calls.ts'
@@ -25,7 +26,7 @@ export function Comparison({ quote }: { quote: QuoteDetail }) {
       <input type="hidden" name="quote" value={quote.id} />
       <input type="hidden" name="version" value={quote.version} />
       {table}
-      <div className={styles.accept}>
+      <div className={`tight ${styles.accept}`}>
         <p className="hint">{t('acceptHint')}</p>
         {newest?.lines.some(({ regulated }) => regulated.length > 0) && (
           <p className="hint">{t('regulatedHint')}</p>
@@ -41,7 +42,7 @@ function ComparisonTable({ quote }: { quote: QuoteDetail }) {
   const columns = columnsOf(quote)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <caption className="visually-hidden">{t('comparison')}</caption>
         <thead>
           <tr>
@@ -65,7 +66,7 @@ function ComparisonTable({ quote }: { quote: QuoteDetail }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </div>
   )
 }
@@ -123,7 +124,7 @@ function ColumnHead({ column, quote }: { column: Column; quote: QuoteDetail }) {
         {t('total')} {yuanText(total)}
       </small>
       {remark && <small>{remark}</small>}
-      <span className={styles.files}>
+      <span className="row">
         <QuotationLink quoteId={quote.id} version={version} lang="zh" />
         <QuotationLink quoteId={quote.id} version={version} lang="en" />
       </span>
@@ -151,7 +152,7 @@ function LineHead({ quote, lineNo }: { quote: QuoteDetail; lineNo: number }) {
   if (!line) return null
   const { nameZh, nameEn, brandNameZh, brandNameEn, casNumber, packing, sku, quantity, unit } = line
   return (
-    <div className={styles.line}>
+    <div className={`line ${styles.line}`}>
       {quote.can.accept && isOrderable && (
         <input
           type="checkbox"

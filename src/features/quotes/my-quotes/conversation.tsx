@@ -8,7 +8,7 @@ import { useSessionState } from '#ui/use-session-state.ts'
 import { writeQuoteMessageCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 import { lineNumbersOf } from './changes.ts'
-import styles from './detail.module.css'
+import styles from './comparison.module.css'
 
 export function Conversation({ quote, owner }: { quote: QuoteDetail; owner: string }) {
   const t = useTranslations('quotes')
@@ -16,18 +16,15 @@ export function Conversation({ quote, owner }: { quote: QuoteDetail; owner: stri
   return (
     <>
       {quote.messages.length === 0 && <p className="hint">{t('noMessages')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack">
         {quote.messages.map(({ id, lineNo, from, name, text, createdAt }) => (
-          <li
-            key={id}
-            className={from === 'staff' ? `${styles.message} ${styles.fromStaff}` : styles.message}
-          >
+          <li key={id} className={from === 'staff' ? `box ${styles.staff}` : 'box'}>
             <strong>{name || t('staff')}</strong>{' '}
             <span className="hint">
               <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'minute')}</time>
               {lineNo !== null && ` · ${t('lineOf', { line: lineNo })}`}
             </span>
-            <p>{text}</p>
+            <p className="typed">{text}</p>
           </li>
         ))}
       </ul>
@@ -50,7 +47,7 @@ function MessageForm({ quote, owner }: { quote: QuoteDetail; owner: string }) {
     if (isSent) setText('')
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className="stack" onSubmit={send}>
       <SelectField
         label={t('about')}
         name="lineNo"

@@ -16,7 +16,6 @@ import type { QuoteDetail } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
 import { Comparison } from './comparison.tsx'
 import { Conversation } from './conversation.tsx'
-import styles from './detail.module.css'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteStateTag, Validity } from './quote-card.tsx'
 
@@ -36,12 +35,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function QuotePage({ loaderData: { quote, owner, now } }: Route.ComponentProps) {
   const t = useTranslations('quotes')
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page">
       <Head quote={quote} now={now} />
       <Panel title={t('comparison')}>
         <Comparison quote={quote} />
       </Panel>
-      <div className={styles.columns}>
+      <div className="two">
         <Panel title={t('messages')}>
           <Conversation quote={quote} owner={owner} />
         </Panel>
@@ -68,16 +67,16 @@ function Head({ quote, now }: { quote: QuoteDetail; now: string }) {
       level="h1"
       aside={<Link to={href('/ucenter/quote')}>{t('back')}</Link>}
     >
-      <p className={styles.state}>
+      <p className="row">
         <QuoteStateTag state={state} />
         {quote.isOpen && <Validity validUntil={validUntil} now={now} />}
       </p>
-      <Facts layout="columns" className={styles.facts}>
+      <Facts layout="columns">
         <Fact label={t('requestedBy')}>{quote.memberName}</Fact>
         <Fact label={t('requestedAt')}>{format.dateTime(new Date(quote.createdAt), 'minute')}</Fact>
         {total !== null && (
           <Fact label={t('total')}>
-            <strong className={styles.total}>{yuanText(total)}</strong>{' '}
+            <strong className="total">{yuanText(total)}</strong>{' '}
             <span className="hint">{t('totalHint')}</span>
           </Fact>
         )}
@@ -92,9 +91,9 @@ function Head({ quote, now }: { quote: QuoteDetail; now: string }) {
         )}
       </Facts>
       {state === 'requested' && (
-        <p className={styles.notice}>{t(quote.version === null ? 'waiting' : 'waitingAgain')}</p>
+        <p className="muted">{t(quote.version === null ? 'waiting' : 'waitingAgain')}</p>
       )}
-      {quote.isOpen && <p className={styles.notice}>{t('priceLock')}</p>}
+      {quote.isOpen && <p className="muted">{t('priceLock')}</p>}
       <QuoteActions quote={quote} />
     </Panel>
   )
@@ -103,11 +102,11 @@ function Head({ quote, now }: { quote: QuoteDetail; now: string }) {
 function Remarks({ requests }: Pick<QuoteDetail, 'requests'>) {
   const t = useTranslations('quotes')
   return (
-    <ul className={styles.list}>
+    <ul className="stack">
       {requests.map(({ round, remark, attachments }) => (
         <li key={round}>
           {requests.length > 1 && <strong>{t('round', { round })}</strong>}
-          <p>{displayText(remark)}</p>
+          <p className="typed">{displayText(remark)}</p>
           {attachments.length > 0 && (
             <ul>
               {attachments.map(({ name, filepath }) => (
@@ -131,7 +130,7 @@ function Progress({ moves }: Pick<QuoteDetail, 'moves'>) {
   const t = useTranslations('quotes')
   const format = useFormatter()
   return (
-    <ol className={styles.list}>
+    <ol className="stack">
       {moves.toReversed().map(({ to, from, actor, name, reason, at }) => (
         <li key={`${at} ${to}`}>
           <strong>{t(to === 'requested' && from !== null ? 'move_requestedAgain' : `move_${to}`)}</strong>{' '}
@@ -139,7 +138,7 @@ function Progress({ moves }: Pick<QuoteDetail, 'moves'>) {
             <time dateTime={at}>{format.dateTime(new Date(at), 'minute')}</time>{' '}
             {name || (actors[actor] && t(actors[actor]))}
           </span>
-          {reason && <p className="hint">{reason}</p>}
+          {reason && <p className="hint typed">{reason}</p>}
         </li>
       ))}
     </ol>

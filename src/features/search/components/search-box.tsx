@@ -107,16 +107,16 @@ const SuggestionList = ({ suggestions, options }: SuggestionListProps) => (
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('search')
   return (
-    <span className={styles.suggestion}>
+    <span className={`line ${styles.suggestion}`}>
       {suggestion.image ? (
         <img src={suggestion.image} alt="" width={36} height={36} />
       ) : (
         <span className={styles.kind}>{t(`kind_${suggestion.kind}`)}</span>
       )}
       <span className={styles.recommend}>{suggestion.recommend}</span>
-      {suggestion.casNumber && <span className={styles.cas}>{suggestion.casNumber}</span>}
+      {suggestion.casNumber && <span className="hint">{suggestion.casNumber}</span>}
       {suggestion.skuCount !== undefined && suggestion.skuCount > 0 && (
-        <span className={styles.packs}>{t('packCount', { count: suggestion.skuCount })}</span>
+        <span className="hint">{t('packCount', { count: suggestion.skuCount })}</span>
       )}
     </span>
   )

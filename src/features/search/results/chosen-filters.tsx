@@ -71,7 +71,7 @@ export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
       filters?.some(({ parameter, value }) => values.includes(`${parameter}=${value}`)),
     )?.from
   return (
-    <ul className={styles.chips} aria-label={t('chosenFilters')}>
+    <ul className={`row ${styles.chips}`} aria-label={t('chosenFilters')}>
       {chips.map((chip) => (
         <li key={chip.label}>
           <FilterChip chip={chip} word={wordOf(chip)} />

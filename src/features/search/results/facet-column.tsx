@@ -242,7 +242,7 @@ function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
     defaultValue: address.get(name) ?? '',
   })
   return (
-    <Form className={styles.form} aria-label={label} key={address.toString()} preventScrollReset>
+    <Form className={`row ${styles.form}`} aria-label={label} key={address.toString()} preventScrollReset>
       {[...address]
         .filter(([name]) => !own.includes(name))
         .map(([name, value]) => (
@@ -252,7 +252,11 @@ function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
       <span aria-hidden="true">–</span>
       <input {...field(most)} />
       <button type="submit">{t('applyPrice')}</button>
-      {isTurned(given, least.name, most.name) && <p role="status">{t('rangeTurned')}</p>}
+      {isTurned(given, least.name, most.name) && (
+        <p className="hint problem" role="status">
+          {t('rangeTurned')}
+        </p>
+      )}
     </Form>
   )
 }

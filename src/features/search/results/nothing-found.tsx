@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { searchAddress, structureAddress } from '../address/page-address.ts'
 import type { Alternative } from '../schema.ts'
@@ -18,7 +19,7 @@ export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
   const parts = alternatives.filter(({ kind }) => kind === 'part')
   return (
     <EmptyState title={t('nothingTitle')} level="h2">
-      <div className={styles.ways}>
+      <div className={`stack ${styles.ways}`}>
         <WithoutFilters alternatives={alternatives} />
         <ByStructure alternatives={alternatives} />
         <Alternatives title={t('didYouMean')} alternatives={near} />
@@ -35,9 +36,9 @@ const toSearch = (keyword: string) => searchAddress({ keyword: keyword || null }
 export function Alternatives({ title, alternatives }: { title: string; alternatives: Alternative[] }) {
   if (alternatives.length === 0) return null
   return (
-    <section className={styles.alternatives}>
-      <h3>{title}</h3>
-      <ul>
+    <section className={`row ${styles.alternatives}`}>
+      <h3 className="hint">{title}</h3>
+      <ul className="row">
         {alternatives.map(({ keyword, name, count }) => (
           <li key={keyword}>
             <Link to={toSearch(keyword)}>
@@ -80,10 +81,15 @@ export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
 export function AskQuote({ keyword }: { keyword: string }) {
   const t = useTranslations('search')
   return (
-    <aside className={styles.quote}>
+    <aside className={`card stack ${styles.quote}`}>
       <h3>{t('quoteTitle')}</h3>
       <p>{t('quoteHint')}</p>
-      <Link to={addressOf({ path: href('/quote/request') }, { query: { keyword } })}>{t('quote')}</Link>
+      <Link
+        to={addressOf({ path: href('/quote/request') }, { query: { keyword } })}
+        className={buttonLooks({})}
+      >
+        {t('quote')}
+      </Link>
     </aside>
   )
 }

@@ -132,9 +132,9 @@ function Understood({ understood }: { understood: Understanding[] }) {
   const explained = understood.filter((one) => one.filters === undefined && one !== absent)
   if (explained.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('understood')}>
+    <ul className={`row ${styles.chips}`} aria-label={t('understood')}>
       {explained.map(({ kind, from, to }) => (
-        <li key={`${kind} ${from}`} className={styles.explained}>
+        <li key={`${kind} ${from}`}>
           {t(`understood_${kind as ExplainedKind}`, { from, to: to || 'none' })}
         </li>
       ))}

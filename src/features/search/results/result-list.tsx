@@ -22,9 +22,11 @@ export function ResultColumns({ answer, heading, found, children }: ResultColumn
     <div className={styles.columns}>
       <FacetColumn facets={answer.facets} total={answer.total} />
       <div className={styles.results}>
-        <header className={styles.head}>
+        <header className={`row ${styles.head}`}>
           {heading}
-          <p aria-live="polite">{found}</p>
+          <p className="muted" aria-live="polite">
+            {found}
+          </p>
         </header>
         {children}
       </div>

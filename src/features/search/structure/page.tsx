@@ -62,9 +62,9 @@ export default function StructurePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('title') }]} />
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <p className="muted">{t('lead')}</p>
       </header>
       <StructureForm query={query} answered={answer?.structure} problem={problem} />
       {answer && <StructureResults query={query} answer={answer} />}

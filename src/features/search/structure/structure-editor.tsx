@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { buttonLooks } from '#ui/button.tsx'
 import { Icon, PathIcon } from '#ui/icon.tsx'
 import { type DrawingAction, type DrawingTool, drawingActions } from './drawing-tools.ts'
 import styles from './structure-editor.module.css'
@@ -37,7 +38,7 @@ export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEd
           <div className={styles.waiting} role="alert">
             <Icon name="warning" size={40} />
             <span>{t('failed')}</span>
-            <button type="button" onClick={retry}>
+            <button type="button" className={buttonLooks({ kind: 'plain' })} onClick={retry}>
               {t('retry')}
             </button>
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { buttonLooks } from '#ui/button.tsx'
 import { chipLooks } from '#ui/tag.tsx'
 import { longestAddress, structureAddress, structurePath } from '../address/page-address.ts'
 import { structureModes, thresholds, toleranceNames, tolerances } from '../address/search-address.ts'
@@ -39,7 +40,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
     else search(address)
   }
   return (
-    <form action={`${structurePath}#results`} onSubmit={submit} className={styles.form}>
+    <form action={`${structurePath}#results`} onSubmit={submit} className={`surface ${styles.form}`}>
       <StructureEditor
         place={place}
         editor={structure.editor}
@@ -49,11 +50,11 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
       <div className={styles.panel}>
         <StructureText structure={structure} />
         <StructureOptions key={optionsOf(query)} query={query} />
-        <div className={styles.buttons}>
-          <button type="submit" className={styles.search} aria-disabled={isSearching}>
+        <div className={`line ${styles.buttons}`}>
+          <button type="submit" className={`${buttonLooks({})} ${styles.search}`} aria-disabled={isSearching}>
             {t(isSearching ? 'searching' : 'search')}
           </button>
-          <button type="button" className={styles.clear} onClick={structure.clear}>
+          <button type="button" className={buttonLooks({ kind: 'plain' })} onClick={structure.clear}>
             {t('clear')}
           </button>
         </div>
@@ -100,10 +101,10 @@ function StructureText({ structure }: { structure: ReturnType<typeof useStructur
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={submitOnEnter}
       />
-      <p id="structure-problem" role="status" className={styles.problem}>
+      <p id="structure-problem" role="status" className="hint problem">
         {problem}
       </p>
-      <p className={styles.examples}>
+      <p className="row hint">
         <span>{t('examples')}</span>
         {exampleNames.map((name) => (
           <Link

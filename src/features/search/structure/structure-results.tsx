@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { chipLooks } from '#ui/tag.tsx'
 import { changed, thresholds, withoutFilters } from '../address/search-address.ts'
 import { ChosenFilters } from '../results/chosen-filters.tsx'
 import { AskQuote } from '../results/nothing-found.tsx'
@@ -77,10 +78,12 @@ export function NoStructureFound({ query, structure }: NoStructureFoundProps) {
       {ways.length > 0 && (
         <>
           <p>{t('tryOthers')}</p>
-          <ul className={styles.ways}>
+          <ul className={`row ${styles.ways}`}>
             {ways.map((way) => (
               <li key={way.key}>
-                <Link to={way.to}>{t(way.key, { percent: 'percent' in way ? way.percent : 0 })}</Link>
+                <Link to={way.to} className={chipLooks}>
+                  {t(way.key, { percent: 'percent' in way ? way.percent : 0 })}
+                </Link>
               </li>
             ))}
           </ul>

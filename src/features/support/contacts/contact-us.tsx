@@ -15,7 +15,7 @@ import { type TicketListQuery, type TicketSummary, ticketListQuery } from '../sc
 import { ticketAddress } from '../tickets/addresses.ts'
 import { ticketStates } from '../tickets/kinds.ts'
 import { listTickets } from '../tickets/reading.service.server.ts'
-import { TicketState } from '../tickets/ticket-state.tsx'
+import { TicketStateTag } from '../tickets/ticket-state.tsx'
 import styles from '../tickets/tickets.module.css'
 import type { Route } from './+types/contact-us.ts'
 import { listRegionalContacts, type RegionalContact } from './service.server.ts'
@@ -45,7 +45,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Panel title={t('title')} level="h1">
-        <ul className={styles.contacts}>
+        <ul className={`cards ${styles.contacts}`}>
           {loaderData.contacts.map((contact) => (
             <Contact key={contact.region} {...contact} />
           ))}
@@ -59,7 +59,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 function Contact({ region, phone, email, hours, isOwn }: RegionalContact) {
   const t = useTranslations('support')
   return (
-    <li className={styles.contact}>
+    <li className="card flow">
       <h2>
         {region} {isOwn && <Tag tone="info">{t('yours')}</Tag>}
       </h2>
@@ -99,7 +99,7 @@ function Tickets({ loaded: { query, tickets } }: { loaded: Route.ComponentProps[
       ) : (
         <>
           <p className="hint">{t('found', { count: tickets.total })}</p>
-          <ul className={styles.list}>
+          <ul className="entries">
             {tickets.list.map((ticket) => (
               <TicketRow key={ticket.id} ticket={ticket} />
             ))}
@@ -119,9 +119,9 @@ function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const t = useTranslations('support')
   const format = useFormatter()
   return (
-    <li className={styles.row}>
+    <li>
       <p className={styles.subject}>
-        <Link to={ticketAddress(ticket.id)}>{ticket.subject}</Link> <TicketState {...ticket} />
+        <Link to={ticketAddress(ticket.id)}>{ticket.subject}</Link> <TicketStateTag {...ticket} />
       </p>
       <p className="hint">
         {[

@@ -3,7 +3,6 @@ import { AttachmentsField } from '#features/uploads/components/attachments-field
 import { Field } from '#ui/field.tsx'
 import type { ReplyInput } from '../schema.ts'
 import { mostTicketFiles } from './kinds.ts'
-import styles from './tickets.module.css'
 
 type Attachments = ReplyInput['attachments']
 
@@ -26,7 +25,6 @@ export function MessageFields({ text, error, attachments, onText, onAttachments 
             name="text"
             rows={5}
             maxLength={2000}
-            className={styles.area}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
           />

@@ -6,7 +6,6 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { ticketKinds } from './kinds.ts'
 import { MessageFields } from './message-fields.tsx'
-import styles from './tickets.module.css'
 import { type OrderOfTicket, type TicketChoices, useTicketForm } from './use-ticket-form.ts'
 
 type Form = ReturnType<typeof useTicketForm>
@@ -19,7 +18,7 @@ export function TicketForm(loaded: TicketChoices) {
   const form = useTicketForm(loaded)
   const { input, set, errors } = form
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className="form narrow" noValidate onSubmit={form.submit}>
       <SelectField
         label={t('kind')}
         name="kind"
@@ -104,7 +103,7 @@ function Lines({ form: { input, set, errors }, order }: { form: Form; order: Ord
       orderLineIds: [...input.orderLineIds.filter((one) => one !== lineId), ...(isChosen ? [lineId] : [])],
     })
   return (
-    <fieldset className={styles.lines} aria-describedby={`${id}-error`}>
+    <fieldset className="tight" aria-describedby={`${id}-error`}>
       <legend>{t('lines')}</legend>
       {order.lines.map((line) => (
         <Checkbox
@@ -116,7 +115,7 @@ function Lines({ form: { input, set, errors }, order }: { form: Form; order: Ord
           {line.packing}
         </Checkbox>
       ))}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className="problem" role="alert">
         {errors.orderLineIds}
       </p>
     </fieldset>

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import type { TicketSummary } from '../schema.ts'
-import type { TicketState as State } from './kinds.ts'
+import type { TicketState } from './kinds.ts'
 
-const tones: Record<State, Tone> = {
+const tones: Record<TicketState, Tone> = {
   open: 'processing',
   waitingForMember: 'warning',
   answered: 'success',
   closed: 'neutral',
 }
 
-export function TicketState({ state, dueOn }: Pick<TicketSummary, 'state' | 'dueOn'>) {
+export function TicketStateTag({ state, dueOn }: Pick<TicketSummary, 'state' | 'dueOn'>) {
   const t = useTranslations('support')
   return (
     <>

@@ -23,7 +23,7 @@ import type { Route } from './+types/ticket.ts'
 import { MessageFields } from './message-fields.tsx'
 import { ticketAnswers } from './messages.ts'
 import { readTicket } from './reading.service.server.ts'
-import { TicketState } from './ticket-state.tsx'
+import { TicketStateTag } from './ticket-state.tsx'
 import styles from './tickets.module.css'
 
 /** 404 for a ticket that the viewer does not see. */
@@ -51,7 +51,7 @@ export default function TicketPage({ loaderData: { ticket } }: Route.ComponentPr
         <TicketFacts ticket={ticket} />
       </Panel>
       <Panel title={t('conversation')}>
-        <ul className={styles.messages}>
+        <ul className={`stack ${styles.messages}`}>
           {ticket.messages.map((message) => (
             <Message key={message.id} {...message} />
           ))}
@@ -70,7 +70,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   return (
     <Facts layout="columns">
       <Fact label={ticket.ticketNo}>
-        <TicketState {...ticket} />
+        <TicketStateTag {...ticket} />
       </Fact>
       <Fact label={t('kind')}>{t(`kind_${ticket.kind}`)}</Fact>
       <Fact label={t('createdAt')}>{format.dateTime(new Date(ticket.createdAt), 'minute')}</Fact>
@@ -102,7 +102,7 @@ function Message({ author, authorName, text, attachments, createdAt }: TicketDet
         <strong>{author === 'staff' ? t('service') : authorName}</strong>{' '}
         {format.dateTime(new Date(createdAt), 'minute')}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="typed">{text}</p>
       {attachments.map(({ name, filepath }) => (
         <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
           {name}
@@ -125,7 +125,7 @@ function Reply({ ticket: { id, state } }: { ticket: TicketDetail }) {
   }
   const close = () => mutate(t('closedNow'), () => call(closeTicketCall, { params }))
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className="form narrow" noValidate onSubmit={send}>
       <MessageFields
         text={input.text}
         error={undefined}

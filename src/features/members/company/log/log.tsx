@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 const addressWith = (query: CompanyLogQuery) =>
   addressOf({ path: href('/ucenter/member/company/log') }, { query })
 
-export default function CompanyLogPage({ loaderData }: Route.ComponentProps) {
+export default function CompanyLog({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('companyLog')
   const { query, log } = loaderData
   const { kind } = query
@@ -60,7 +60,7 @@ export default function CompanyLogPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Entries entries={log.list} />
       )}
-      <p className={`buttons ${styles.logEnd}`}>
+      <p className="buttons">
         {query.before && (
           <Link to={addressWith({ kind })} className={buttonLooks({ kind: 'plain' })}>
             {t('newest')}

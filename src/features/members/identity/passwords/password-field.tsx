@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
         aside={
           <button
             type="button"
-            className={styles.eye}
+            className={`icon-button ${styles.eye}`}
             aria-pressed={isShown}
             aria-label={t('show')}
             title={isShown ? t('hide') : t('show')}
