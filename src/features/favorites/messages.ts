@@ -12,7 +12,7 @@ export const favoritesMessages = texts({
   beyond: ['这一页没有内容', 'There is nothing on this page'],
   beyondBack: ['返回第一页', 'Back to the first page'],
   packing: ['规格', 'Pack'],
-  sku: ['货号', 'Sku'],
+  sku: ['货号', 'SKU'],
   offSale: ['已下架', 'No longer on sale'],
   keep: ['收藏', 'Add to favorites'],
   keepOf: ['收藏 {sku}', 'Add {sku} to favorites'],

@@ -21,7 +21,7 @@ export const couponsMessages = texts({
   scope: ['适用范围：', 'Applies to: '],
   brand: ['品牌', 'Brand'],
   category: ['分类', 'Category'],
-  sku: ['货号', 'Sku'],
+  sku: ['货号', 'SKU'],
   validity: ['有效期：{from} 至 {until}', 'Valid from {from} to {until}'],
   soon: ['即将到期', 'Expires soon'],
   notYet: ['未到使用时间', 'Not valid yet'],
