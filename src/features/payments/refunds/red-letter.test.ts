@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -24,10 +23,10 @@ describe('a refund of an invoiced order', () => {
   const invoiceOf = async (
     { id: orderId, orderNo, memberId, companyId, line }: Awaited<ReturnType<typeof buildOrder>>,
     state: 'issued' | 'requested',
-    on: Db = db,
+    isValid = true,
   ) => {
     const amounts = { netFen: 8850, taxFen: 1150 }
-    const { id } = await on
+    const { id } = await db
       .insertInto('invoice')
       .values({
         ...amounts,
@@ -42,10 +41,13 @@ describe('a refund of an invoiced order', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await on.insertInto('invoiceOrder').values({ invoiceId: id, orderId, orderNo, memberId }).execute()
+    await db
+      .insertInto('invoiceOrder')
+      .values({ invoiceId: id, orderId, orderNo, memberId, isValid })
+      .execute()
     const item = { taxCode: '1', itemName: '*试剂*乙腈', specification: '', unit: '瓶', taxRateBp: 1300 }
     const goods = { orderLineId: line.id, quantityTenths: 100, ...item, ...amounts }
-    await on
+    await db
       .insertInto('invoiceLine')
       .values({ invoiceId: id, lineNo: 1, orderId, ...goods })
       .execute()
@@ -150,19 +152,19 @@ describe('a refund of an invoiced order', () => {
   it('reduces the invoice that replaces another at the same time', async () => {
     const order = await paidOrder()
     const id = await invoiceOf(order, 'issued')
-    const reissued = await db.transaction().execute(async (tx) => {
+    const nextId = await invoiceOf(order, 'requested', false)
+    const { running } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('invoice').select('id').where('id', '=', id).forUpdate().execute()
       const running = refund(order.id, 'afterSale', 2, 3000)
       await pause(300)
-      await tx.updateTable('invoiceOrder').set({ isValid: false }).where('invoiceId', '=', id).execute()
-      await tx
-        .updateTable('invoiceLine')
-        .set({ redNetFen: 8850, redTaxFen: 1150 })
-        .where('invoiceId', '=', id)
-        .execute()
-      return { id: await invoiceOf(order, 'requested', tx), running }
+      for (const [invoiceId, isValid] of [
+        [id, false],
+        [nextId, true],
+      ] as const)
+        await tx.updateTable('invoiceOrder').set({ isValid }).where('invoiceId', '=', invoiceId).execute()
+      return { running }
     })
-    await reissued.running
-    expect(await redsOf(reissued.id)).toMatchObject([{ totalFen: 3000 }])
+    await running
+    expect([await redsOf(id), await redsOf(nextId)]).toMatchObject([[], [{ totalFen: 3000 }]])
   })
 })
