@@ -126,7 +126,7 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className="row row">
+      <div className="row">
         <Button kind="plain" isBusy={isBusy} disabled={text.trim() === ''} onClick={read}>
           {t('read')}
         </Button>
