@@ -131,10 +131,10 @@ interface Entry {
 const bytesAtMost = 32_000_000
 const bytesBeside = 1000
 const bytesPerProduct = 50
-const staysMs = 600_000
+const ttlMs = 600_000
 
 /** Prices of the companies that searched last. */
-class OwnPriceBook {
+class OwnPriceCache {
   readonly #changed = new ChangedProducts()
   readonly #entries: LRUCache<number, Entry, Db>
 
@@ -142,11 +142,11 @@ class OwnPriceBook {
     this.#entries = new LRUCache({
       maxSize: bytesAtMost,
       sizeCalculation: ({ prices }) => bytesBeside + (prices?.exact.size ?? 0) * bytesPerProduct,
-      ttl: staysMs,
+      ttl: ttlMs,
       fetchMethod: async (companyId, _stale, { context: db, options }) => {
         const loaded = await loadPrices(db, companyId, this.#changed.position)
         const changesAt = loaded?.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
-        options.ttl = Math.max(1, Math.min(staysMs, changesAt - Date.now()))
+        options.ttl = Math.max(1, Math.min(ttlMs, changesAt - Date.now()))
         return { prices: loaded?.prices }
       },
       ignoreFetchAbort: true,
@@ -154,12 +154,12 @@ class OwnPriceBook {
   }
 
   /** @param companyId undefined: all */
-  forget(companyId?: number) {
+  invalidate(companyId?: number) {
     if (companyId === undefined) this.#entries.clear()
     else this.#entries.delete(companyId)
   }
 
-  note(productIds: number[]) {
+  noteChanges(productIds: number[]) {
     this.#changed.note(productIds)
   }
 
@@ -193,20 +193,20 @@ class OwnPriceBook {
   }
 }
 
-const ownPriceBookKey = new ServiceKey<OwnPriceBook>('own prices')
+const ownPriceCacheKey = new ServiceKey<OwnPriceCache>('own prices')
 
 /** Without it, own prices are read for every search. */
 export async function startOwnPrices(services: Services, sql: Listening) {
-  const book = new OwnPriceBook()
-  services.set(ownPriceBookKey, book)
+  const cache = new OwnPriceCache()
+  services.set(ownPriceCacheKey, cache)
   const stop = await listen(sql, 'own_price_change', (companyId) =>
-    book.forget(companyId ? Number(companyId) : undefined),
+    cache.invalidate(companyId ? Number(companyId) : undefined),
   )
   return {
     /** @param productIds null: all products */
     invalidate(productIds: number[] | null) {
-      if (productIds === null) book.forget()
-      else book.note(productIds)
+      if (productIds === null) cache.invalidate()
+      else cache.noteChanges(productIds)
     },
     stop,
   }
@@ -219,7 +219,7 @@ export async function findOwnPrices({
   viewer,
 }: Pick<Ctx, 'db' | 'services' | 'viewer'>): Promise<OwnPrices | undefined> {
   if (viewer.kind !== 'member') return
-  const book = services.find(ownPriceBookKey)
-  if (book) return book.of(viewer.companyId, db)
+  const cache = services.find(ownPriceCacheKey)
+  if (cache) return cache.of(viewer.companyId, db)
   return (await loadPrices(db, viewer.companyId, 0))?.prices
 }

@@ -30,7 +30,7 @@ export interface HandedOver {
   member: { id: number; name: string }
   successor: { id: number; name: string }
   work: OpenWork
-  /** Else she left by herself. */
+  /** By an owner; false: the member left. */
   isRemoved: boolean
 }
 
@@ -72,7 +72,7 @@ interface Leaving {
 
 /**
  * Under the locks of the company and the member. @returns undefined when nobody is left
- * @throws Failure `not-found` for who is no colleague
+ * @throws Failure `not-found` when the successor is not in the company
  */
 export async function handOverWork(ctx: Handing, { seat, actorId, successorId }: Leaving) {
   const { id: from, companyId } = seat

@@ -38,7 +38,7 @@ import { expiredAt, isValid, kitFolder } from './service.server.ts'
 
 type MakeCtx = JobCtx & { now: Date }
 
-/** As the member: with the role of now. Undefined: she left the company. */
+/** The context of the member with the present role; undefined: not in the company. */
 async function asMember(ctx: MakeCtx, kit: KitRow): Promise<MemberCtx | undefined> {
   const viewer = await findViewerOf(ctx.db, kit)
   return viewer && { ...ctx, client: { ip: '', userAgent: '' }, locale: 'zh', viewer }
@@ -65,7 +65,7 @@ function missingOf(order: KitOrder, invoices: Invoices): MissingDocument[] {
 type Part = BundlePart & { orderNo: string }
 
 /** Prints documents into files of their own, which are removed once the bundle is made. */
-class Desk {
+class KitParts {
   readonly parts: Part[] = []
   readonly #printed: string[] = []
   readonly #ctx: MakeCtx
@@ -95,13 +95,13 @@ const newName = (ending: string) => `${randomBytes(16).toString('base64url')}.${
 const removeFiles = ({ services }: MakeCtx, names: string[]) =>
   Promise.all(names.map((name) => services.get(fileStoreKey).remove(kitFolder, name)))
 
-function addInvoices(desk: Desk, invoices: Invoices) {
+function addInvoices(kitParts: KitParts, invoices: Invoices) {
   const valid = new Set(invoices.filter((one) => isValid(one) && one.state === 'issued').map(({ id }) => id))
   for (const { id, originalId, number, kind, orders, files } of invoices) {
     if (!valid.has(originalId ?? id)) continue
     const name = kind === 'red' ? texts.redInvoice : texts.invoice
     for (const { format, ...file } of files)
-      desk.add(
+      kitParts.add(
         `${name} ${format.toUpperCase()}`,
         number ?? '',
         `${texts.invoice}/${name}-${number}`,
@@ -111,7 +111,7 @@ function addInvoices(desk: Desk, invoices: Invoices) {
   }
 }
 
-async function addQualifications(desk: Desk, ctx: MemberCtx, documents: OrderDocuments[]) {
+async function addQualifications(kitParts: KitParts, ctx: MemberCtx, documents: OrderDocuments[]) {
   const added = new Set<string>()
   for (const { order, qualifications } of documents)
     for (const { kind, number, files } of qualifications) {
@@ -121,7 +121,7 @@ async function addQualifications(desk: Desk, ctx: MemberCtx, documents: OrderDoc
         added.add(file.name)
         const name = qualificationsMessages.zh[`kind_${kind}`]
         const path = [String(added.size), name, number].filter(Boolean).join('-')
-        desk.add(
+        kitParts.add(
           name,
           number,
           `${texts.qualification}/${path.replaceAll(/[\\/:*?"<>|]/g, '_')}`,
@@ -150,17 +150,21 @@ async function moneyOf(ctx: MemberCtx, orders: KitOrder[]): Promise<MoneyRow[]> 
   })
 }
 
-async function printOrder(desk: Desk, kit: KitFacts, { order, contract, entrustment }: OrderDocuments) {
+async function printOrder(
+  kitParts: KitParts,
+  kit: KitFacts,
+  { order, contract, entrustment }: OrderDocuments,
+) {
   const { orderNo } = order
   const print = (name: string, document: PdfDocument) =>
-    desk.print(name, orderNo, `${orderNo}/${name}-${orderNo}`, orderNo, document)
+    kitParts.print(name, orderNo, `${orderNo}/${name}-${orderNo}`, orderNo, document)
   await print(texts.contract, contract)
   await print(texts.note, deliveryNote(kit, order))
   if (entrustment) await print(texts.letter, entrustment)
 }
 
 async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
-  const desk = new Desk(ctx)
+  const kitParts = new KitParts(ctx)
   const documents: OrderDocuments[] = []
   for (const id of row.orderIds) documents.push(await readOrderDocuments(member, Number(id)))
   const orders = documents.map(({ order }) => order)
@@ -173,11 +177,12 @@ async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
   const missing = orders.flatMap((order) => missingOf(order, invoices))
   const all = texts.severalOrders(row.name, orders.length)
   try {
-    addInvoices(desk, invoices)
-    await desk.print(texts.list, all, texts.list, row.name, itemisedList(kit, orders))
-    if (money.length > 0) await desk.print(texts.proof, all, texts.proof, row.name, paymentProof(kit, money))
-    for (const one of documents) await printOrder(desk, kit, one)
-    await addQualifications(desk, member, documents)
+    addInvoices(kitParts, invoices)
+    await kitParts.print(texts.list, all, texts.list, row.name, itemisedList(kit, orders))
+    if (money.length > 0)
+      await kitParts.print(texts.proof, all, texts.proof, row.name, paymentProof(kit, money))
+    for (const one of documents) await printOrder(kitParts, kit, one)
+    await addQualifications(kitParts, member, documents)
     const { pages, lost } = await printBundle(ctx, {
       ...files,
       dataDir: ctx.config.dataDir,
@@ -185,15 +190,15 @@ async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
       cover: coverOf(kit, orders, missing),
       coverPath: texts.cover,
       contents: { columns: contentColumns, onlyInZip: texts.onlyInZip, unreadable: texts.unreadable },
-      parts: desk.parts.map(({ path, row, file }) => ({ path, row, file })),
+      parts: kitParts.parts.map(({ path, row, file }) => ({ path, row, file })),
     })
     const gone = lost.map((index) => ({
-      orderNo: desk.parts[index]?.orderNo ?? '',
+      orderNo: kitParts.parts[index]?.orderNo ?? '',
       part: 'fileLost' as const,
     }))
     return { ...files, pages, missing: [...missing, ...gone] }
   } finally {
-    await desk.removePrinted()
+    await kitParts.removePrinted()
   }
 }
 

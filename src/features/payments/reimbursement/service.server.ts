@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '#features/invoices/schema.ts'
 import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
+import { requireSeat } from '#features/members/service.server.ts'
 import { listDocumentedOrders } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
@@ -40,6 +41,7 @@ export async function createKit(ctx: MemberCtx, key: string, input: KitInput): P
   const call = { memberId, key, scope: kitQueue, body: input }
   const { id } = await ctx.transaction((ctx) =>
     answerIdempotently(ctx.db, call, async () => {
+      await requireSeat(ctx) // its lock makes parallel requests count each other
       const [orders, before] = await Promise.all([
         listDocumentedOrders(ctx, { ids }, ids.length),
         countKits(ctx.db, memberId),
