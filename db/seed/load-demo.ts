@@ -12,6 +12,7 @@ import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDeliveries } from './load-deliveries.ts'
+import { loadDownloads } from './load-downloads.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadInvoices } from './load-invoices.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
     if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
+    if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
     await renewLots(ctx.sql)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {

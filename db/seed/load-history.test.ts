@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { memberContext } from '#features/members/factories.ts'
 import { listOrderApprovals } from '#features/orders/approval/reading.service.server.ts'
+import { findExportToBegin } from '#features/orders/exports/repository.server.ts'
+import { orderExportQuery } from '#features/orders/order/schema.ts'
 import { listProjects } from '#features/orders/projects/service.server.ts'
+import { findKitToBegin } from '#features/payments/reimbursement/repository.server.ts'
 import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDeliveries } from './load-deliveries.ts'
+import { loadDownloads } from './load-downloads.ts'
 import { loadHistory } from './load-history.ts'
 import { loadInvoices } from './load-invoices.ts'
 
@@ -90,4 +94,22 @@ it('the demo company has projects, orders in approval and a log, added once', as
   expect(stock?.reserved).toBe(stock?.held)
   expect(await db.selectFrom('companyEvent').select('id').execute()).not.toEqual([])
   expect(await loadCompany(sql)).toBe(false)
+})
+
+it('exports and kits of its orders are failed, or wait for a job that makes them; added once', async () => {
+  expect([await loadDownloads(sql), await loadDownloads(sql)]).toEqual([true, false])
+  const kits = await sql`
+    select user_name, state, cardinality(order_ids) as orders, (
+      select bool_and("order".member_id = member.id) from "order" where "order".id = any(order_ids)) as own
+    from reimbursement_kit join member on member.id = member_id order by reimbursement_kit.id`
+  expect(kits.map((row) => Object.values(row))).toEqual([
+    ['buyer', 'failed', 3, true],
+    ['buyer', 'pending', 3, true],
+    ['student', 'pending', 3, true],
+  ])
+  const exports = await db.selectFrom('orderExport').selectAll().orderBy('id').execute()
+  expect(exports.map(({ state }) => state)).toEqual(['failed', 'pending', 'pending'])
+  for (const { query } of exports) expect(orderExportQuery.parse(query)).toEqual(query)
+  expect(await findKitToBegin(db, new Date())).toMatchObject({ state: 'pending' })
+  expect(await findExportToBegin(db, new Date(Date.now() - 10 * 60_000))).toEqual({ id: exports[1]?.id })
 })

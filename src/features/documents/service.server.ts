@@ -51,22 +51,30 @@ export function streamWorkbookFor({ viewer }: MemberCtx, source: RowSource): Rea
   return Readable.from(workbookStream(source), { objectMode: false }).once('close', end)
 }
 
-const runInBulk = (ctx: Pick<Ctx, 'services'>, task: PrintTask | BundleTask) =>
-  ctx.services.get(bulkPrinterKey).run(task, (failedReason): Printed => ({ failedReason }))
+const runInBulk = (ctx: Pick<Ctx, 'services'>, task: PrintTask | BundleTask, limit: AbortSignal) =>
+  ctx.services.get(bulkPrinterKey).run(task, (failedReason): Printed => ({ failedReason }), limit)
 
 const failureOf = (answer: Printed | Bundled) =>
   new Error(`Printing failed: ${'failedReason' in answer ? answer.failedReason : 'unexpected answer'}`)
 
-/** For jobs. */
-export async function printInBulk(ctx: Pick<Ctx, 'services'>, document: PdfDocument): Promise<Buffer> {
-  const printed = await runInBulk(ctx, { kind: 'pdf', document })
+/** For jobs. @param limit ends the thread, also in the middle of a document */
+export async function printInBulk(
+  ctx: Pick<Ctx, 'services'>,
+  document: PdfDocument,
+  limit: AbortSignal,
+): Promise<Buffer> {
+  const printed = await runInBulk(ctx, { kind: 'pdf', document }, limit)
   if (!('content' in printed)) throw failureOf(printed)
   return Buffer.from(printed.content)
 }
 
 /** For jobs: stores both files of a bundle. */
-export async function printBundle(ctx: Pick<Ctx, 'services'>, bundle: Bundle): Promise<Bundled> {
-  const bundled = await runInBulk(ctx, { kind: 'bundle', bundle })
+export async function printBundle(
+  ctx: Pick<Ctx, 'services'>,
+  bundle: Bundle,
+  limit: AbortSignal,
+): Promise<Bundled> {
+  const bundled = await runInBulk(ctx, { kind: 'bundle', bundle }, limit)
   if (!('pages' in bundled)) throw failureOf(bundled)
   return bundled
 }

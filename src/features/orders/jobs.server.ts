@@ -1,7 +1,7 @@
 import { purgeIdempotencyKeys } from '#server/db/idempotency.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { lapseApprovals, remindOfApprovals } from './approval/due.service.server.ts'
-import { exportQueue, purgeExports, runExport } from './exports/service.server.ts'
+import { exportQueue, purgeExports, pursueExports, runExport } from './exports/service.server.ts'
 import {
   countSales,
   expireOrders,
@@ -19,6 +19,9 @@ export async function ordersJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
   await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))
   await jobs.work(exportQueue, ({ exportId }) => runExport(shop, Number(exportId), shop.pace.stopping))
+  await jobs.every('pursue-order-exports', '* * * * *', () =>
+    pursueExports(shop, new Date(), shop.pace.stopping),
+  )
   await jobs.every('purge-order-exports', '23 * * * *', () => purgeExports(shop, new Date()))
   await jobs.every('purge-idempotency-keys', '40 3 * * *', () =>
     purgeIdempotencyKeys(shop.db, new Date(Date.now() - retentionMs)),

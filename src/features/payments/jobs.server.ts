@@ -5,7 +5,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { closeAtChannel, closeQueue, pollPayments } from './payment/polling.service.server.ts'
 import { reconcile } from './reconciliation/service.server.ts'
 import { pursueRefunds, refundOrder, sendRefund, sendRefundQueue } from './refunds/service.server.ts'
-import { makeKit, purgeKits } from './reimbursement/make.service.server.ts'
+import { makeKit, purgeKits, pursueKits } from './reimbursement/make.service.server.ts'
 import { kitQueue } from './reimbursement/service.server.ts'
 import { purgeNotices } from './webhooks/service.server.ts'
 
@@ -17,6 +17,7 @@ export async function paymentsJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.work(sendRefundQueue, ({ refundId }) => sendRefund(ctxNow(), Number(refundId)), 2)
   await jobs.work(closeQueue, ({ paymentId }) => closeAtChannel(ctxNow(), Number(paymentId)))
   await jobs.work(kitQueue, ({ kitId }) => makeKit(ctxNow(), Number(kitId)), 2)
+  await jobs.every('pursue-reimbursement-kits', '* * * * *', () => pursueKits(ctxNow()))
   await jobs.every('purge-reimbursement-kits', '27 * * * *', () => purgeKits(ctxNow()))
   await jobs.every('poll-payments', '* * * * *', async () => {
     await pollPayments(ctxNow(), onProblem)

@@ -1105,6 +1105,7 @@ export interface ReimbursementKit {
   pages: Generated<number>;
   pdfFile: string | null;
   purpose: Generated<string>;
+  startedAt: Timestamp | null;
   state: Generated<KitState>;
   zipFile: string | null;
 }

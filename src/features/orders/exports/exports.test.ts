@@ -11,7 +11,7 @@ import { TestBrowser } from '../../../../tests/browser.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
-import { purgeExports, runExport } from './service.server.ts'
+import { purgeExports, pursueExports, runExport } from './service.server.ts'
 
 const { app, db, dataDir } = await testApp()
 const path = '/api/trade/order/export'
@@ -236,6 +236,16 @@ describe('an export', () => {
     await purgeExports(shop, new Date())
     expect(await db.selectFrom('orderExport').where('id', '=', id).execute()).toEqual([])
     expect((await leftIn()).filter((name) => name.startsWith(`${id}-`))).toEqual([])
+  })
+
+  it('without a job is written after ten minutes', async () => {
+    const shopper = await buildShopper(1)
+    const { id } = await buildExport(shopper)
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await pursueExports(shop, inMinutes(9), running)
+    expect((await rowOf(id)).state).toBe('pending')
+    await pursueExports(shop, inMinutes(11), running)
+    expect((await rowOf(id)).state).toBe('done')
   })
 
   it('that nobody works on ends after a day, so that the member can export again', async () => {

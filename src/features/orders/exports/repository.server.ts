@@ -104,6 +104,18 @@ export const listPendingSince = (db: Db, time: Date) =>
     .where('createdAt', '<', time)
     .execute()
 
+/** The oldest that no job has begun. */
+export const findExportToBegin = (db: Db, createdBefore: Date) =>
+  db
+    .selectFrom('orderExport')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .where('createdAt', '<=', createdBefore)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 export const removeExports = (db: Db, ids: number[]) =>
   db.deleteFrom('orderExport').where('id', '=', anyOf(ids)).execute()
 

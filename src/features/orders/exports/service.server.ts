@@ -20,6 +20,7 @@ import {
   endExport,
   findExport,
   findExporter,
+  findExportToBegin,
   listEndedBefore,
   listExportRows,
   listPendingSince,
@@ -38,6 +39,8 @@ const dayMs = 86_400_000
 export const exportRetentionDays = 7
 const retries = { retries: 8, firstRetrySeconds: 5, longestRetrySeconds: 120, retentionSeconds: 86_400 }
 const mostAttempts = 4
+/** Age at which an export without a job is written. */
+const exportWaitMs = 10 * 60_000
 const progressEvery = 500
 
 const refused = (code: 'conflict' | 'limit-reached', ctx: MemberCtx, text: Text, most = 0) =>
@@ -152,6 +155,12 @@ const finish = (ctx: ShopCtx, task: ExportRow, ending: Ending, now = new Date())
     })
     return true
   })
+
+/** Writes one whose job is gone. */
+export async function pursueExports(ctx: ShopCtx, now: Date, stopping: AbortSignal) {
+  const forgotten = await findExportToBegin(ctx.db, new Date(now.getTime() - exportWaitMs))
+  if (forgotten) await runExport(ctx, forgotten.id, stopping)
+}
 
 /** Ends exports that nobody works on, and removes those whose time is over. */
 export async function purgeExports(ctx: ShopCtx, now: Date) {

@@ -25,10 +25,11 @@ import {
 } from './documents.ts'
 import { kitTexts as texts } from './messages.ts'
 import {
-  failStaleKits,
-  findPendingKit,
+  beginKit,
+  findKitToBegin,
   finishKit,
   type KitRow,
+  listKitsBegunBefore,
   listProofs,
   listReturnedMoney,
   removeOldKits,
@@ -37,6 +38,13 @@ import { kitDays, type MissingDocument, type MissingPart } from './schema.ts'
 import { expiredAt, isValid, kitFolder } from './service.server.ts'
 
 type MakeCtx = JobCtx & { now: Date }
+/** The limit ends the printing. */
+type PrintCtx = MakeCtx & { limit: AbortSignal }
+
+/** Of one kit. */
+const kitLimitMs = 15 * 60_000
+/** Age at which a kit without a job is made. */
+export const kitWaitMs = 10 * 60_000
 
 /** The context of the member with the present role; undefined: not in the company. */
 async function asMember(ctx: MakeCtx, kit: KitRow): Promise<MemberCtx | undefined> {
@@ -68,9 +76,9 @@ type Part = BundlePart & { orderNo: string }
 class KitParts {
   readonly parts: Part[] = []
   readonly #printed: string[] = []
-  readonly #ctx: MakeCtx
+  readonly #ctx: PrintCtx
 
-  constructor(ctx: MakeCtx) {
+  constructor(ctx: PrintCtx) {
     this.#ctx = ctx
   }
 
@@ -80,7 +88,7 @@ class KitParts {
   }
 
   async print(name: string, reference: string, path: string, orderNo: string, document: PdfDocument) {
-    const content = await printInBulk(this.#ctx, document)
+    const content = await printInBulk(this.#ctx, document, this.#ctx.limit)
     const file = { folder: kitFolder, name: newName('pdf') }
     await this.#ctx.services.get(fileStoreKey).write(file.folder, file.name, content)
     this.#printed.push(file.name)
@@ -163,10 +171,13 @@ async function printOrder(
   if (entrustment) await print(texts.letter, entrustment)
 }
 
-async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
+async function bundle(ctx: PrintCtx, member: MemberCtx, row: KitRow) {
   const kitParts = new KitParts(ctx)
   const documents: OrderDocuments[] = []
-  for (const id of row.orderIds) documents.push(await readOrderDocuments(member, Number(id)))
+  for (const id of row.orderIds) {
+    ctx.limit.throwIfAborted()
+    documents.push(await readOrderDocuments(member, Number(id)))
+  }
   const orders = documents.map(({ order }) => order)
   const [invoices, money, kit] = await Promise.all([
     listInvoicesWithFiles(member, row.orderIds.map(Number)),
@@ -183,7 +194,7 @@ async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
       await kitParts.print(texts.proof, all, texts.proof, row.name, paymentProof(kit, money))
     for (const one of documents) await printOrder(kitParts, kit, one)
     await addQualifications(kitParts, member, documents)
-    const { pages, lost } = await printBundle(ctx, {
+    const task = {
       ...files,
       dataDir: ctx.config.dataDir,
       folder: kitFolder,
@@ -191,7 +202,8 @@ async function bundle(ctx: MakeCtx, member: MemberCtx, row: KitRow) {
       coverPath: texts.cover,
       contents: { columns: contentColumns, onlyInZip: texts.onlyInZip, unreadable: texts.unreadable },
       parts: kitParts.parts.map(({ path, row, file }) => ({ path, row, file })),
-    })
+    }
+    const { pages, lost } = await printBundle(ctx, task, ctx.limit)
     const gone = lost.map((index) => ({
       orderNo: kitParts.parts[index]?.orderNo ?? '',
       part: 'fileLost' as const,
@@ -214,13 +226,24 @@ async function factsOf(ctx: MemberCtx, row: KitRow, orders: KitOrder[]): Promise
 }
 
 /** One that fails is not tried again: the member makes a new one. */
-export async function makeKit(ctx: MakeCtx, id: number) {
-  const row = await findPendingKit(ctx.db, id)
+export async function makeKit(ctx: MakeCtx, id: number, limitMs = kitLimitMs) {
+  const row = await beginKit(ctx.db, id, new Date())
   if (!row) return
-  const made = await bundleFor(ctx, row).catch((problem) => {
+  const limit = AbortSignal.timeout(limitMs)
+  const made = await bundleFor({ ...ctx, limit }, row).catch((problem) => {
+    // a later process makes it
+    if (ctx.pace.stopping.aborted) throw problem
     ctx.log.error({ err: problem, kitId: id }, 'could not make a reimbursement kit')
+    return undefined
   })
-  const isFirst = await ctx.transaction(async (tx) => {
+  if (!(await endKit(ctx, row, made)) && made) await removeFiles(ctx, [made.pdfFile, made.zipFile])
+}
+
+type Made = Awaited<ReturnType<typeof bundle>>
+
+/** Notifies the member in the same transaction. @returns false when it has already ended */
+const endKit = (ctx: MakeCtx, { id, memberId, orderIds }: KitRow, made: Made | undefined) =>
+  ctx.transaction(async (tx) => {
     const change = made
       ? { ...made, state: 'done' as const, doneAt: new Date() }
       : { state: 'failed' as const }
@@ -229,25 +252,29 @@ export async function makeKit(ctx: MakeCtx, id: number) {
       kind: 'invoice',
       event: made ? 'kitReady' : 'kitFailed',
       eventKey: `reimbursement-kit:${id}`,
-      to: { memberId: row.memberId },
-      params: made ? { count: row.orderIds.length, pages: made.pages, days: kitDays } : {},
+      to: { memberId },
+      params: made ? { count: orderIds.length, pages: made.pages, days: kitDays } : {},
       link: kitPath,
     })
     return true
   })
-  if (!isFirst && made) await removeFiles(ctx, [made.pdfFile, made.zipFile])
-}
 
-async function bundleFor(ctx: MakeCtx, row: KitRow) {
+async function bundleFor(ctx: PrintCtx, row: KitRow) {
   const member = await asMember(ctx, row)
   return member && bundle(ctx, member, row)
 }
 
-const staleMs = 3_600_000
+/** Ends kits whose process died, and makes one whose job is gone. */
+export async function pursueKits(ctx: MakeCtx) {
+  const before = (ms: number) => new Date(ctx.now.getTime() - ms)
+  for (const row of await listKitsBegunBefore(ctx.db, before(2 * kitLimitMs)))
+    await endKit(ctx, row, undefined)
+  const forgotten = await findKitToBegin(ctx.db, before(kitWaitMs))
+  if (forgotten) await makeKit(ctx, forgotten.id)
+}
 
-/** Kits whose process died again and again, and files that have expired. */
+/** Removes the files of kits that have expired. */
 export async function purgeKits(ctx: MakeCtx) {
-  await failStaleKits(ctx.db, new Date(ctx.now.getTime() - staleMs))
   const removed = await removeOldKits(ctx.db, expiredAt(ctx.now))
   await removeFiles(
     ctx,

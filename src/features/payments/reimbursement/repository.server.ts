@@ -49,12 +49,14 @@ export const findKitRow = (db: Db, { memberId, companyId }: KitScope, id: number
     .where('createdAt', '>', createdAfter)
     .executeTakeFirst()
 
-export const findPendingKit = (db: Db, id: number) =>
+/** @returns undefined when it is no longer pending */
+export const beginKit = (db: Db, id: number, now: Date) =>
   db
-    .selectFrom('reimbursementKit')
-    .selectAll()
+    .updateTable('reimbursementKit')
+    .set({ startedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
+    .returningAll()
     .executeTakeFirst()
 
 /** @returns false when it is no longer pending */
@@ -68,13 +70,18 @@ export const finishKit = async (tx: Db, id: number, change: Updateable<Reimburse
   return numUpdatedRows > 0n
 }
 
-export const failStaleKits = (db: Db, createdBefore: Date) =>
-  db
-    .updateTable('reimbursementKit')
-    .set({ state: 'failed' })
-    .where('state', '=', 'pending')
-    .where('createdAt', '<', createdBefore)
-    .execute()
+const pending = (db: Db) =>
+  db.selectFrom('reimbursementKit').selectAll().where('state', '=', 'pending').orderBy('id')
+
+export const listKitsBegunBefore = (db: Db, time: Date) => pending(db).where('startedAt', '<', time).execute()
+
+/** The oldest that no job has begun. */
+export const findKitToBegin = (db: Db, createdBefore: Date) =>
+  pending(db)
+    .where('startedAt', 'is', null)
+    .where('createdAt', '<=', createdBefore)
+    .limit(1)
+    .executeTakeFirst()
 
 export const removeOldKits = (db: Db, createdBefore: Date) =>
   db
