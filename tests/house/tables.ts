@@ -112,7 +112,7 @@ export const foreignReads: Record<string, string[]> = {
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company'],
   favorites: ['member', 'product', 'sku', 'stock'],
-  invoices: ['category', 'company', 'member'],
+  invoices: ['category', 'company', 'member', 'order'],
   members: ['message', 'price_level', 'staff', 'wallet'],
   'old-mall': ['member'],
   orders: [

@@ -15,6 +15,7 @@ import {
   type LockedInvoice,
   listInvoiceLines,
   lockInvoice,
+  lockOrdersOfInvoice,
   nextRequestNumber,
   releaseOrders,
 } from './repository.server.ts'
@@ -168,8 +169,9 @@ export async function reverseInvoiced(ctx: InvoiceTx, orderId: number, redLetter
   } else await addRedLetter(ctx, original, orderId, redLetter)
 }
 
-/** @throws Failure `not-found`; `illegal-move` unless it is an issued blue invoice */
+/** With its orders. @throws Failure `not-found`; `illegal-move` unless it is an issued blue invoice */
 export async function lockIssued(ctx: InvoiceTx, id: number, companyId: number | null) {
+  await lockOrdersOfInvoice(ctx.db, id)
   const original = await lockInvoice(ctx.db, id)
   if (!original || (companyId !== null && original.companyId !== companyId)) throw new Failure('not-found')
   if (original.kind !== 'blue' || original.state !== 'issued') throw new Failure('illegal-move')

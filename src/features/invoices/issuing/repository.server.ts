@@ -127,6 +127,16 @@ export const findInvoiceNumbers = (db: Db, ids: number[]) =>
 export const lockInvoice = (tx: Db, id: number) =>
   tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The lock that the new lines of an invoice need: a refund locks the order first, then its invoice. */
+export const lockOrdersOfInvoice = (tx: Db, id: number) =>
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('invoiceOrder').select('orderId').where('invoiceId', '=', id))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
 /** The blue invoice that an order is on. */
@@ -161,8 +171,10 @@ export const addRedInvoice = (tx: Db, invoice: Insertable<Invoice>) =>
 export const addInvoiceLines = (tx: Db, lines: Insertable<InvoiceLine>[]) =>
   tx.insertInto('invoiceLine').values(lines).execute()
 
-/** @returns fewer rows than orders when one is on a valid invoice */
-/** The condition is a literal: PostgreSQL does not infer the partial index from a parameter in a generic plan. */
+/**
+ * The condition is a literal: PostgreSQL does not infer the partial index from a parameter in a generic plan.
+ * @returns fewer rows than orders when one is on a valid invoice
+ */
 export const addInvoiceOrders = (tx: Db, orders: Insertable<InvoiceOrder>[]) =>
   tx
     .insertInto('invoiceOrder')

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildOrder } from '../factories.ts'
+import { lockOrders } from '../order/repository.server.ts'
 
 const { app, db } = await testApp({ INVOICE_PROVIDER: 'staff' })
 const finance = await staffBrowser(app, db, 'finance')
@@ -36,7 +38,7 @@ async function sharedInvoice() {
       .execute()
   const reissue = (by: TestBrowser) => by.post(`${path}/reissue`, { profileId, receipt_type: 1 })
   const show = async (by: TestBrowser) => (await by.get(path)).json().data
-  return { ...browsers, id, path, setIssued, reissue, show }
+  return { ...browsers, id, orderIds, path, setIssued, reissue, show }
 }
 
 it('a buyer sees the invoice of a colleague with an order of hers, and does not change it', async () => {
@@ -62,5 +64,22 @@ it('an invoice can be reversed after an earlier reversal was rejected', async ()
   for (const reverse of [byStaff, byStaff, () => reissue(owner), () => reissue(owner)]) {
     expect((await reverse()).statusCode).toBe(200)
     await reject()
+  }
+})
+
+it('a reissue or reversal locks the orders before the invoice, as a refund does', async () => {
+  const { owner, id, orderIds, setIssued, reissue } = await sharedInvoice()
+  await setIssued()
+  const byStaff = () =>
+    finance.post(`/api/admin/invoices/${id}/red-letter`, { reason: 'allowance', amount: 1 })
+  for (const change of [byStaff, () => reissue(owner)]) {
+    const { changed } = await db.transaction().execute(async (tx) => {
+      await lockOrders(tx, orderIds.map(Number))
+      const changed = change()
+      await pause(300)
+      await tx.selectFrom('invoice').select('id').where('id', '=', Number(id)).forUpdate().noWait().execute()
+      return { changed }
+    })
+    expect((await changed).statusCode).toBe(200)
   }
 })
