@@ -16,6 +16,9 @@ export function displayNumber(value: number | null | undefined, decimals = 1) {
   return decimals > 0 ? text.replace(/\.?0+$/, '') : text
 }
 
+/** Counts of lists and counts by state stop here. */
+export const mostCounted = 10_000
+
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
 export const maskEmail = (email: string) =>

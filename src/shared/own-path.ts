@@ -24,3 +24,9 @@ export function pathAfterSignIn(address: string | null | undefined): string {
   const path = ownPath(address)
   return isWayInOrOut(path) ? '/' : path
 }
+
+const placeNames = ['page', 'after', 'before']
+
+/** Parameters of a list's first page: the filters alone. */
+export const firstPage = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([name, value]) => value !== '' && !placeNames.includes(name)))

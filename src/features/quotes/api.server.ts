@@ -43,7 +43,7 @@ function documentsApi(api: Api) {
         'content-disposition': 'attachment; filename="quotes.xlsx"',
       })
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await exportQuotes(ctx, { ...query, page: 1, pageSize: 1 })),
+      .send(await exportQuotes(ctx, query)),
   )
   serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) => {
     const { name, pdf } = await printQuotation(ctx, requireId(params.id), query)

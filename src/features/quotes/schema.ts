@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { positiveQuantity, positiveYuan } from '#shared/amount-schemas.ts'
 import { readCasNumber } from '#shared/cas-number.ts'
-import { keyword } from '#shared/filter-schemas.ts'
+import { countedPageFields, keyword, pageParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 
 export const quoteStates = ['requested', 'quoted', 'accepted', 'declined', 'expired', 'withdrawn'] as const
@@ -60,12 +60,12 @@ export const quoteTabs = ['all', ...quoteStates] as const
 export const quoteListQuery = z.object({
   tab: z.enum(quoteTabs).default('all'),
   keyword: keyword.default(''),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageParameters(),
 })
 export type QuoteListQuery = z.infer<typeof quoteListQuery>
 
-export const quoteExportQuery = quoteListQuery.omit({ page: true, pageSize: true })
+export const quoteExportQuery = quoteListQuery.omit({ page: true, pageSize: true, after: true, before: true })
+export type QuoteExportQuery = z.infer<typeof quoteExportQuery>
 
 const names = {
   sku: z.string().meta({ description: 'empty for an article without a sku' }),
@@ -112,9 +112,7 @@ export const quoteSummary = z.object({
 export type QuoteSummary = z.infer<typeof quoteSummary>
 
 export const quoteList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(quoteSummary),
   counts: z
     .record(z.enum(quoteTabs), z.number())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachment } from '#features/uploads/schema.ts'
+import { countedPageFields, keyParameters, pageParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { mostTicketFiles, ticketKinds, ticketStates } from './tickets/kinds.ts'
 
@@ -8,16 +9,12 @@ const longest = { subject: 100, reference: 60, lotNumber: 60, text: 2000 } as co
 
 export const ticketParams = z.object({ id })
 
-const pages = {
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-}
-
-export const ticketListQuery = z.object({ state: z.enum(ticketStates).optional(), ...pages })
+export const ticketListQuery = z.object({ state: z.enum(ticketStates).optional(), ...pageParameters() })
 export type TicketListQuery = z.infer<typeof ticketListQuery>
 
 export const staffTicketListQuery = z.object({
   ...ticketListQuery.shape,
+  ...keyParameters(2, 1),
   kind: z.enum(ticketKinds).optional(),
   overdue: z.stringbool().default(false).meta({ description: 'only open tickets after their day' }),
 })
@@ -88,9 +85,7 @@ export const ticketSummary = z.object({
 export type TicketSummary = z.infer<typeof ticketSummary>
 
 export const ticketList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(ticketSummary),
   counts: z.record(z.enum(ticketStates), z.number()),
 })

@@ -1,5 +1,6 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Sql } from 'postgres'
+import { mostCounted } from '#shared/display.ts'
 import type { Db } from './client.ts'
 
 /** A sub-select hides the list's length, so that PostgreSQL caches the plan: planning takes longer than the query. */
@@ -9,9 +10,6 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)}
 
 /** For `ilike`: what contains the text. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Counts and counts by state stop here. */
-export const mostCounted = 10_000
 
 export async function countSome(db: Db, rows: { limit(most: number): AliasableExpression<object> }) {
   const { count } = await db

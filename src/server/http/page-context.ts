@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { passwordChangePath, signInPath } from '#shared/own-path.ts'
+import { firstPage, passwordChangePath, signInPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 
 export const pageContext = createContext<Ctx>()
@@ -15,4 +15,14 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
   const page = await next()
   page.headers.set('cache-control', 'no-store')
   return page
+}
+
+interface ListedPage {
+  list: readonly unknown[]
+  page: number | null
+}
+
+/** Leads to the first page of a list, where nothing is left on the requested one. */
+export function leaveEmptyPage({ pathname, searchParams }: URL, { list, page }: ListedPage) {
+  if (list.length === 0 && page !== 1) throw redirect(`${pathname}?${firstPage(searchParams)}`)
 }

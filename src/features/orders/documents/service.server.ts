@@ -91,7 +91,7 @@ export async function listDocumentedOrders(
     statuses: documentedStatuses,
     ...which,
   }
-  const rows = await listOrderRows(db, scopeOf(viewer), filter, { page: 1, pageSize: most })
+  const { rows } = await listOrderRows(db, scopeOf(viewer), filter, { pageSize: most })
   return rows.map((row) => presentHead(row, viewer))
 }
 

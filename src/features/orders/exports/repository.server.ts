@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { Scope } from '../order/permissions.ts'
-import { newestHeads, type OrderFilter } from '../order/reading.repository.server.ts'
+import { type OrderFilter, orderHeads } from '../order/reading.repository.server.ts'
 import type { OrderExportQuery } from '../order/schema.ts'
 
 interface NewExport {
@@ -136,7 +136,8 @@ export const listOrdersBelow = (
   filter: OrderFilter,
   { below, limit }: { below: number | null; limit: number },
 ) =>
-  newestHeads(db, scope, filter)
+  orderHeads(db, scope, filter)
+    .orderBy('order.id', 'desc')
     .$if(below !== null, (orders) => orders.where('order.id', '<', below))
     .limit(limit)
     .execute()

@@ -2,16 +2,16 @@ import { Form, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportOrdersCall } from '../calls.ts'
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listProjectFilters(ctx),
     describePage(ctx, href('/ucenter/trade/order')),
   ])
+  leaveEmptyPage(url, orders)
   return { query, orders, projects, isLong: orders.total > mostDirectOrders, seo }
 }
 
@@ -48,7 +49,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         tabs={orderTabs.map((tab) => ({
           name: tab,
           label: t(tab),
-          to: listAddress({ ...query, tab, page: 1 }),
+          to: listAddress({ ...query, tab }),
           count: tab === 'all' ? undefined : orders.counts[tab],
         }))}
       />
@@ -62,17 +63,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </RecordList>
       )}
-      <Pager
-        page={orders.page}
-        pages={Math.ceil(orders.total / orders.pageSize)}
-        toPage={(page) => listAddress({ ...query, page })}
-      />
+      <KeyPager pages={orders} />
     </Panel>
   )
 }
 
-function listAddress({ tab, keyword, from, to, project, page }: OrderListQuery) {
-  const given = { tab, keyword, from, to, project, page: page > 1 ? String(page) : '' }
+function listAddress({ tab, keyword, from, to, project }: OrderListQuery) {
+  const given = { tab, keyword, from, to, project }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
 }

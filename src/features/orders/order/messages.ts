@@ -80,7 +80,10 @@ export const orderMessages = texts({
   clear: ['清除条件', 'Clear'],
   contactService: ['联系客服', 'Contact service'],
   export: ['导出 Excel', 'Export to Excel'],
-  found: ['共 {count} 个订单', '{count, plural, one {# order} other {# orders}}'],
+  found: [
+    '共 {count, plural, =10000 {#+} other {#}} 个订单',
+    '{count, plural, one {# order} =10000 {#+ orders} other {# orders}}',
+  ],
   none: ['暂无订单', 'No orders yet'],
   noneFound: ['没有符合条件的订单', 'No order matches'],
   noneHint: ['选好产品下单后，可在这里查看进度。', 'Once you have ordered, you can follow your orders here.'],

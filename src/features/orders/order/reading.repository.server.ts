@@ -2,8 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
+import { anyOf, containing, countSome } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
+import { mostCounted } from '#shared/display.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { Scope } from './permissions.ts'
 import type { OrderStatus } from './state.ts'
 
@@ -99,23 +102,15 @@ export const countOpenByStatus = (db: Db, scope: Scope) =>
     .groupBy('order.status')
     .execute()
 
-export const newestHeads = (db: Db, scope: Scope, filter: OrderFilter) =>
+export const orderHeads = (db: Db, scope: Scope, filter: OrderFilter) =>
   filtered(db, scope, filter)
     .innerJoin('member', 'member.id', 'order.memberId')
     .innerJoin('company', 'company.id', 'order.companyId')
     .select(headColumns)
-    .orderBy('order.id', 'desc')
 
-export const listOrderRows = (
-  db: Db,
-  scope: Scope,
-  filter: OrderFilter,
-  paging: { page: number; pageSize: number },
-) =>
-  newestHeads(db, scope, filter)
-    .limit(paging.pageSize)
-    .offset((paging.page - 1) * paging.pageSize)
-    .execute()
+/** The newest first. */
+export const listOrderRows = (db: Db, scope: Scope, filter: OrderFilter, paging: Paging) =>
+  readPage(orderHeads(db, scope, filter), newestFirst('order.id'), paging)
 
 export const listNewestNumbers = (db: Db, scope: Scope, most: number) =>
   seen(db, scope)
@@ -124,7 +119,7 @@ export const listNewestNumbers = (db: Db, scope: Scope, most: number) =>
     .limit(most)
     .execute()
 
-export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]
+export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>['rows'][number]
 
 export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
   db

@@ -67,14 +67,13 @@ export function orderFilterOf(query: OrderExportQuery): OrderFilter | undefined 
 export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<ListedOrders> {
   const { db, viewer } = ctx
   const scope = scopeOf(viewer)
-  const { page, pageSize } = query
-  const filter = orderFilterOf(query)
-  const [total, rows, byStatus] = await Promise.all([
-    filter ? countOrders(db, scope, filter) : 0,
-    filter ? listOrderRows(db, scope, filter, { page, pageSize }) : [],
+  const filter = orderFilterOf(query) ?? { ...everything, ids: [] }
+  const [total, { rows, ...place }, byStatus] = await Promise.all([
+    countOrders(db, scope, filter),
+    listOrderRows(db, scope, filter, query),
     countByStatus(db, scope),
   ])
-  return { total, page, pageSize, list: await withFirstLines(ctx, rows), counts: countTabs(byStatus) }
+  return { total, ...place, list: await withFirstLines(ctx, rows), counts: countTabs(byStatus) }
 }
 
 async function withFirstLines({ db, viewer }: Ctx, rows: HeadRow[]): Promise<OrderSummary[]> {
@@ -95,8 +94,8 @@ const everything: OrderFilter = { statuses: [], keyword: '', projectId: null, fr
 
 /** The newest orders that the viewer sees. */
 export async function listNewestOrders(ctx: MemberCtx, count: number) {
-  const paging = { page: 1, pageSize: count }
-  return withFirstLines(ctx, await listOrderRows(ctx.db, scopeOf(ctx.viewer), everything, paging))
+  const { rows } = await listOrderRows(ctx.db, scopeOf(ctx.viewer), everything, { pageSize: count })
+  return withFirstLines(ctx, rows)
 }
 
 /** For a choice of an order. */

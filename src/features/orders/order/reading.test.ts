@@ -47,6 +47,43 @@ describe('the order list', () => {
     expect((await list('?status=3')).total).toBe(0)
   })
 
+  it('is paged by key, with its filters in the links', async () => {
+    const { browser, list, order } = await buyer()
+    for (let n = 0; n < 25; n++) await order({ status: 'confirmed' })
+    await order({ status: 'cancelled' })
+    const all = (await list('?tab=ship&pageSize=100')).list.map(({ orderNo }) => orderNo)
+    const open = async (address: string) => {
+      const { body, statusCode, headers } = await browser.get(address)
+      const linkOf = (rel: string) => {
+        const tag = body.match(/<a [^>]*>/g)?.find((one) => one.includes(`rel="${rel}"`))
+        return tag && /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&')
+      }
+      const numbers = [...new Set(body.match(/20260101\d{8}/g))].filter((number) => all.includes(number))
+      return {
+        statusCode,
+        location: headers.location,
+        numbers,
+        next: linkOf('next'),
+        previous: linkOf('prev'),
+      }
+    }
+    const first = await open('/ucenter/trade/order?tab=ship&to=2099-01-01')
+    expect(first.previous).toBeUndefined()
+    expect(first.next).toMatch(/^\/ucenter\/trade\/order\?tab=ship&to=2099-01-01&after=\d+$/)
+    const second = await open(first.next ?? '')
+    expect([...first.numbers, ...second.numbers]).toEqual(all)
+    expect(second.next).toBeUndefined()
+    expect((await open(second.previous ?? '')).numbers).toEqual(first.numbers)
+    const { next } = await list('?tab=ship')
+    expect(await list(`?tab=ship&after=${next}`)).toMatchObject({ page: null, next: null, total: 25 })
+    expect(await open(`/ucenter/trade/order?tab=ship&after=1`)).toMatchObject({
+      statusCode: 302,
+      location: '/ucenter/trade/order?tab=ship',
+    })
+    expect((await open('/ucenter/trade/order?tab=ship&after=1-1')).numbers).toContain(all[0])
+    expect((await browser.get('/api/trade/order?after=1-1')).statusCode).toBe(422)
+  })
+
   it.each(['?keyword=%00', '?from=0000-01-01', '?from=0001-01-01', '?to=9999-12-31&keyword=a%00'])(
     'refuses %s, while its page shows all orders',
     async (query) => {

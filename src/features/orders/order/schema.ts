@@ -3,7 +3,7 @@ import { invoiceChoice, invoiceSummary, receiptType } from '#features/invoices/s
 import { address } from '#features/members/schema.ts'
 import { attachment } from '#features/uploads/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
-import { day, keyword } from '#shared/filter-schemas.ts'
+import { countedPageFields, day, keyword, pageParameters } from '#shared/filter-schemas.ts'
 import {
   orderHead,
   orderLine,
@@ -36,19 +36,16 @@ export const orderListQuery = z.object({
   from: day.optional().meta({ description: 'placed on this day or later, Chinese time' }),
   to: day.optional(),
   project: z.string().max(20).optional().meta({ description: 'id of a project' }),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageParameters(),
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>
 
-export const orderExportQuery = orderListQuery.omit({ page: true, pageSize: true })
+export const orderExportQuery = orderListQuery.omit({ page: true, pageSize: true, after: true, before: true })
 
 export type OrderExportQuery = z.infer<typeof orderExportQuery>
 
 export const orderList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(orderSummary),
   counts: z
     .record(z.enum(orderTabs), z.number())

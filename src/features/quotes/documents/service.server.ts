@@ -5,7 +5,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { quoteAnswers } from '../quote/messages.ts'
 import { findQuote, listQuotes } from '../quote/reading.service.server.ts'
-import type { QuotationQuery, QuoteListQuery, QuoteSummary } from '../schema.ts'
+import type { ListedQuotes, QuotationQuery, QuoteExportQuery, QuoteSummary } from '../schema.ts'
 import { quotationTexts } from './messages.ts'
 import { quotationPdf } from './quotation.ts'
 import { listExportedQuoteLines } from './repository.server.ts'
@@ -37,16 +37,18 @@ const mostExported = 2000
 const mostLines = 20_000
 
 /** @throws Failure `limit-reached` for more than 2,000 quotes; `busy` */
-export async function exportQuotes(ctx: MemberCtx, query: QuoteListQuery) {
+export async function exportQuotes(ctx: MemberCtx, query: QuoteExportQuery) {
   const quotes: QuoteSummary[] = []
-  for (let page = 1; ; page++) {
-    const { total, list } = await listQuotes(ctx, { ...query, page, pageSize: exportedAtOnce })
+  let after: string | null = ''
+  while (after !== null) {
+    const place = { page: 1, pageSize: exportedAtOnce, after: after || undefined }
+    const { total, list, next }: ListedQuotes = await listQuotes(ctx, { ...query, ...place })
     if (total > mostExported) {
       const message = say(ctx.locale, quoteAnswers.tooManyQuotes, { most: String(mostExported) })
       throw new Failure('limit-reached', [{ path: '', message }])
     }
     quotes.push(...list)
-    if (list.length < exportedAtOnce) break
+    after = next
   }
   const ids = quotes.map(({ id }) => Number(id))
   const lines = ids.length > 0 ? await listExportedQuoteLines(ctx.db, ids, mostLines) : []

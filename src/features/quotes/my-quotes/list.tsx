@@ -2,14 +2,14 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportQuotesCall } from '../calls.ts'
@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const query = readFilters(quoteListQuery, url)
   const [quotes, seo] = await Promise.all([listQuotes(ctx, query), describePage(ctx, href('/ucenter/quote'))])
+  leaveEmptyPage(url, quotes)
   return { query, quotes, seo, now: ctx.now.toISOString() }
 }
 
@@ -48,20 +49,13 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </RecordList>
       )}
-      <Pager
-        page={quotes.page}
-        pages={Math.ceil(quotes.total / quotes.pageSize)}
-        toPage={(page) => listAddress({ ...query, page })}
-      />
+      <KeyPager pages={quotes} />
     </Panel>
   )
 }
 
-const listAddress = ({ tab, keyword, page }: Pick<QuoteListQuery, 'tab' | 'keyword' | 'page'>) =>
-  addressOf(
-    { path: href('/ucenter/quote') },
-    { query: { tab, keyword: keyword || null, page: page > 1 ? page : null } },
-  )
+const listAddress = ({ tab, keyword }: Pick<QuoteListQuery, 'tab' | 'keyword'>) =>
+  addressOf({ path: href('/ucenter/quote') }, { query: { tab, keyword: keyword || null } })
 
 function Tabs({ query, counts }: { query: QuoteListQuery; counts: Record<string, number> }) {
   const t = useTranslations('quotes')
@@ -72,7 +66,7 @@ function Tabs({ query, counts }: { query: QuoteListQuery; counts: Record<string,
       tabs={quoteTabs.map((name) => ({
         name,
         label: t(name),
-        to: listAddress({ ...query, tab: name, page: 1 }),
+        to: listAddress({ ...query, tab: name }),
         count: name === 'all' ? 0 : (counts[name] ?? 0),
       }))}
     />
@@ -101,7 +95,7 @@ function FilterForm({ query: { tab, keyword } }: { query: QuoteListQuery }) {
       keyword={{ label: t('keyword'), hint: t('keywordHint'), value: keyword }}
       fixed={{ tab }}
       search={t('search')}
-      clear={keyword ? { label: t('clear'), to: listAddress({ tab, keyword: '', page: 1 }) } : undefined}
+      clear={keyword ? { label: t('clear'), to: listAddress({ tab, keyword: '' }) } : undefined}
       download={{
         label: t('export'),
         href: addressOf(exportQuotesCall, { query: { tab, keyword: keyword || null } }),

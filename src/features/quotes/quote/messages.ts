@@ -19,7 +19,10 @@ export const quoteMessages = texts({
   search: ['查询', 'Search'],
   clear: ['清除条件', 'Clear'],
   export: ['导出 Excel', 'Export to Excel'],
-  found: ['共 {count} 张报价单', '{count, plural, one {# quote} other {# quotes}}'],
+  found: [
+    '共 {count, plural, =10000 {#+} other {#}} 张报价单',
+    '{count, plural, one {# quote} =10000 {#+ quotes} other {# quotes}}',
+  ],
   none: ['暂无报价单', 'No quotes yet'],
   noneFound: ['没有符合条件的报价单', 'No quote matches'],
   noneHint: [

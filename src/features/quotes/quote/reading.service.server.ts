@@ -55,14 +55,14 @@ export const countAnsweredQuotes = ({ db, viewer }: Ctx) =>
 
 export async function listQuotes(
   { db, viewer, now }: Ctx,
-  { tab, keyword, page, pageSize }: QuoteListQuery,
+  { tab, keyword, ...paging }: QuoteListQuery,
 ): Promise<ListedQuotes> {
   const companyId = companyInView(viewer)
   const filter = { companyId, keyword, state: tab === 'all' ? null : tab }
-  const [total, rows, byState] = await inOneRound(db, (db) =>
+  const [total, { rows, ...place }, byState] = await inOneRound(db, (db) =>
     Promise.all([
       countQuotes(db, filter),
-      listQuoteRows(db, filter, { page, pageSize }),
+      listQuoteRows(db, filter, paging),
       countQuotesByState(db, companyId),
     ]),
   )
@@ -84,7 +84,7 @@ export async function listQuotes(
       })),
     }
   })
-  return { total, page, pageSize, list, counts: countTabs(byState) }
+  return { total, ...place, list, counts: countTabs(byState) }
 }
 
 function countTabs(byState: { state: QuoteState; count: number }[]): ListedQuotes['counts'] {

@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { actorNames, type Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, containing, countSome, mostCounted } from '#server/db/sql.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
+import { anyOf, containing, countSome } from '#server/db/sql.ts'
 import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
+import { mostCounted } from '#shared/display.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { QuoteState } from '../schema.ts'
 
 const headColumns = [
@@ -66,17 +69,17 @@ export const countQuotesByState = (db: Db, companyId: number | null) =>
     .groupBy('state')
     .execute()
 
-export const listQuoteRows = (db: Db, filter: QuoteFilter, paging: { page: number; pageSize: number }) =>
-  filtered(db, filter)
-    .innerJoin('member', 'member.id', 'quote.memberId')
-    .innerJoin('company', 'company.id', 'quote.companyId')
-    .select(headColumns)
-    .orderBy('quote.id', 'desc')
-    .limit(paging.pageSize)
-    .offset((paging.page - 1) * paging.pageSize)
-    .execute()
+export const listQuoteRows = (db: Db, filter: QuoteFilter, paging: Paging) =>
+  readPage(
+    filtered(db, filter)
+      .innerJoin('member', 'member.id', 'quote.memberId')
+      .innerJoin('company', 'company.id', 'quote.companyId')
+      .select(headColumns),
+    newestFirst('quote.id'),
+    paging,
+  )
 
-export type QuoteHeadRow = Awaited<ReturnType<typeof listQuoteRows>>[number]
+export type QuoteHeadRow = Awaited<ReturnType<typeof listQuoteRows>>['rows'][number]
 
 export const listFirstQuoteLines = (db: Db, quoteIds: number[], most: number) =>
   db

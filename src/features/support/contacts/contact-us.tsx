@@ -2,16 +2,17 @@ import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type TicketListQuery, type TicketSummary, ticketListQuery } from '../schema.ts'
+import { type TicketSummary, ticketListQuery } from '../schema.ts'
 import { ticketAddress } from '../tickets/addresses.ts'
 import { ticketStates } from '../tickets/kinds.ts'
 import { listTickets } from '../tickets/reading.service.server.ts'
@@ -20,21 +21,15 @@ import styles from '../tickets/tickets.module.css'
 import type { Route } from './+types/contact-us.ts'
 import { listRegionalContacts, type RegionalContact } from './service.server.ts'
 
-/** A malformed query shows all tickets. */
-function readQuery(request: Request): TicketListQuery {
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const parsed = ticketListQuery.safeParse(Object.fromEntries(given))
-  return parsed.success ? parsed.data : ticketListQuery.parse({})
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readFilters(ticketListQuery, url)
   const [contacts, tickets, seo] = await Promise.all([
     listRegionalContacts(ctx),
     listTickets(ctx, query),
     describePage(ctx, href('/ucenter/contactus')),
   ])
+  leaveEmptyPage(url, tickets)
   return { query, contacts, tickets, seo }
 }
 
@@ -81,7 +76,7 @@ function Tickets({ loaded: { query, tickets } }: { loaded: Route.ComponentProps[
   const tabs = [undefined, ...ticketStates].map((state) => ({
     name: state ?? 'all',
     label: t(state ?? 'all'),
-    to: listAddress({ ...query, state, page: 1 }),
+    to: state ? `?state=${state}` : '?',
     count: state && tickets.counts[state],
   }))
   const toNew = (
@@ -106,11 +101,7 @@ function Tickets({ loaded: { query, tickets } }: { loaded: Route.ComponentProps[
           </ul>
         </>
       )}
-      <Pager
-        page={tickets.page}
-        pages={Math.ceil(tickets.total / tickets.pageSize)}
-        toPage={(page) => listAddress({ ...query, page })}
-      />
+      <KeyPager pages={tickets} />
     </Panel>
   )
 }
@@ -136,10 +127,4 @@ function TicketRow({ ticket }: { ticket: TicketSummary }) {
       </p>
     </li>
   )
-}
-
-function listAddress({ state, page }: Pick<TicketListQuery, 'state' | 'page'>) {
-  const given = { state, page: page > 1 ? String(page) : '' }
-  const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `?${new URLSearchParams(named)}`
 }

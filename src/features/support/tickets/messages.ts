@@ -63,7 +63,10 @@ export const ticketMessages = texts({
   replied: ['回复已发送', 'Your reply was sent'],
   close: ['问题已解决，关闭工单', 'Solved: close the ticket'],
   closedNow: ['工单已关闭', 'The ticket is closed'],
-  found: ['共 {count} 个工单', '{count, plural, one {# ticket} other {# tickets}}'],
+  found: [
+    '共 {count, plural, =10000 {#+} other {#}} 个工单',
+    '{count, plural, one {# ticket} =10000 {#+ tickets} other {# tickets}}',
+  ],
 })
 
 export const ticketAnswers = {

@@ -38,7 +38,7 @@ export const listTicketsForStaff = (ctx: StaffCtx, { overdue, ...query }: StaffT
 async function listFiltered(ctx: Ctx, filter: TicketFilter, byDueDay: boolean): Promise<TicketList> {
   const { db, viewer, now } = ctx
   const scope = scopeOf(viewer)
-  const [total, rows, byState] = await Promise.all([
+  const [total, { rows, ...place }, byState] = await Promise.all([
     countTickets(db, scope, filter),
     listTicketRows(db, scope, filter, byDueDay),
     countTicketsByState(db, scope),
@@ -46,8 +46,7 @@ async function listFiltered(ctx: Ctx, filter: TicketFilter, byDueDay: boolean): 
   const countOf = (state: string) => byState.find((one) => one.state === state)?.count ?? 0
   return {
     total,
-    page: filter.page,
-    pageSize: filter.pageSize,
+    ...place,
     list: rows.map((row) => presentSummary(row, now)),
     counts: Object.fromEntries(ticketStates.map((state) => [state, countOf(state)])) as TicketList['counts'],
   }

@@ -3,9 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { countSome, mostCounted } from '#server/db/sql.ts'
+import { newestFirst, type PageOrder, readPage } from '#server/db/key-page.ts'
+import { countSome } from '#server/db/sql.ts'
 import type { Ticket, TicketMessage } from '#server/db/types.ts'
+import { mostCounted } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { StaffTicketListQuery } from '../schema.ts'
 import type { TicketKind, TicketState } from './kinds.ts'
 
@@ -38,10 +41,11 @@ const detailed = (tickets: ReturnType<typeof seen>) =>
     ])
     .select(sql<string | null>`ticket.due_on::text`.as('dueOn'))
 
-export type TicketFilter = Pick<StaffTicketListQuery, 'state' | 'kind' | 'page' | 'pageSize'> & {
-  /** Due before this day. */
-  dueBefore?: string | undefined
-}
+export type TicketFilter = Pick<Partial<StaffTicketListQuery>, 'state' | 'kind'> &
+  Paging & {
+    /** Due before this day. */
+    dueBefore?: string | undefined
+  }
 
 const filtered = (db: Db, scope: Scope, { state, kind, dueBefore }: TicketFilter) =>
   seen(db, scope)
@@ -63,16 +67,13 @@ export const countTicketsByState = (db: Db, scope: Scope) =>
     .groupBy('state')
     .execute()
 
+const firstDueFirst: PageOrder = { columns: [['ticket.dueOn', 'day'], 'ticket.id'], direction: 'asc' }
+
 /** @param byDueDay the first due first; else the newest first */
 export const listTicketRows = (db: Db, scope: Scope, filter: TicketFilter, byDueDay: boolean) =>
-  detailed(filtered(db, scope, filter))
-    .$if(byDueDay, (tickets) => tickets.orderBy('ticket.dueOn'))
-    .orderBy('ticket.id', byDueDay ? 'asc' : 'desc')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
+  readPage(detailed(filtered(db, scope, filter)), byDueDay ? firstDueFirst : newestFirst('ticket.id'), filter)
 
-export type TicketRow = Awaited<ReturnType<typeof listTicketRows>>[number]
+export type TicketRow = Awaited<ReturnType<typeof listTicketRows>>['rows'][number]
 
 export const findTicketRow = (db: Db, scope: Scope, id: number) =>
   detailed(seen(db, scope))
