@@ -33,16 +33,15 @@ export const mayChangeInvoice = ({ viewer }: MemberCtx | StaffCtx, { memberId }:
 
 export async function listInvoices(ctx: MemberCtx, query: InvoiceListQuery) {
   const scope = invoiceScopeOf(ctx)
-  const [total, rows] = await inOneRound(ctx.db, (db) =>
+  const [total, { rows, ...place }] = await inOneRound(ctx.db, (db) =>
     Promise.all([countInvoices(db, scope, query), listInvoiceRows(db, scope, query)]),
   )
-  const { page, pageSize } = query
-  return { total, page, pageSize, list: rows.map((row) => presentInvoice(row, ctx.locale)) }
+  return { total, ...place, list: rows.map((row) => presentInvoice(row, ctx.locale)) }
 }
 
 export async function listAllInvoices(ctx: StaffCtx, query: InvoiceListQuery) {
   const scope = invoiceScopeOf(ctx)
-  const [total, rows] = await Promise.all([
+  const [total, { rows, ...place }] = await Promise.all([
     countInvoices(ctx.db, scope, query),
     listInvoiceRows(ctx.db, scope, query),
   ])
@@ -54,12 +53,11 @@ export async function listAllInvoices(ctx: StaffCtx, query: InvoiceListQuery) {
       )
     ).map(({ id, name }) => [id, name]),
   )
-  const { page, pageSize } = query
   const list = rows.map((row) => ({
     ...presentInvoice(row, ctx.locale),
     companyName: names.get(row.companyId) ?? '',
   }))
-  return { total, page, pageSize, list }
+  return { total, ...place, list }
 }
 
 /** @throws Failure `not-found` */

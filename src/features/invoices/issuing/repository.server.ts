@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'k
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf, countSome } from '#server/db/sql.ts'
 import type { DB, Invoice, InvoiceLine, InvoiceOrder } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
@@ -76,13 +77,9 @@ export const countInvoices = (db: Db, scope: InvoiceScope, filter: InvoiceListQu
   countSome(db, filtered(db, scope, filter).select('invoice.id'))
 
 export const listInvoiceRows = (db: Db, scope: InvoiceScope, filter: InvoiceListQuery) =>
-  withOrders(filtered(db, scope, filter))
-    .orderBy('invoice.id', 'desc')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
+  readPage(withOrders(filtered(db, scope, filter)), newestFirst('invoice.id'), filter)
 
-export type InvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>[number]
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>['rows'][number]
 
 export const findInvoiceRow = (db: Db, scope: InvoiceScope, id: number) =>
   withOrders(seen(db, scope)).where('invoice.id', '=', id).executeTakeFirst()

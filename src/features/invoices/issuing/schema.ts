@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#features/members/schema.ts'
-import { keyword } from '#shared/filter-schemas.ts'
+import { countedPageFields, keyword, pageParameters } from '#shared/filter-schemas.ts'
 import {
   invoiceFormats,
   invoiceStates,
@@ -20,17 +20,16 @@ export const invoiceListQuery = z.object({
   state: z.enum(invoiceStates).optional(),
   kind: z.enum(['blue', 'red']).optional(),
   keyword: keyword.default(''),
-  page: z.coerce.number().int().min(1).max(500).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageParameters(),
 })
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>
 
 export const invoiceList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(invoiceSummary),
 })
+
+export type InvoicePage = z.infer<typeof invoiceList>
 
 export const invoiceDetail = invoiceSummary.extend({
   net: yuan,

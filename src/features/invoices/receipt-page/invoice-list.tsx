@@ -4,26 +4,17 @@ import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { FileLinks, InvoiceStateTag } from '../components/invoice-state.tsx'
-import type { InvoiceListQuery } from '../issuing/schema.ts'
+import type { InvoiceListQuery, InvoicePage } from '../issuing/schema.ts'
 import { type InvoiceSummary, invoiceStates } from '../schema.ts'
 import styles from './receipt.module.css'
 
 interface InvoiceListProps {
   query: InvoiceListQuery
-  invoices: { total: number; page: number; pageSize: number; list: InvoiceSummary[] }
+  invoices: InvoicePage
 }
-
-const pageAddress = ({ state, kind, keyword }: InvoiceListQuery, page: number) =>
-  `?${new URLSearchParams({
-    tab: 'invoices',
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(keyword && { keyword }),
-    ...(page > 1 && { page: String(page) }),
-  })}`
 
 export function InvoiceList({ query, invoices }: InvoiceListProps) {
   const t = useTranslations('receipts')
@@ -47,11 +38,7 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={invoices.page}
-        pages={Math.ceil(invoices.total / invoices.pageSize)}
-        toPage={(page) => pageAddress(query, page)}
-      />
+      <KeyPager pages={invoices} total={invoices.total} />
     </>
   )
 }

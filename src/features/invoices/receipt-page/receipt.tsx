@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -17,23 +17,22 @@ import { Profiles } from './profiles.tsx'
 const tabs = ['profiles', 'invoices'] as const
 
 /** A malformed query shows all invoices. */
-function readQuery(request: Request) {
-  const { tab, ...given } = Object.fromEntries(
-    [...new URL(request.url).searchParams].filter(([, value]) => value !== ''),
-  )
+function readQuery(url: URL) {
+  const { tab, ...given } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const parsed = invoiceListQuery.safeParse(given)
   const query = parsed.success ? parsed.data : invoiceListQuery.parse({})
   return { tab: tab === 'invoices' ? tab : ('profiles' as const), query }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const { tab, query } = readQuery(request)
+  const { tab, query } = readQuery(url)
   const [profiles, invoices, seo] = await Promise.all([
     tab === 'profiles' ? listInvoiceProfiles(ctx) : null,
     tab === 'invoices' ? listInvoices(ctx, query) : null,
     describePage(ctx, href('/ucenter/member/receipt')),
   ])
+  if (invoices) leaveEmptyPage(url, invoices)
   return { tab, query, profiles, invoices, canChange: ctx.viewer.role !== 'buyer', seo }
 }
 
