@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countedPageFields, placeParameters } from '#shared/filter-schemas.ts'
 
 export const oldOrderQuery = z.object({
   keyword: z
@@ -8,11 +9,11 @@ export const oldOrderQuery = z.object({
     .regex(/^[\P{Cc}\t]*$/u)
     .default('')
     .meta({ description: 'order number, catalogue number or name' }),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  ...placeParameters(2),
 })
 export type OldOrderQuery = z.infer<typeof oldOrderQuery>
 
-export const oldOrderExportQuery = oldOrderQuery.omit({ page: true })
+export const oldOrderExportQuery = oldOrderQuery.omit({ page: true, after: true, before: true })
 
 export const oldOrder = z.object({
   orderNo: z.string(),
@@ -34,9 +35,7 @@ export const oldOrder = z.object({
 export type OldOrder = z.infer<typeof oldOrder>
 
 export const oldOrderList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(oldOrder),
 })
 export type OldOrderList = z.infer<typeof oldOrderList>

@@ -2,15 +2,15 @@ import { data, href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter } from '#ui/record-list.tsx'
 import { enterOldMallCall, exportOldOrdersCall } from '../calls.ts'
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listOldOrders(ctx, query),
     describePage(ctx, href('/ucenter/old-mall')),
   ])
+  leaveEmptyPage(url, orders)
   return { query, orders, isSet: isOldMallSet(ctx), seo }
 }
 
@@ -71,11 +72,7 @@ export default function OldMallPage({ loaderData: { query, orders, isSet } }: Ro
             </ul>
           </>
         )}
-        <Pager
-          page={orders.page}
-          pages={Math.ceil(orders.total / orders.pageSize)}
-          toPage={(page) => `?${new URLSearchParams({ ...(keyword && { keyword }), page: String(page) })}`}
-        />
+        <KeyPager pages={orders} />
       </Panel>
     </>
   )

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/key-page.ts'
 import { containing } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 const found = (db: Db, { companyId, memberId }: Scope, keyword: string) =>
   db
@@ -35,37 +37,31 @@ export const countOldOrders = async (db: Db, scope: Scope, keyword: string) => {
   return count
 }
 
-export const listOldOrderRows = (
-  db: Db,
-  scope: Scope,
-  keyword: string,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  found(db, scope, keyword)
-    .innerJoin('member', 'member.id', 'oldOrder.memberId')
-    .select(['oldOrder.orderNo', 'oldOrder.status', 'oldOrder.totalFen', 'member.nickname as memberName'])
-    .select(sql<string>`old_order.placed_on::text`.as('placedOn'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('oldOrderLine as line')
-          .whereRef('line.oldOrderId', '=', 'oldOrder.id')
-          .select([
-            'line.lineNo',
-            'line.catalogNumber',
-            'line.name',
-            'line.packing',
-            'line.quantityTenths',
-            'line.unitPriceFen',
-          ])
-          .orderBy('line.lineNo'),
-      ).as('lines'),
-    )
-    .orderBy('oldOrder.placedOn', 'desc')
-    .orderBy('oldOrder.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const listOldOrderRows = (db: Db, scope: Scope, keyword: string, paging: Paging) =>
+  readPage(
+    found(db, scope, keyword)
+      .innerJoin('member', 'member.id', 'oldOrder.memberId')
+      .select(['oldOrder.orderNo', 'oldOrder.status', 'oldOrder.totalFen', 'member.nickname as memberName'])
+      .select(sql<string>`old_order.placed_on::text`.as('placedOn'))
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('oldOrderLine as line')
+            .whereRef('line.oldOrderId', '=', 'oldOrder.id')
+            .select([
+              'line.lineNo',
+              'line.catalogNumber',
+              'line.name',
+              'line.packing',
+              'line.quantityTenths',
+              'line.unitPriceFen',
+            ])
+            .orderBy('line.lineNo'),
+        ).as('lines'),
+      ),
+    { columns: [['oldOrder.placedOn', 'day'], 'oldOrder.id'] },
+    paging,
+  )
 
 export interface ImportedLine {
   rowNumber: number

@@ -16,21 +16,24 @@ const mostExported = 2000
 const mostPersonal = 100_000
 
 /** @throws Failure `not-found` for members of no old mall, and while it is closed */
-export async function listOldOrders(ctx: MemberCtx, { keyword, page }: OldOrderQuery): Promise<OldOrderList> {
+export async function listOldOrders(
+  ctx: MemberCtx,
+  { keyword, ...place }: OldOrderQuery,
+): Promise<OldOrderList> {
   if (!(await isOldMallOpen(ctx))) throw new Failure('not-found')
   const scope = scopeOf(ctx.viewer)
-  const [total, rows] = await Promise.all([
+  const [total, { rows, ...found }] = await Promise.all([
     countOldOrders(ctx.db, scope, keyword),
-    listOldOrderRows(ctx.db, scope, keyword, { limit: pageSize, offset: (page - 1) * pageSize }),
+    listOldOrderRows(ctx.db, scope, keyword, { ...place, pageSize }),
   ])
-  return { total, page, pageSize, list: rows.map(present) }
+  return { total, ...found, list: rows.map(present) }
 }
 
 const present = ({
   lines,
   totalFen,
   ...order
-}: Awaited<ReturnType<typeof listOldOrderRows>>[number]): OldOrder => ({
+}: Awaited<ReturnType<typeof listOldOrderRows>>['rows'][number]): OldOrder => ({
   ...order,
   total: toYuan(totalFen),
   lines: lines.map(({ quantityTenths, unitPriceFen, ...line }) => ({
@@ -44,8 +47,8 @@ const present = ({
 export async function exportOldOrders(ctx: MemberCtx, { keyword }: Pick<OldOrderQuery, 'keyword'>) {
   if (!(await isOldMallOpen(ctx))) throw new Failure('not-found')
   const scope = scopeOf(ctx.viewer)
-  const rows = await listOldOrderRows(ctx.db, scope, keyword, { limit: mostExported + 1, offset: 0 })
-  if (rows.length > mostExported) {
+  const { rows, next } = await listOldOrderRows(ctx.db, scope, keyword, { pageSize: mostExported })
+  if (next !== null) {
     const message = say(ctx.locale, oldMallAnswers.tooMany, { most: mostExported })
     throw new Failure('limit-reached', [{ path: '', message }])
   }
@@ -88,6 +91,6 @@ const sheetRows = ({ orderNo, placedOn, status, memberName, total, lines }: OldO
 
 export const personalOldOrders: PersonalDataPart = {
   name: 'old-orders',
-  export: ({ db, viewer: { companyId, memberId } }) =>
-    listOldOrderRows(db, { companyId, memberId }, '', { limit: mostPersonal, offset: 0 }),
+  export: async ({ db, viewer: { companyId, memberId } }) =>
+    (await listOldOrderRows(db, { companyId, memberId }, '', { pageSize: mostPersonal })).rows,
 }
