@@ -9,13 +9,12 @@ import { listCoupons, redeemCode } from './coupons/service.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
 import { describeDebts } from './debts/service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
+import { creditQuery } from './schema.ts'
 import { describeCredit } from './service.server.ts'
 import { exportStatement, printStatement } from './statements/printing.service.server.ts'
 import { findStatement, listStatements } from './statements/service.server.ts'
 import { describeWallet, exportWallet } from './wallet/service.server.ts'
 import * as withdrawals from './withdrawals/service.server.ts'
-
-const firstPage = { page: 1, pageSize: 20 }
 
 export function balancesApi(api: Api) {
   serveWallet(api)
@@ -33,7 +32,7 @@ function serveWallet(api: Api) {
 }
 
 function serveWithdrawals(api: Api) {
-  serve(api, calls.listWithdrawalsCall, (ctx, { query }) => withdrawals.listWithdrawals(ctx, query.before))
+  serve(api, calls.listWithdrawalsCall, (ctx, { query }) => withdrawals.listWithdrawals(ctx, query))
   serve(api, calls.requestWithdrawalCall, (ctx, { body, idempotencyKey }) =>
     withdrawals.requestWithdrawal(ctx, idempotencyKey, body),
   )
@@ -101,6 +100,6 @@ function serveCredit(api: Api) {
     const { limit, ...terms } = body
     const approval = await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })
     if (approval) return reply.code(202).send(waiting(approval))
-    return describeCredit(ctx.db, id, firstPage)
+    return describeCredit(ctx.db, id, creditQuery.parse({}))
   })
 }

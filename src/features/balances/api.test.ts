@@ -31,7 +31,7 @@ describe('the wallet', () => {
       withdrawing: 0,
       list: [{ kind: 'payment', amount: -34.5, balance: 1200.06, reference: 'P1', remark: '' }],
     })
-    const second = (await browser.get(`/api/ucenter/wallet?pageSize=1&before=${data.next}`)).json().data
+    const second = (await browser.get(`/api/ucenter/wallet?pageSize=1&after=${data.next}`)).json().data
     expect(second).toMatchObject({ list: [{ kind: 'topUp', amount: 1234.56, remark }], next: null })
     const { browser: stranger } = await signIn()
     expect((await stranger.get('/api/ucenter/wallet')).json().data).toEqual({
@@ -39,7 +39,10 @@ describe('the wallet', () => {
       withdrawing: 0,
       credit: null,
       list: [],
+      page: 1,
+      pageSize: 20,
       next: null,
+      previous: null,
     })
   })
 

@@ -145,7 +145,7 @@ export const getOwnCreditCall = declareCall('GET', credit, {
   who: 'member',
   tag: 'accounts',
   summary: 'What my company may buy on credit, has drawn and given back',
-  query: wire.paging,
+  query: wire.creditQuery,
   answer: wire.creditLedger,
 })
 
@@ -190,7 +190,7 @@ export const getCompanyCreditCall = declareCall('GET', creditPath, {
   tag: 'back office',
   summary: 'A company’s credit',
   params,
-  query: wire.paging,
+  query: wire.creditQuery,
   answer: wire.creditLedger,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
-import { day } from '#shared/filter-schemas.ts'
+import { countedPageFields, day, pageFields, pageParameters } from '#shared/filter-schemas.ts'
 
 /** `2026-10` */
 export const statementMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -11,8 +11,9 @@ export const paging = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
+export type NumberedPaging = z.infer<typeof paging>
 
-export type Paging = z.infer<typeof paging>
+export const creditQuery = z.object(pageParameters())
 
 export const walletEntryKinds = [
   'topUp',
@@ -49,11 +50,7 @@ export const walletFilter = z.object({
 })
 export type WalletFilter = z.infer<typeof walletFilter>
 
-/** Newest first; the next page begins `before` the last entry. */
-export const walletQuery = walletFilter.extend({
-  before: z.coerce.number().int().min(1).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-})
+export const walletQuery = walletFilter.extend(pageParameters())
 export type WalletQuery = z.infer<typeof walletQuery>
 
 export const walletView = z.object({
@@ -63,15 +60,14 @@ export const walletView = z.object({
   /** Null: the company cannot buy on credit. */
   credit: creditView.nullable(),
   list: z.array(walletEntry),
-  /** `before` of the next page; null: there is none. */
-  next: z.string().nullable(),
+  ...pageFields,
 })
 export type WalletView = z.infer<typeof walletView>
 
 export const couponState = z.enum(['available', 'used', 'expired'])
 export type CouponState = z.infer<typeof couponState>
 
-export const couponQuery = paging.extend({ state: couponState.default('available') })
+export const couponQuery = z.object({ state: couponState.default('available'), ...pageParameters(2) })
 
 export const couponKinds = ['amount', 'percent', 'freight'] as const
 export type CouponKind = (typeof couponKinds)[number]
@@ -104,9 +100,7 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>
 
 export const couponList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(coupon),
   counts: z.object({ available: z.number(), used: z.number(), expired: z.number() }),
 })
@@ -143,9 +137,7 @@ export const creditEntry = z.object({
 export const creditLedger = z.object({
   /** Null: the company cannot buy on credit; it may have old entries. */
   credit: creditView.nullable(),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(creditEntry),
 })
 export type CreditLedger = z.infer<typeof creditLedger>

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { toYuan } from '#shared/money.ts'
 import { findCredit, listCreditEntries, presentCredit } from './ledgers/service.server.ts'
-import type { CreditLedger, Paging } from './schema.ts'
+import type { CreditLedger } from './schema.ts'
 
 export {
   type CouponTerms,
@@ -30,14 +31,13 @@ export { listOrdersOfStatement } from './statements/service.server.ts'
 export { personalWithdrawals, withdrawalAction } from './withdrawals/service.server.ts'
 
 export async function describeCredit(db: Db, companyId: number, paging: Paging): Promise<CreditLedger> {
-  const [credit, { rows, total }] = await Promise.all([
+  const [credit, { rows, ...place }] = await Promise.all([
     findCredit(db, companyId),
     listCreditEntries(db, companyId, paging),
   ])
   return {
     credit: credit ? presentCredit(credit) : null,
-    total,
-    ...paging,
+    ...place,
     list: rows.map(({ id, kind, amountFen, usedFen, reference, dueOn, at }) => ({
       id: String(id),
       kind,

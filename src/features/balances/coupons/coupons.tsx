@@ -2,11 +2,12 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { type CouponState, couponQuery, demoCouponCode } from '../schema.ts'
 import type { Route } from './+types/coupons.ts'
@@ -14,31 +15,22 @@ import { CouponCard } from './coupon-card.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { listCoupons } from './service.server.ts'
 
-const pageSize = 20
 const states: CouponState[] = ['available', 'used', 'expired']
 const noneTexts = { available: 'noneAvailable', used: 'noneUsed', expired: 'noneExpired' } as const
 
-/** A malformed query shows what is available. */
-function readQuery(request: Request) {
-  const parsed = couponQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  return { ...(parsed.success ? parsed.data : couponQuery.parse({})), pageSize }
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readFilters(couponQuery, url)
   const [coupons, seo] = await Promise.all([
     listCoupons(ctx, query),
     describePage(ctx, href('/ucenter/coupon')),
   ])
   const demoCode = ctx.config.mode === 'demo' ? demoCouponCode : undefined
+  leaveEmptyPage(url, coupons)
   return { state: query.state, coupons, now: ctx.now.getTime(), demoCode, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
-
-const addressOf = (state: CouponState, page = 1) =>
-  `?${new URLSearchParams({ state, ...(page > 1 && { page: String(page) }) })}`
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('coupons')
@@ -52,7 +44,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         tabs={states.map((name) => ({
           name,
           label: t(name),
-          to: addressOf(name),
+          to: `?state=${name}`,
           count: coupons.counts[name],
         }))}
       />
@@ -68,11 +60,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pager
-        page={coupons.page}
-        pages={Math.ceil(coupons.total / coupons.pageSize)}
-        toPage={(page) => addressOf(state, page)}
-      />
+      <KeyPager pages={coupons} />
     </Panel>
   )
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/key-page.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { CouponState } from '../schema.ts'
 
 const ofMember = (db: Db, memberId: number) =>
@@ -155,29 +157,30 @@ interface ScopeRow {
   en: string
 }
 
-interface Listing {
+interface Listing extends Paging {
   state: CouponState
-  page: number
-  pageSize: number
 }
 
-export const listCouponRows = (db: Db, memberId: number, { state, page, pageSize }: Listing, now: Date) =>
-  ofMember(db, memberId)
-    .select([
-      sql<ScopeRow[]>`array(
+/** Available ones that expire first come first, of others those that expired last. */
+export const listCouponRows = (db: Db, memberId: number, { state, ...paging }: Listing, now: Date) =>
+  readPage(
+    ofMember(db, memberId)
+      .select([
+        sql<ScopeRow[]>`array(
         select json_build_object('kind', 'brand', 'id', id, 'zh', name_zh, 'en', name_en)
           from brand where id = any(template.brand_ids)
         union all select json_build_object('kind', 'category', 'id', id, 'zh', name_zh, 'en', name_en)
           from category where id = any(template.category_ids)
         union all select json_build_object('kind', 'sku', 'id', product_id, 'zh', sku_code, 'en', sku_code)
           from sku where id = any(template.sku_ids))`.as('scope'),
-    ])
-    .where(inState[state](now))
-    .orderBy(state === 'available' ? 'coupon.expiresAt' : sql`coupon.expires_at desc`)
-    .orderBy('coupon.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+      ])
+      .where(inState[state](now)),
+    {
+      columns: [['coupon.expiresAt', 'time'], 'coupon.id'],
+      direction: state === 'available' ? 'asc' : 'desc',
+    },
+    paging,
+  )
 
 export const countCoupons = (db: Db, memberId: number, now: Date) =>
   db

@@ -5,6 +5,7 @@ import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { links } from '../links.ts'
@@ -168,13 +169,13 @@ export const redeemCode = (ctx: MemberCtx, code: string): Promise<{ id: string }
 
 export async function listCoupons(
   { db, viewer, locale, now }: MemberCtx,
-  query: { state: CouponState; page: number; pageSize: number },
+  query: Paging & { state: CouponState },
 ): Promise<CouponList> {
-  const [rows, counts] = await Promise.all([
+  const [{ rows, ...place }, counts] = await Promise.all([
     listCouponRows(db, viewer.memberId, query, now),
     countCoupons(db, viewer.memberId, now),
   ])
-  const { state, ...paging } = query
+  const { state } = query
   const list = rows.map(
     (row): Coupon => ({
       ...presentTerms(row),
@@ -191,7 +192,7 @@ export async function listCoupons(
       usedAt: row.usedAt?.toISOString() ?? null,
     }),
   )
-  return { total: counts[state], ...paging, list, counts }
+  return { total: counts[state], ...place, list, counts }
 }
 
 const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: TermsRow) => ({

@@ -21,7 +21,7 @@ describe('credit', () => {
   it('is granted by finance, used by orders, repaid and shown to the company', async () => {
     const { browser, companyId } = await buildBuyer()
     const seen = async () => (await browser.get('/api/ucenter/credit')).json().data
-    expect(await seen()).toEqual({ credit: null, total: 0, page: 1, pageSize: 20, list: [] })
+    expect(await seen()).toMatchObject({ credit: null, total: 0, page: 1, pageSize: 20, list: [] })
     const given = await finance.put(pathOf(companyId), terms)
     expect(given.json().data.credit).toEqual({ limit: 5000, used: 0, headroom: 5000, days: 30 })
     await drawCredit(db, companyId, 123_456, 'O1', now)

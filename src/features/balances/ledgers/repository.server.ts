@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
+import { countSome } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { CreditEntryKind, WalletEntryKind } from '../schema.ts'
 
 type Entries = 'walletEntry' | 'creditEntry'
@@ -18,22 +21,13 @@ export const hasEntry = async (
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
 
-export async function listEntryRows(
-  db: Db,
-  companyId: number,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
+export async function listEntryRows(db: Db, companyId: number, paging: Paging) {
   const ofCompany = db.selectFrom('creditEntry').where('companyId', '=', companyId)
-  const [rows, counted] = await Promise.all([
-    ofCompany
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    ofCompany.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [page, total] = await Promise.all([
+    readPage(ofCompany.selectAll(), newestFirst('id'), paging),
+    countSome(db, ofCompany.select('id')),
   ])
-  return { rows, total: counted.total }
+  return { total, ...page }
 }
 
 interface Entry<Kind> {

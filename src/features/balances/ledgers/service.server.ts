@@ -4,13 +4,13 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { toYuan } from '#shared/money.ts'
 import {
   type CreditChange,
   type CreditEntryKind,
   type CreditView,
   creditChange,
-  type Paging,
   type WalletEntryKind,
 } from '../schema.ts'
 import {

@@ -53,7 +53,7 @@ describe('a wallet', () => {
     const paid = await Promise.all(Array.from({ length: 8 }, () => take(companyId, 700, payment)))
     expect(paid.filter(Boolean)).toHaveLength(1)
     expect(await findBalance(db, companyId)).toBe(0)
-    expect(await listWalletRows(db, companyId, { limit: 10 })).toHaveLength(2)
+    expect((await listWalletRows(db, companyId, { pageSize: 10 })).rows).toHaveLength(2)
   })
 
   it('rolls back with its transaction', async () => {
@@ -81,7 +81,7 @@ describe('a wallet', () => {
           await Promise.allSettled(
             changes.map((fen) => (fen > 0 ? put(companyId, fen) : take(companyId, -fen))),
           )
-          const rows = await listWalletRows(db, companyId, { limit: 50 })
+          const { rows } = await listWalletRows(db, companyId, { pageSize: 50 })
           let balanceFen = 0
           for (const row of rows.toReversed()) {
             balanceFen += row.amountFen

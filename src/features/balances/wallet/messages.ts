@@ -32,8 +32,6 @@ export const walletMessages = texts({
   correction: ['调整', 'Correction'],
   withdrawal: ['提现', 'Withdrawal'],
   withdrawalReturn: ['提现退回', 'Withdrawal returned'],
-  older: ['更早的记录', 'Older'],
-  newest: ['返回最新', 'Newest'],
   none: ['暂无收支记录', 'No transactions yet'],
   noneHint: [
     '充值后即可使用钱包支付订单；钱包支付的退款也会退回这里。',

@@ -10,7 +10,7 @@ import type { WalletFilter, WalletQuery, WalletView } from '../schema.ts'
 import { walletAnswers, walletMessages } from './messages.ts'
 import { listWalletRows, sumWithdrawing } from './repository.server.ts'
 
-type EntryRow = Awaited<ReturnType<typeof listWalletRows>>[number]
+type EntryRow = Awaited<ReturnType<typeof listWalletRows>>['rows'][number]
 
 const presentEntry = ({ id, kind, amountFen, balanceFen, reference, remark, at }: EntryRow) => ({
   id: String(id),
@@ -24,22 +24,20 @@ const presentEntry = ({ id, kind, amountFen, balanceFen, reference, remark, at }
 
 export async function describeWallet(ctx: MemberCtx, query: WalletQuery): Promise<WalletView> {
   const { companyId } = ctx.viewer
-  const { pageSize, ...slice } = query
-  const [balanceFen, withdrawingFen, credit, rows] = await inOneRound(ctx.db, (db) =>
+  const [balanceFen, withdrawingFen, credit, { rows, ...place }] = await inOneRound(ctx.db, (db) =>
     Promise.all([
       findBalance(db, companyId),
       sumWithdrawing(db, companyId),
       findCredit(db, companyId),
-      listWalletRows(db, companyId, { ...slice, limit: pageSize + 1 }),
+      listWalletRows(db, companyId, query),
     ]),
   )
-  const list = rows.slice(0, pageSize).map(presentEntry)
   return {
     balance: toYuan(balanceFen),
     withdrawing: toYuan(withdrawingFen),
     credit: credit ? presentCredit(credit) : null,
-    list,
-    next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null,
+    list: rows.map(presentEntry),
+    ...place,
   }
 }
 
@@ -53,8 +51,9 @@ const timeFormat = new Intl.DateTimeFormat('sv-SE', {
 
 /** @throws Failure `limit-reached` for more than 10,000 entries; `busy` */
 export async function exportWallet(ctx: MemberCtx, filter: WalletFilter): Promise<Buffer> {
-  const rows = await listWalletRows(ctx.db, ctx.viewer.companyId, { ...filter, limit: mostExported + 1 })
-  if (rows.length > mostExported) {
+  const paging = { ...filter, pageSize: mostExported }
+  const { rows, next } = await listWalletRows(ctx.db, ctx.viewer.companyId, paging)
+  if (next !== null) {
     const message = say(ctx.locale, walletAnswers.tooMany, { most: String(mostExported) })
     throw new Failure('limit-reached', [{ path: '', message }])
   }

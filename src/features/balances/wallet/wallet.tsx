@@ -2,9 +2,10 @@ import { Form, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayText } from '#shared/display.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -12,6 +13,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { exportWalletCall } from '../calls.ts'
@@ -21,20 +23,14 @@ import type { Route } from './+types/wallet.ts'
 import { describeWallet } from './service.server.ts'
 import styles from './wallet.module.css'
 
-/** A malformed query shows everything. */
-function readQuery(request: Request) {
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  const parsed = walletQuery.safeParse(Object.fromEntries(given))
-  return parsed.success ? parsed.data : walletQuery.parse({})
-}
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readFilters(walletQuery, url)
   const [wallet, seo] = await Promise.all([
     describeWallet(ctx, query),
     describePage(ctx, href('/ucenter/my-wallet')),
   ])
+  leaveEmptyPage(url, wallet)
   return { query, kinds: walletEntryKinds, wallet, mayWithdraw: mayWithdraw(ctx), seo }
 }
 
@@ -43,7 +39,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wallet')
   const { query, wallet, kinds } = loaderData
-  const { kind, from, to, before } = query
+  const { kind, from, to } = query
   const filter = { kind, from, to }
   const isFiltered = Boolean(kind || from || to)
   return (
@@ -65,22 +61,10 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Entries list={wallet.list} />
         )}
-        <nav className="spread" aria-label={t('entries')}>
-          {before && <Link to={pageAddress(filter)}>{t('newest')}</Link>}
-          {wallet.next && (
-            <Link to={pageAddress({ ...filter, before: wallet.next })} rel="next">
-              {t('older')}
-            </Link>
-          )}
-        </nav>
+        <KeyPager pages={wallet} />
       </Panel>
     </>
   )
-}
-
-function pageAddress(given: WalletFilter & { before?: string }) {
-  const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return `?${new URLSearchParams(named)}`
 }
 
 function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: boolean }) {

@@ -33,7 +33,6 @@ export const withdrawalMessages = texts({
   cancelTitle: ['撤销提现 {amount}？', 'Cancel the withdrawal of {amount}?'],
   cancelText: ['撤销后金额退回钱包余额。', 'The amount returns to the wallet.'],
   cancelledNow: ['提现申请已撤销，金额已退回钱包', 'Cancelled; the amount is back in the wallet'],
-  older: ['更早的记录', 'Older'],
 })
 
 export const withdrawalAnswers = {

@@ -1,9 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { countSome } from '#server/db/sql.ts'
 import type { Withdrawal } from '#server/db/types.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { WithdrawalState } from './schema.ts'
 
 const withdrawals = (db: Db) =>
@@ -21,25 +23,21 @@ export const findWithdrawal = (db: Db, id: number) =>
 export const lockWithdrawal = (tx: Db, id: number) =>
   withdrawals(tx).where('withdrawal.id', '=', id).forUpdate('withdrawal').executeTakeFirst()
 
-export const listOfCompany = (db: Db, companyId: number, before: number | undefined, limit: number) =>
-  withdrawals(db)
-    .where('withdrawal.companyId', '=', companyId)
-    .$if(before !== undefined, (rows) => rows.where('withdrawal.id', '<', before ?? 0))
-    .orderBy('withdrawal.id', 'desc')
-    .limit(limit)
-    .execute()
+export const listOfCompany = (db: Db, companyId: number, paging: Paging) =>
+  readPage(
+    withdrawals(db).where('withdrawal.companyId', '=', companyId),
+    newestFirst('withdrawal.id'),
+    paging,
+  )
 
-export const listForStaff = (
-  db: Db,
-  state: WithdrawalState | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-) =>
-  withdrawals(db)
-    .$if(state !== undefined, (rows) => rows.where('withdrawal.state', '=', state ?? 'requested'))
-    .orderBy('withdrawal.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+export const listForStaff = (db: Db, state: WithdrawalState | undefined, paging: Paging) =>
+  readPage(
+    withdrawals(db).$if(state !== undefined, (rows) =>
+      rows.where('withdrawal.state', '=', state ?? 'requested'),
+    ),
+    newestFirst('withdrawal.id'),
+    paging,
+  )
 
 /** `W`, its day in China and seven digits of a sequence. */
 export async function nextWithdrawalNo(db: Db, now: Date) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { positiveYuan } from '#shared/amount-schemas.ts'
+import { pageFields, pageParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { paging } from '../schema.ts'
 import { withdrawalAnswers } from './messages.ts'
@@ -35,11 +36,12 @@ export const withdrawalView = z.object({
 })
 export type WithdrawalView = z.infer<typeof withdrawalView>
 
-export const withdrawalQuery = z.object({ before: z.coerce.number().int().min(1).optional() })
+export const withdrawalQuery = z.object(pageParameters())
+export type WithdrawalQuery = z.infer<typeof withdrawalQuery>
 
 export const withdrawalList = z.object({
   list: z.array(withdrawalView),
-  next: z.string().nullable().meta({ description: '`before` of the next page; null: there is none' }),
+  ...pageFields,
 })
 export type WithdrawalList = z.infer<typeof withdrawalList>
 

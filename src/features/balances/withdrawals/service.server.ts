@@ -32,12 +32,12 @@ import {
   type StaffWithdrawalQuery,
   type WithdrawalInput,
   type WithdrawalList,
+  type WithdrawalQuery,
   type WithdrawalState,
   type WithdrawalView,
 } from './schema.ts'
 import { returnsMoney, withdrawalTransitions } from './state.ts'
 
-const pageSize = 20
 const shownDigits = 4
 
 /** Buyers see withdrawals and request none. */
@@ -123,10 +123,9 @@ const presentFor = (ctx: MemberCtx, row: WithdrawalRow): WithdrawalView => ({
   canCancel: mayWithdraw(ctx) && row.state === 'requested',
 })
 
-export async function listWithdrawals(ctx: MemberCtx, before: number | undefined): Promise<WithdrawalList> {
-  const rows = await listOfCompany(ctx.db, ctx.viewer.companyId, before, pageSize + 1)
-  const list = rows.slice(0, pageSize).map((row) => presentFor(ctx, row))
-  return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
+export async function listWithdrawals(ctx: MemberCtx, query: WithdrawalQuery): Promise<WithdrawalList> {
+  const { rows, ...place } = await listOfCompany(ctx.db, ctx.viewer.companyId, query)
+  return { list: rows.map((row) => presentFor(ctx, row)), ...place }
 }
 
 /** Locks the withdrawal. @throws Failure `not-found`; `conflict` when its state does not allow it */
@@ -168,7 +167,7 @@ export function cancelWithdrawal(ctx: MemberCtx, id: number): Promise<Withdrawal
 }
 
 export async function listAllWithdrawals({ db }: StaffCtx, { state, ...paging }: StaffWithdrawalQuery) {
-  const rows = await listForStaff(db, state, paging)
+  const { rows } = await listForStaff(db, state, paging)
   return rows.map(presentForStaff)
 }
 

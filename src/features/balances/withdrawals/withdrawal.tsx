@@ -3,12 +3,13 @@ import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { toYuan, yuanText } from '#shared/money.ts'
-import { readId } from '#shared/read-id.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag, type Tone } from '#ui/tag.tsx'
@@ -16,19 +17,19 @@ import { useMutation } from '#ui/use-mutation.ts'
 import { cancelWithdrawalCall } from '../calls.ts'
 import { findBalance } from '../ledgers/service.server.ts'
 import type { Route } from './+types/withdrawal.ts'
-import type { WithdrawalState, WithdrawalView } from './schema.ts'
+import { type WithdrawalState, type WithdrawalView, withdrawalQuery } from './schema.ts'
 import { findWithdrawalTerms, listWithdrawals } from './service.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const before = readId(new URL(request.url).searchParams.get('before') ?? '')
   const [withdrawals, terms, balanceFen, seo] = await Promise.all([
-    listWithdrawals(ctx, before),
+    listWithdrawals(ctx, readFilters(withdrawalQuery, url)),
     findWithdrawalTerms(ctx),
     findBalance(ctx.db, ctx.viewer.companyId),
     describePage(ctx, href('/ucenter/my-wallet/withdrawal')),
   ])
+  leaveEmptyPage(url, withdrawals)
   return { withdrawals, terms, balance: toYuan(balanceFen), seo }
 }
 
@@ -37,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('withdrawals')
   const { withdrawals, terms, balance } = loaderData
-  const { list, next } = withdrawals
+  const { list } = withdrawals
   const { accountName, last, isVerified } = terms
   const closed = !last ? 'buyerHint' : !isVerified ? 'unverifiedHint' : balance === 0 ? 'emptyHint' : null
   return (
@@ -58,7 +59,7 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {next && <Link to={`?before=${next}`}>{t('older')}</Link>}
+        <KeyPager pages={withdrawals} />
       </Panel>
     </>
   )

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { CouponTemplate } from '#server/db/types.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 const templates = (db: Db) =>
   db
@@ -19,12 +21,7 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
 export const findTemplate = (db: Db, id: number) => templates(db).where('id', '=', id).executeTakeFirst()
 
-export const listTemplateRows = (db: Db, { page, pageSize }: { page: number; pageSize: number }) =>
-  templates(db)
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+export const listTemplateRows = (db: Db, paging: Paging) => readPage(templates(db), newestFirst('id'), paging)
 
 /** @returns undefined when the code is taken */
 export const addTemplate = (db: Db, template: Insertable<CouponTemplate>) =>

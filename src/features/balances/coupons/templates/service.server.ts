@@ -6,7 +6,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { links } from '../../links.ts'
-import type { Paging } from '../../schema.ts'
+import type { NumberedPaging } from '../../schema.ts'
 import { couponAnswers } from '../messages.ts'
 import { lockTemplate } from '../repository.server.ts'
 import {
@@ -23,8 +23,8 @@ import type { CouponGrantInput, CouponTemplateInput, CouponTemplateView } from '
 
 const hundredths = 100
 
-export const listTemplates = async ({ db }: StaffCtx, paging: Paging) =>
-  (await listTemplateRows(db, paging)).map(present)
+export const listTemplates = async ({ db }: StaffCtx, paging: NumberedPaging) =>
+  (await listTemplateRows(db, paging)).rows.map(present)
 
 const texts = (ids: number[]) => ids.map(String)
 
