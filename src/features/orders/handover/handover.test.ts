@@ -131,6 +131,23 @@ describe('a member who leaves a company', () => {
     expect([...(await messagesOf(owner)), ...(await messagesOf(buyer))]).toEqual([])
   })
 
+  it('is replaced by the owners where her successor may not decide on an order of her own', async () => {
+    const team = await buildTeamWith(app, db, [])
+    const { first, second, owner, browsers } = team
+    const steps = [{ role: null, memberIds: [String(first.id)] }]
+    await browsers.owner.put('/api/ucenter/approval/rules', { version: 1, rules: [buildRule({ steps })] })
+    const orders = [await placeOrder(db, team), await placeOrder(db, team)].map(({ id }) => id)
+    const [own = '', other = ''] = orders
+    await db.updateTable('order').set({ memberId: second.id }).where('id', '=', Number(own)).execute()
+    expect((await remove(browsers.owner, first, `?successorId=${second.id}`)).statusCode).toBe(200)
+    const approversOf = async (id: string) => (await showApproval(browsers.owner, id)).steps[0]?.approvers
+    expect(await approversOf(own)).toEqual([owner.nickname])
+    expect(await approversOf(other)).toEqual([second.nickname])
+    const body = { stepId: await findOpenStep(db, own), decision: 'approved' }
+    expect((await browsers.second.post(`/api/trade/order/${own}/approval`, body)).statusCode).toBe(403)
+    expect((await browsers.owner.post(`/api/trade/order/${own}/approval`, body)).statusCode).toBe(200)
+  })
+
   it('stays the requester of her orders: who takes one over may approve it', async () => {
     const team = await buildTeamWith(app, db, [buildRule({ steps: [{ role: 'owner', memberIds: [] }] })])
     const { id } = await placeOrder(db, team)
@@ -166,6 +183,29 @@ describe('a member who leaves a company', () => {
         .execute()
       expect(orders.every(({ memberId }) => memberId === owner.id)).toBe(true)
       if (placed.statusCode === 409) expect([placed.json().code, orders]).toEqual(['conflict', []])
+    }
+  })
+
+  it('leaves no quote or ticket behind that she sends at the same time', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { companyId, buyer, owner, browsers } = await buildTeamWith(app, db, [])
+      const line = { name: '乙腈', packing: '4 L', quantity: 1 }
+      await browsers.buyer.get('/api/ucenter/auth-info')
+      const sent = await Promise.all([
+        browsers.buyer.post('/api/trade/quote', { lines: [line] }, { 'idempotency-key': randomUUID() }),
+        browsers.buyer.post('/api/ucenter/ticket', { kind: 'other', subject: '咨询', text: '在吗' }),
+        remove(browsers.owner, buyer),
+      ])
+      expect(sent[2].statusCode).toBe(200)
+      for (const { statusCode } of sent) expect([200, 409]).toContain(statusCode)
+      for (const table of ['quote', 'ticket'] as const) {
+        const rows = await db
+          .selectFrom(table)
+          .select('memberId')
+          .where('companyId', '=', companyId)
+          .execute()
+        expect(rows.every(({ memberId }) => memberId === owner.id)).toBe(true)
+      }
     }
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { countSome, displayName } from '#server/db/sql.ts'
+import { bigints, countSome, displayName } from '#server/db/sql.ts'
 import { isOpen } from '../order/reading.repository.server.ts'
 
 type Seat = { companyId: number; memberId: number }
@@ -55,10 +55,17 @@ const openSteps = (db: Db, { companyId, memberId }: Seat) =>
     .where('approval.state', '=', 'waiting')
     .where('step.decision', 'is', null)
     .where(isNamed(memberId))
-    .select(['step.id as stepId', 'approval.orderId', 'approval.expiresAt'])
+    .select([
+      'step.id as stepId',
+      'step.memberIds',
+      'approval.orderId',
+      'approval.allowsOwn',
+      'approval.expiresAt',
+    ])
     .select(['order.orderNo', 'order.totalFen'])
     .select([
       displayName('member').as('requester'),
+      sql<number>`coalesce("order".placed_by, "order".member_id)`.as('buyerId'),
       sql<boolean>`not exists (select from order_approval_step s where s.approval_id = step.approval_id
         and s.decision is null and s.step_no < step.step_no)`.as('isNext'),
     ])
@@ -66,10 +73,13 @@ const openSteps = (db: Db, { companyId, memberId }: Seat) =>
 
 export const listOpenSteps = (db: Db, seat: Seat) => openSteps(db, seat).execute()
 
-export const renameApprover = (tx: Db, stepIds: number[], from: number, to: number) =>
+export type OpenStep = Awaited<ReturnType<typeof listOpenSteps>>[number]
+
+/** @param to take the place of `from` */
+export const replaceApprover = (tx: Db, stepId: number, from: number, to: number[]) =>
   sql`update order_approval_step set member_ids = array(
-      select distinct case when id = ${from} then ${to} else id end from unnest(member_ids) as named (id))
-    where id in (${sql.join(stepIds)}) and decision is null`.execute(tx)
+      select id from unnest(member_ids) as named (id) where id <> ${from} union select unnest(${bigints(to)}))
+    where id = ${stepId} and decision is null`.execute(tx)
 
 /** Of the member, or for somebody else. */
 export async function endDeputiesOf(tx: Db, { companyId, from }: Handover, now: Date, today: string) {

@@ -1,6 +1,7 @@
 import {
   type Handing,
   type Handover,
+  listSeats,
   logCompanyChanges,
   type WorkPart,
 } from '#features/members/service.server.ts'
@@ -16,7 +17,8 @@ import {
   listOpenSteps,
   moveOpenOrders,
   moveProjects,
-  renameApprover,
+  type OpenStep,
+  replaceApprover,
 } from './repository.server.ts'
 
 /** Open orders and places in projects; approvals count her as the requester further on. */
@@ -39,16 +41,29 @@ export const approvalsOfMember: WorkPart = {
     const { companyId, from, approverId } = handover
     const steps = await listOpenSteps(ctx.db, { companyId, memberId: from })
     if (steps.length === 0) return 0
-    await renameApprover(
-      ctx.db,
-      steps.map(({ stepId }) => stepId),
-      from,
-      approverId,
-    )
-    for (const { isNext, ...invited } of steps)
-      if (isNext) await inviteApprovers(ctx, invited, [{ memberId: approverId, forMemberId: null }])
+    const seats = (await listSeats(ctx.db, companyId)).filter(({ id }) => id !== from)
+    for (const { isNext, ...step } of steps) {
+      const successors = successorsOf(step, approverId, seats)
+      await replaceApprover(ctx.db, step.stepId, from, successors)
+      const invited = successors.map((memberId) => ({ memberId, forMemberId: null }))
+      if (isNext) await inviteApprovers(ctx, step, invited)
+    }
     return new Set(steps.map(({ orderId }) => orderId)).size
   },
+}
+
+/** The owners where nobody else could decide: buyers do not approve their own orders. */
+function successorsOf(
+  { memberIds, buyerId, allowsOwn }: Pick<OpenStep, 'memberIds' | 'buyerId' | 'allowsOwn'>,
+  approverId: number,
+  seats: Awaited<ReturnType<typeof listSeats>>,
+) {
+  const mayDecide = ({ id, role }: (typeof seats)[number]) =>
+    role !== 'buyer' && (allowsOwn || id !== buyerId)
+  const deciders = seats.filter(mayDecide)
+  if (deciders.some(({ id }) => id === approverId || memberIds.includes(id))) return [approverId]
+  const owners = deciders.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  return owners.length > 0 ? owners : [approverId]
 }
 
 async function moveRules(ctx: Handing, { companyId, from, approverId, actorId }: Handover) {

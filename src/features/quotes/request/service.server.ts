@@ -1,3 +1,4 @@
+import { requireSeat } from '#features/members/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -30,7 +31,7 @@ interface RequestedQuote {
 /**
  * @param key the same key returns the same quote
  * @throws Failure `not-found` for files of others; `validation-failed`; `limit-reached` for 200 unanswered requests;
- * `conflict`
+ * `conflict`, also when the member has just left the company
  */
 export const requestQuote = (
   ctx: MemberCtx,
@@ -44,6 +45,7 @@ export const requestQuote = (
       async () => {
         const { db: tx, viewer, now } = ctx
         const { companyId, memberId } = viewer
+        await requireSeat(ctx)
         if ((await countUnanswered(tx, companyId)) >= mostUnanswered) throw new Failure('limit-reached')
         const quoteNo = `Q${composeNumber(now, await nextQuoteNumber(tx))}`
         const times = { createdAt: now, updatedAt: now }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSiteSettings } from '#features/content/service.server.ts'
-import type { WorkPart } from '#features/members/service.server.ts'
+import { requireSeat, type WorkPart } from '#features/members/service.server.ts'
 import { findOrder, scopeOf } from '#features/orders/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
@@ -32,11 +32,12 @@ const dayMs = 86_400_000
 /**
  * Customer service receives an e-mail.
  * @throws Failure `not-found` for an order, lines or files of others; `validation-failed`; `limit-reached` after 50
- * messages in a day
+ * messages in a day; `conflict` when the member has just left the company
  */
 export async function createTicket(ctx: MemberCtx, input: TicketInput): Promise<TicketDetail> {
   const order = await checkOrder(ctx, input)
   const id = await ctx.transaction(async (ctx) => {
+    await requireSeat(ctx)
     const { db: tx, viewer, now } = ctx
     const { kind, subject, reference } = input
     const ticketNo = composeTicketNo(now, await nextTicketNumber(tx))
