@@ -7,29 +7,15 @@ import type { TestBrowser } from '../../../../tests/browser.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { buildTeam } from '../factories.ts'
 import { lapseApprovals, remindOfApprovals } from './due.service.server.ts'
-import {
-  buildRule,
-  buildTeamWith,
-  findOpenStep,
-  findReserved,
-  placeOrder,
-  showApproval,
-  showOrder,
-} from './factories.ts'
+import { approvalDriver } from './factories.ts'
 import type { WireRule } from './schema.ts'
 
 const { app, db } = await testApp()
 
-const rule = buildRule
-const teamWith = (rules: WireRule[]) => buildTeamWith(app, db, rules)
-const place = (team: Awaited<ReturnType<typeof teamWith>>) => placeOrder(db, team)
-const show = showOrder
-const approvalOf = showApproval
-const openStep = (id: string) => findOpenStep(db, id)
-const reserved = (skuId: number) => findReserved(db, skuId)
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
-const decide = async (browser: TestBrowser, id: string, decision: 'approved' | 'declined', reason = '') =>
-  browser.post(`/api/trade/order/${id}/approval`, { decision, reason, stepId: await openStep(id) })
+const { rule, teamWith, place, show, approvalOf, openStep, reserved, codeOf, decide } = approvalDriver(
+  app,
+  db,
+)
 const messagesOf = async (memberId: number) =>
   (
     await db.selectFrom('message').select('titleEn').where('memberId', '=', memberId).orderBy('id').execute()
@@ -120,6 +106,8 @@ describe('an order that meets a rule', () => {
     const less = [{ id: lines[0]!.id, quantity: 1 }]
     const edited = await team.browsers.buyer.put(`/api/trade/order/${id}`, { version, lines: less })
     expect(edited.json().data).toMatchObject({ isAwaitingApproval: true, status: 0 })
+    for (const { id: approver } of [team.first, team.second])
+      expect(await messagesOf(approver)).toHaveLength(1)
     const approvals = (await team.browsers.buyer.get(`/api/trade/order/${id}/approval`)).json().data
     expect(approvals).toMatchObject([
       { state: 'waiting', expiresAt: dueAt.toISOString() },
@@ -196,6 +184,15 @@ describe('who decides', () => {
       name: team.second.nickname,
       forName: team.first.nickname,
     })
+  })
+
+  it('a member has at most ten deputies', async () => {
+    const team = await teamWith([])
+    const body = { deputyId: String(team.second.id), from: '2020-01-01', until: '2036-01-01' }
+    const name = () => team.browsers.first.post('/api/ucenter/approval/deputy', body)
+    const answers = await Promise.all(Array.from({ length: 12 }, name))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    expect((await name()).json()).toMatchObject({ code: 'limit-reached', errors: [{ path: 'deputyId' }] })
   })
 
   it('an order waits in the list of its approvers alone', async () => {

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { focusFirstInvalid, SelectField, TextField } from '#ui/field.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { focusFirstInvalid, SelectField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useMutation } from '#ui/use-mutation.ts'
@@ -77,28 +78,27 @@ const MemberField = ({ empty, members, onChange, ...field }: MemberFieldProps) =
 
 function DeputyForm({ members, isOwner, memberId }: DeputyFormProps) {
   const t = useTranslations('approvalRules')
-  const empty = { memberId, deputyId: '', from: '', until: '' }
+  const empty = { memberId, deputyId: '' }
   const [typed, setTyped] = useState(empty)
   const { revalidate } = useRevalidator()
   const { errors, problem, isBusy, send } = useCallForm()
   const set = (part: Partial<typeof empty>) => setTyped((known) => ({ ...known, ...part }))
   const approvers = members.filter(({ mayApprove }) => mayApprove)
   const others = approvers.filter(({ id }) => id !== typed.memberId)
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!(await send(() => call(addDeputyCall, { body: typed })))) return focusFirstInvalid()
+    const form = event.currentTarget
+    const days = new FormData(form)
+    const period = { from: String(days.get('from')), until: String(days.get('until')) }
+    if (!(await send(() => call(addDeputyCall, { body: { ...typed, ...period } }))))
+      return focusFirstInvalid()
     setTyped(empty)
+    form.reset()
     await revalidate()
     showToast(t('deputyAdded'))
   }
   const day = (name: 'from' | 'until') => (
-    <TextField
-      label={t(name)}
-      type="date"
-      value={typed[name]}
-      error={errors[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
+    <DateField name={name} label={t(name)} action={t('calendar')} error={errors[name]} defaultValue="" />
   )
   return (
     <form className="filters" noValidate onSubmit={add}>

@@ -22,6 +22,18 @@ export const listDeputyRows = (db: Db, companyId: number, today: string) =>
 export const addDeputyRow = (db: Db, deputy: Insertable<ApprovalDeputy>) =>
   db.insertInto('approvalDeputy').values(deputy).execute()
 
+/** Of one member, in force on a day or later. */
+export const countDeputies = async (db: Db, memberId: number, today: string) => {
+  const { count } = await db
+    .selectFrom('approvalDeputy')
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where('untilOn', '>=', today)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** @param memberId only one of this member; null: any of the company */
 export const endDeputyRow = (
   db: Db,

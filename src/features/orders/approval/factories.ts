@@ -86,3 +86,20 @@ export async function findSentToken(db: Db, { email }: { email: string | null })
     .executeTakeFirstOrThrow()
   return /approval\/([\w-]{43})/.exec(mail.text)?.[1] ?? ''
 }
+
+/** The helpers above for one shop. */
+export const approvalDriver = (app: App, db: Db) => {
+  const openStep = (id: string) => findOpenStep(db, id)
+  return {
+    rule: buildRule,
+    teamWith: (rules: WireRule[]) => buildTeamWith(app, db, rules),
+    place: (team: Team) => placeOrder(db, team),
+    show: showOrder,
+    approvalOf: showApproval,
+    openStep,
+    reserved: (skuId: number) => findReserved(db, skuId),
+    codeOf: (answer: { json(): { code?: string } }) => answer.json().code,
+    decide: async (browser: TestBrowser, id: string, decision: 'approved' | 'declined', reason = '') =>
+      browser.post(`/api/trade/order/${id}/approval`, { decision, reason, stepId: await openStep(id) }),
+  }
+}

@@ -1,5 +1,5 @@
 import { checkCode, findViewerOf, sendCodeTo, spendCode } from '#features/members/service.server.ts'
-import { fieldRefusal } from '#i18n/say.ts'
+import { fieldRefusal, say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -58,10 +58,15 @@ export async function sendLinkCode(ctx: Ctx, token: string) {
 
 /**
  * Decides by a link, once.
- * @throws Failure `gone`; `code-wrong`; `validation-failed` where a code is missing; as `decide`
+ * @throws Failure `gone`; `conflict` after an edit; `code-wrong`; `validation-failed` where a code is missing; as `decide`
  */
-export async function decideByLink(ctx: Ctx, { token, code, decision, reason }: LinkDecision) {
+export async function decideByLink(
+  ctx: Ctx,
+  { token, code, decision, reason, stepId: seenStep }: LinkDecision,
+) {
   const link = await requireOpen(ctx, token)
+  if (seenStep !== undefined && seenStep !== String(link.stepId))
+    throw new Failure('conflict', [{ path: '', message: say(ctx.locale, approvalAnswers.changed) }])
   const proven = link.needsSecondFactor ? await proveByCode(ctx, link.phone, code) : undefined
   await ctx.transaction(async (ctx) => {
     const { memberId, companyId, orderId, stepId } = link

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
-import {
-  buildRule,
-  buildTeamWith,
-  findOpenStep,
-  findReserved,
-  findSentToken,
-  placeOrder,
-  showApproval,
-  showOrder,
-} from './factories.ts'
-import type { WireRule } from './schema.ts'
+import { approvalDriver, findSentToken } from './factories.ts'
 
 const { app, db } = await testApp()
 
-const rule = buildRule
-const teamWith = (rules: WireRule[]) => buildTeamWith(app, db, rules)
-const place = (team: Awaited<ReturnType<typeof teamWith>>) => placeOrder(db, team)
-const show = showOrder
-const approvalOf = showApproval
-const openStep = (id: string) => findOpenStep(db, id)
-const reserved = (skuId: number) => findReserved(db, skuId)
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
-const decide = async (browser: TestBrowser, id: string, decision: 'approved' | 'declined') =>
-  browser.post(`/api/trade/order/${id}/approval`, { decision, stepId: await openStep(id) })
+const { rule, teamWith, place, show, approvalOf, openStep, reserved, codeOf, decide } = approvalDriver(
+  app,
+  db,
+)
 const linkTo = (approver: { email: string | null }) => findSentToken(db, approver)
 
 describe('a link', () => {
@@ -79,6 +63,22 @@ describe('a link', () => {
       .set({ expiresAt: new Date(0) })
       .execute()
     expect(codeOf(await byLink(second))).toBe('gone')
+  })
+
+  it('stays valid when the order is edited, for a decision on the edited order', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const token = await linkTo(team.first)
+    const stepId = await openStep(id)
+    const { version, lines } = await show(team.browsers.buyer, id)
+    const less = [{ id: lines[0]!.id, quantity: 1 }]
+    await team.browsers.buyer.put(`/api/trade/order/${id}`, { version, lines: less })
+    expect(await linkTo(team.first)).toBe(token)
+    expect(codeOf(await byLink(token, { stepId }))).toBe('conflict')
+    expect((await app.inject(`/approval/${token}`)).statusCode).toBe(200)
+    const { stepToDecide } = await approvalOf(team.browsers.first, id)
+    expect((await byLink(token, { stepId: stepToDecide })).statusCode).toBe(200)
+    expect((await show(team.browsers.buyer, id)).status).toBe(20)
   })
 
   it('needs a code to the phone of the approver for regulated chemicals', async () => {

@@ -106,7 +106,12 @@ function Decide({ asked, token, onDone }: DecideProps) {
             {t('noPhone')} <Link to={href('/ucenter/approval')}>{t('toApprovals')}</Link>
           </Note>
         ) : (
-          <DecideByLink token={token} phone={needsCode ? phone : ''} onDone={onDone} />
+          <DecideByLink
+            token={token}
+            stepId={approval.stepToDecide}
+            phone={needsCode ? phone : ''}
+            onDone={onDone}
+          />
         )}
       </Panel>
     </>
@@ -138,12 +143,13 @@ function OrderFacts({ order }: { order: Asked['order'] }) {
 
 interface DecideByLinkProps {
   token: string
+  stepId: string | null
   /** Masked; empty: no code is needed. */
   phone: string
   onDone: DecideProps['onDone']
 }
 
-function DecideByLink({ token, phone, onDone }: DecideByLinkProps) {
+function DecideByLink({ token, stepId, phone, onDone }: DecideByLinkProps) {
   const t = useTranslations('approvals')
   const [code, setCode] = useState('')
   const form = useCallForm()
@@ -152,7 +158,7 @@ function DecideByLink({ token, phone, onDone }: DecideByLinkProps) {
       showToast(t('codeSent'))
   }
   const decide = async (decision: 'approved' | 'declined', reason: string) => {
-    const body = { token, decision, reason, ...(phone && { code }) }
+    const body = { token, decision, reason, ...(stepId && { stepId }), ...(phone && { code }) }
     if (await form.send(() => call(decideByLinkCall, { body, mayBeVisitor: true }))) onDone(decision)
   }
   return (

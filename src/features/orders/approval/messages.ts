@@ -155,6 +155,7 @@ export const ruleMessages = texts({
   ],
   principal: ['审批人', 'Approver'],
   deputy: ['代理人', 'Deputy'],
+  calendar: ['打开日历：', 'Open the calendar:'],
   from: ['开始日期', 'First day'],
   until: ['结束日期', 'Last day'],
   addDeputy: ['设置代理', 'Name the deputy'],
@@ -175,6 +176,14 @@ export const approvalAnswers = {
   overMonth: [
     '本单超出您的每月限额 {limit}，请联系管理员',
     'This order exceeds your limit of {limit} per month. Please ask an owner.',
+  ],
+  tooManyDeputies: [
+    '每位成员最多设 {most} 个代理，请先结束不再需要的代理',
+    'A member has at most {most} deputies. Please end one that is no longer needed.',
+  ],
+  changed: [
+    '订单已修改，请刷新页面后重新审批',
+    'The order has changed. Please reload the page and decide again.',
   ],
   ownDeputy: ['不能设自己为代理人', 'You cannot be your own deputy'],
   codeNeeded: ['请输入短信验证码', 'Please enter the code of the text message'],

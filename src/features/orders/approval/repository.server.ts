@@ -185,6 +185,19 @@ export const saveLink = (
     )
     .execute()
 
+/** Unused links of a step belong to another one from now on. @returns their approvers */
+export const moveLinks = async (tx: Db, from: number, to: { stepId: number; memberIds: number[] }) =>
+  (
+    await tx
+      .updateTable('orderApprovalLink')
+      .set({ stepId: to.stepId })
+      .where('stepId', '=', from)
+      .where('memberId', '=', anyOf(to.memberIds))
+      .where('usedAt', 'is', null)
+      .returning('memberId')
+      .execute()
+  ).map(({ memberId }) => memberId)
+
 /** Neither used nor expired, of a step that is the next one of a waiting approval. */
 export const findOpenLink = (db: Db, tokenHash: Buffer, now: Date) =>
   db

@@ -17,8 +17,10 @@ import {
   findApprovalTerms,
   findLastApproval,
   findMonthUse,
+  findWaiting,
   listDeputies,
   lockMember,
+  moveLinks,
   setAwaiting,
 } from './repository.server.ts'
 import { type ApprovalPlan, approversOf, planApproval } from './rules.ts'
@@ -35,6 +37,11 @@ interface WantedOrder {
   needsReview: boolean
 }
 
+interface Replaced {
+  expiresAt: Date
+  openStepId: number | undefined
+}
+
 interface Planned {
   order: WantedOrder
   plan: ApprovalPlan
@@ -44,22 +51,23 @@ interface Planned {
 /**
  * In the transaction that wrote the orders: those that meet a rule of their company wait for its approvers.
  * @param orders of one member and one project
- * @param until end of an earlier approval, which an edit does not prolong
+ * @param replaced an earlier approval: an edit does not prolong it, and who was invited is not notified again
  * @returns ids of the orders that wait
  * @throws Failure `no-approver`; `over-buyer-limit` above the limit per month, unless a rule is for that
  */
 export async function requestApprovals(
   ctx: MemberCtx,
   orders: WantedOrder[],
-  until?: Date,
+  replaced?: Replaced,
 ): Promise<Set<number>> {
   const planned = await planOrders(ctx, orders)
   if (planned.length === 0) return new Set()
   const ids = planned.map(({ order }) => order.id)
   await setAwaiting(ctx.db, ids, true)
   const { approvalHours } = await readTradeSettings(ctx.db)
-  const expiresAt = until ?? new Date(ctx.now.getTime() + approvalHours * 3_600_000)
-  for (const { order, plan, ruleSetId } of planned) await start(ctx, order, plan, { ruleSetId, expiresAt })
+  const expiresAt = replaced?.expiresAt ?? new Date(ctx.now.getTime() + approvalHours * 3_600_000)
+  for (const { order, plan, ruleSetId } of planned)
+    await start(ctx, order, plan, { ruleSetId, expiresAt, openStepId: replaced?.openStepId })
   return new Set(ids)
 }
 
@@ -116,7 +124,7 @@ async function start(
   ctx: MemberCtx,
   order: WantedOrder,
   plan: ApprovalPlan,
-  { ruleSetId, expiresAt }: { ruleSetId: number; expiresAt: Date },
+  { ruleSetId, expiresAt, openStepId }: Replaced & { ruleSetId: number },
 ) {
   const { companyId, memberId: by } = ctx.viewer
   const { allowsOwn } = plan
@@ -141,7 +149,15 @@ async function start(
   const { id: orderId, orderNo, totalFen } = order
   const requester = seats.find(({ id }) => id === order.memberId)?.name ?? ''
   const invited = { orderId, orderNo, totalFen, expiresAt, requester, stepId: firstStepId }
-  await inviteApprovers(ctx, invited, approvers[0] ?? [])
+  const [first = []] = approvers
+  const memberIds = first.map(({ memberId }) => memberId)
+  const known =
+    openStepId === undefined ? [] : await moveLinks(ctx.db, openStepId, { stepId: firstStepId, memberIds })
+  await inviteApprovers(
+    ctx,
+    invited,
+    first.filter(({ memberId }) => !known.includes(memberId)),
+  )
 }
 
 type Edited = Pick<WantedOrder, 'totalFen' | 'isRegulated' | 'brandIds' | 'projectId'>
@@ -153,6 +169,7 @@ type Edited = Pick<WantedOrder, 'totalFen' | 'isRegulated' | 'brandIds' | 'proje
 export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited: Edited) {
   const { id, orderNo, memberId, isAwaitingApproval } = before
   const last = await findLastApproval(ctx.db, id)
+  const open = isAwaitingApproval ? await findWaiting(ctx.db, id) : undefined
   if (isAwaitingApproval)
     await endApproval(ctx.db, id, {
       state: 'replaced',
@@ -162,8 +179,9 @@ export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited:
       at: ctx.now,
     })
   const needsReview = last?.needsReview ?? true
-  const until = isAwaitingApproval ? last?.expiresAt : undefined
-  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }], until)
+  const openStepId = open?.steps.find(({ decision }) => decision === null)?.id
+  const replaced = open && { expiresAt: open.expiresAt, openStepId }
+  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }], replaced)
   if (isAwaitingApproval && !waiting.has(id)) await releaseEdited(ctx, id, needsReview)
 }
 

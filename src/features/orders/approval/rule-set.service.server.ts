@@ -1,5 +1,5 @@
 import { listSeats, logChange } from '#features/members/service.server.ts'
-import { fieldRefusal } from '#i18n/say.ts'
+import { fieldRefusal, say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -8,13 +8,14 @@ import { toFen, toYuan } from '#shared/money.ts'
 import { readId, requireId } from '#shared/read-id.ts'
 import {
   addDeputyRow,
+  countDeputies,
   endDeputyRow,
   findKnownBrands,
   listBrandNames,
   listDeputyRows,
 } from './deputy.repository.server.ts'
 import { approvalAnswers } from './messages.ts'
-import { addRuleSet, findRuleSet } from './repository.server.ts'
+import { addRuleSet, findRuleSet, lockMember } from './repository.server.ts'
 import type { ApprovalRule } from './rules.ts'
 import type { DeputyInput, DeputyView, RuleSetView, RulesInput, WireRule } from './schema.ts'
 
@@ -120,7 +121,17 @@ export async function listDeputyViews({ db, viewer, now }: MemberCtx): Promise<D
   }))
 }
 
-/** @throws Failure `not-allowed`; `not-found` for members of other companies; `validation-failed` for a buyer */
+const mostDeputies = 10
+
+function tooManyDeputies({ locale }: MemberCtx) {
+  const message = say(locale, approvalAnswers.tooManyDeputies, { most: String(mostDeputies) })
+  return new Failure('limit-reached', [{ path: 'deputyId', message }])
+}
+
+/**
+ * @throws Failure `not-allowed`; `not-found` for members of other companies; `validation-failed` for a buyer;
+ * `limit-reached` after ten of a member
+ */
 export async function addDeputy(ctx: MemberCtx, { memberId, deputyId, from, until }: DeputyInput) {
   const { companyId, role } = ctx.viewer
   const principal = memberId === undefined ? ctx.viewer.memberId : requireId(memberId)
@@ -133,6 +144,9 @@ export async function addDeputy(ctx: MemberCtx, { memberId, deputyId, from, unti
   if (deputy.role === 'buyer') throw fieldRefusal(ctx.locale, 'deputyId', approvalAnswers.needsRole)
   const row = { companyId, memberId: principal, deputyId: deputy.id, fromOn: from, untilOn: until }
   await ctx.transaction(async (tx) => {
+    await lockMember(tx.db, principal)
+    if ((await countDeputies(tx.db, principal, shanghaiDate(ctx.now))) >= mostDeputies)
+      throw tooManyDeputies(ctx)
     await addDeputyRow(tx.db, { ...row, createdAt: ctx.now })
     const { name: subject } = deputy
     await logChange(tx, { kind: 'deputyAdded', memberId: principal, subject, before: from, after: until })

@@ -97,6 +97,7 @@ export const linkDecision = z
   .object({
     token,
     ...decision,
+    stepId: id.optional().meta({ description: 'that was read; an edit replaces it' }),
     code: verificationCode.optional().meta({ description: 'of a text message; for regulated orders' }),
   })
   .refine(hasReason, reasonMissing)
