@@ -78,7 +78,7 @@ it('the demo company has projects, orders in approval and a log, added once', as
   expect(await loadCompany(sql)).toBe(true)
   const [approver] = await sql`select id from member where user_name = 'approver'`
   const ctx = await memberContext(db, { id: Number(approver?.id) })
-  const approvals = await listOrderApprovals(ctx, { tab: 'todo' })
+  const approvals = await listOrderApprovals(ctx, { tab: 'todo', page: 1 })
   expect(approvals.list.map(({ step, steps }) => [step, steps])).toEqual([
     [1, 2],
     [1, 1],

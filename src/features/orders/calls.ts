@@ -212,7 +212,7 @@ const purchased = '/api/ucenter/product'
 export const listPurchasesCall = declareCall('GET', purchased, {
   who: 'member',
   tag: 'orders',
-  summary: 'What the company bought, with the price now; pages by `after`',
+  summary: 'What the company bought, with the price now',
   query: purchases.purchaseQuery,
   answer: purchases.purchasePage,
 })
@@ -221,7 +221,7 @@ export const exportPurchasesCall = declareCall('GET', `${purchased}/export.xlsx`
   who: 'member',
   tag: 'orders',
   summary: 'What the company bought, as an Excel workbook',
-  query: purchases.purchaseQuery.omit({ after: true }),
+  query: purchases.purchaseFilterQuery,
 })
 
 export const listInvoiceableCall = declareCall('GET', '/api/trade/invoiceable', {

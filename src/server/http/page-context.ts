@@ -18,11 +18,12 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
 }
 
 interface ListedPage {
-  list: readonly unknown[]
   page: number | null
+  next: string | null
+  previous: string | null
 }
 
 /** Leads to the first page of a list, where nothing is left on the requested one. */
-export function leaveEmptyPage({ pathname, searchParams }: URL, { list, page }: ListedPage) {
-  if (list.length === 0 && page !== 1) throw redirect(`${pathname}?${firstPage(searchParams)}`)
+export function leaveEmptyPage({ pathname, searchParams }: URL, { page, next, previous }: ListedPage) {
+  if (page !== 1 && !next && !previous) throw redirect(`${pathname}?${firstPage(searchParams)}`)
 }

@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -15,9 +16,9 @@ import { StateTag } from './order-approval.tsx'
 import { listOrderApprovals } from './reading.service.server.ts'
 import { type ApprovalItem, approvalTabs, orderApprovalQuery } from './schema.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const parsed = orderApprovalQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  const parsed = orderApprovalQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = parsed.success
     ? parsed.data
     : orderApprovalQuery.parse({ tab: ctx.viewer.role === 'buyer' ? 'waiting' : 'todo' })
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listOrderApprovals(ctx, query),
     describePage(ctx, href('/ucenter/approval')),
   ])
+  leaveEmptyPage(url, approvals)
   return { query, approvals, seo }
 }
 
@@ -56,13 +58,7 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ApprovalTable approvals={approvals.list} />
       )}
-      {approvals.next && (
-        <p>
-          <Link to={`?tab=${query.tab}&before=${approvals.next}`} rel="next">
-            {t('next')}
-          </Link>
-        </p>
-      )}
+      <KeyPager pages={approvals} />
     </Panel>
   )
 }

@@ -25,7 +25,6 @@ export const approvalMessages = texts({
   state_withdrawn: ['已撤回', 'Withdrawn'],
   state_lapsed: ['已超时', 'Lapsed'],
   state_replaced: ['已重新提交', 'Restarted'],
-  next: ['下一页', 'Next page'],
   view: ['查看', 'View'],
   viewOf: ['查看订单 {orderNo}', 'View order {orderNo}'],
   regulated: ['管制类', 'Regulated'],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { displayName } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { Scope } from '../order/permissions.ts'
 
 const scoped = (db: Db, { companyId, memberId }: Scope) =>
@@ -52,45 +54,38 @@ export const listApprovalsOf = (db: Db, scope: Scope, orderId: number) =>
 
 export type OrderApprovalRow = Awaited<ReturnType<typeof listApprovalsOf>>[number]
 
-interface ListFilter {
-  isWaiting: boolean
-  /** Only older ones; null: from the newest. */
-  before: number | null
-  most: number
-}
+export const listOrderApprovalRows = (db: Db, scope: Scope, isWaiting: boolean, paging: Paging) =>
+  readPage(
+    scoped(db, scope)
+      .innerJoin('member', 'member.id', 'order.memberId')
+      .where('approval.state', isWaiting ? '=' : '<>', 'waiting')
+      .where('approval.state', '<>', 'replaced')
+      .select([
+        'approval.id',
+        'approval.orderId',
+        'approval.state',
+        'approval.reasons',
+        'approval.allowsOwn',
+        'approval.startedAt',
+        'approval.expiresAt',
+        'order.orderNo',
+        'order.totalFen',
+        'order.kind',
+        'order.projectNumber',
+      ])
+      .select(buyerId)
+      .select(displayName('member').as('memberName'))
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('orderApprovalStep as step')
+            .whereRef('step.approvalId', '=', 'approval.id')
+            .select(['step.id', 'step.stepNo', 'step.role', 'step.memberIds', 'step.decision'])
+            .orderBy('step.stepNo'),
+        ).as('steps'),
+      ),
+    newestFirst('approval.id'),
+    paging,
+  )
 
-export const listOrderApprovalRows = (db: Db, scope: Scope, { isWaiting, before, most }: ListFilter) =>
-  scoped(db, scope)
-    .innerJoin('member', 'member.id', 'order.memberId')
-    .where('approval.state', isWaiting ? '=' : '<>', 'waiting')
-    .where('approval.state', '<>', 'replaced')
-    .$if(before !== null, (some) => some.where('approval.id', '<', before ?? 0))
-    .select([
-      'approval.id',
-      'approval.orderId',
-      'approval.state',
-      'approval.reasons',
-      'approval.allowsOwn',
-      'approval.startedAt',
-      'approval.expiresAt',
-      'order.orderNo',
-      'order.totalFen',
-      'order.kind',
-      'order.projectNumber',
-    ])
-    .select(buyerId)
-    .select(displayName('member').as('memberName'))
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('orderApprovalStep as step')
-          .whereRef('step.approvalId', '=', 'approval.id')
-          .select(['step.id', 'step.stepNo', 'step.role', 'step.memberIds', 'step.decision'])
-          .orderBy('step.stepNo'),
-      ).as('steps'),
-    )
-    .orderBy('approval.id', 'desc')
-    .limit(most)
-    .execute()
-
-export type ApprovalListRow = Awaited<ReturnType<typeof listOrderApprovalRows>>[number]
+export type ApprovalListRow = Awaited<ReturnType<typeof listOrderApprovalRows>>['rows'][number]

@@ -4,7 +4,6 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
-import { readId } from '#shared/read-id.ts'
 import { scopeOf } from '../order/permissions.ts'
 import {
   type ApprovalListRow,
@@ -87,31 +86,24 @@ function presentApproval(row: OrderApprovalRow, company: Company, memberId: numb
 
 /** Orders that wait for a decision of the viewer. */
 export const countOwnApprovals = async (ctx: MemberCtx) =>
-  ctx.viewer.role === 'buyer' ? 0 : (await listOrderApprovals(ctx, { tab: 'todo' })).todo
+  ctx.viewer.role === 'buyer' ? 0 : (await listOrderApprovals(ctx, { tab: 'todo', page: 1 })).todo
 
 export async function listOrderApprovals(
   ctx: MemberCtx,
-  { tab, before }: OrderApprovalQuery,
+  { tab, ...place }: OrderApprovalQuery,
 ): Promise<ApprovalList> {
   const { companyId, memberId } = ctx.viewer
   const scope = scopeOf(ctx.viewer)
-  const from = before === undefined ? null : (readId(before) ?? null)
-  const filter = { isWaiting: tab === 'waiting', before: from, most: pageSize + 1 }
-  const [waiting, company, rows] = await inOneRound(ctx.db, (db) =>
+  const [{ rows: waiting, ...all }, company, page] = await inOneRound(ctx.db, (db) =>
     Promise.all([
-      listOrderApprovalRows(db, scope, { isWaiting: true, before: null, most: mostWaiting }),
+      listOrderApprovalRows(db, scope, true, { pageSize: mostWaiting }),
       readCompany({ ...ctx, db }, companyId),
-      tab === 'todo' ? [] : listOrderApprovalRows(db, scope, filter),
+      tab === 'todo' ? null : listOrderApprovalRows(db, scope, tab === 'waiting', { ...place, pageSize }),
     ]),
   )
   const todo = waiting.filter((row) => mayDecide(row, company, memberId))
-  const shown = tab === 'todo' ? todo : rows.slice(0, pageSize)
-  const hasMore = tab !== 'todo' && rows.length > pageSize
-  return {
-    list: shown.map(presentItem),
-    next: hasMore ? String(shown.at(-1)?.id) : null,
-    todo: todo.length,
-  }
+  const { rows, ...found } = page ?? { ...all, next: null, rows: todo }
+  return { list: rows.map(presentItem), ...found, todo: todo.length }
 }
 
 const presentItem = (row: ApprovalListRow): ApprovalItem => ({

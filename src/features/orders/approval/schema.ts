@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, verificationCode } from '#features/members/schema.ts'
 import { positiveYuan } from '#shared/amount-schemas.ts'
-import { day } from '#shared/filter-schemas.ts'
+import { day, pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { yuanNumber } from '../schema.ts'
 import { approvalRoles } from './rules.ts'
@@ -148,7 +148,7 @@ export const approvalTabs = ['todo', 'waiting', 'done'] as const
 
 export const orderApprovalQuery = z.object({
   tab: z.enum(approvalTabs).default('todo'),
-  before: z.string().max(20).optional().meta({ description: '`next` of the page before' }),
+  ...placeParameters(),
 })
 export type OrderApprovalQuery = z.infer<typeof orderApprovalQuery>
 
@@ -171,7 +171,7 @@ export type ApprovalItem = z.infer<typeof approvalItem>
 
 export const approvalList = z.object({
   list: z.array(approvalItem),
-  next: z.string().nullable(),
+  ...pageFields,
   todo: z.number().meta({ description: 'how many wait for the viewer' }),
 })
 export type ApprovalList = z.infer<typeof approvalList>

@@ -19,7 +19,6 @@ export const invoicingMessages = texts({
   placedBy: ['下单人', 'Placed by'],
   amount: ['可开票金额', 'Amount to invoice'],
   refunded: ['已扣除退款', 'without refunds'],
-  more: ['更早的订单', 'Older orders'],
   none: ['暂无可开票订单', 'No orders to invoice'],
   noneHint: [
     '付清或确认账期后的订单会出现在这里；已申请开票的订单不再列出。',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { confirmedStatuses } from '../order/money.ts'
 import type { Scope } from '../order/permissions.ts'
 
@@ -9,7 +11,6 @@ const refundedSum = sql<number>`("order".refunded_fen + (
   select coalesce(sum(credited_fen), 0) from after_sale where after_sale.order_id = "order".id))::bigint`
 
 interface Filter {
-  before: number | undefined
   keyword: string
   /** Only these; null: all. */
   ids: number[] | null
@@ -62,37 +63,37 @@ export const countInvoiceableRows = async (db: Db, scope: Scope, placedAfter: Da
   return count
 }
 
-export const listInvoiceableRows = (db: Db, scope: Scope, { before, keyword, ids }: Filter, most: number) =>
-  invoiceable(db, scope)
-    .$if(before !== undefined, (some) => some.where('order.id', '<', before as number))
-    .$if(ids !== null, (some) => some.where('order.id', '=', anyOf(ids ?? [])))
-    .$if(keyword !== '', (some) =>
-      some.where((eb) =>
-        eb.or([
-          eb('order.orderNo', '=', keyword),
-          eb('order.poNumber', '=', keyword),
-          eb('order.projectNumber', '=', keyword),
-        ]),
-      ),
-    )
-    .select([
-      'order.id',
-      'order.orderNo',
-      'order.memberId',
-      'order.placedAt',
-      'order.poNumber',
-      'order.projectNumber',
-      'order.totalFen',
-      'order.netFen',
-      'order.freightFen',
-      'member.nickname as memberName',
-    ])
-    .select(refundedSum.as('goneFen'))
-    .orderBy('order.id', 'desc')
-    .limit(most)
-    .execute()
+export const listInvoiceableRows = (db: Db, scope: Scope, { keyword, ids }: Filter, paging: Paging) =>
+  readPage(
+    invoiceable(db, scope)
+      .$if(ids !== null, (some) => some.where('order.id', '=', anyOf(ids ?? [])))
+      .$if(keyword !== '', (some) =>
+        some.where((eb) =>
+          eb.or([
+            eb('order.orderNo', '=', keyword),
+            eb('order.poNumber', '=', keyword),
+            eb('order.projectNumber', '=', keyword),
+          ]),
+        ),
+      )
+      .select([
+        'order.id',
+        'order.orderNo',
+        'order.memberId',
+        'order.placedAt',
+        'order.poNumber',
+        'order.projectNumber',
+        'order.totalFen',
+        'order.netFen',
+        'order.freightFen',
+        'member.nickname as memberName',
+      ])
+      .select(refundedSum.as('goneFen')),
+    newestFirst('order.id'),
+    paging,
+  )
 
-export type InvoiceableRow = Awaited<ReturnType<typeof listInvoiceableRows>>[number]
+export type InvoiceableRow = Awaited<ReturnType<typeof listInvoiceableRows>>['rows'][number]
 
 export const listInvoicedLines = (db: Db, orderIds: number[]) =>
   db

@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/request.ts'
@@ -17,18 +19,17 @@ import { RequestForm } from './request-form.tsx'
 import { type InvoiceableSummary, invoiceableQuery, mostOrdersInvoiced } from './schema.ts'
 import { findInvoiceable, listInvoiceable } from './service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const { searchParams } = new URL(request.url)
-  const parsed = invoiceableQuery.safeParse(Object.fromEntries(searchParams))
-  const query = parsed.success ? parsed.data : invoiceableQuery.parse({})
-  const ids = (searchParams.get('orders') ?? '').split(',').slice(0, mostOrdersInvoiced)
+  const query = readFilters(invoiceableQuery, url)
+  const ids = (url.searchParams.get('orders') ?? '').split(',').slice(0, mostOrdersInvoiced)
   const [chosen, page, profiles, seo] = await Promise.all([
     findInvoiceable(ctx, ids),
     listInvoiceable(ctx, query),
     listInvoiceProfiles(ctx),
     describePage(ctx, href('/ucenter/member/receipt/request')),
   ])
+  leaveEmptyPage(url, page)
   return { query, chosen, page, profiles, seo }
 }
 
@@ -40,7 +41,6 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<InvoiceableSummary[]>(loaderData.chosen)
   const ofPage = new Set(page.list.map(({ id }) => id))
   const listed = [...chosen.filter(({ id }) => !ofPage.has(id)), ...page.list]
-  const last = page.list.at(-1)
   return (
     <Panel
       title={t('title')}
@@ -56,13 +56,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrderChoice orders={listed} chosen={chosen} onChange={setChosen} />
-          {page.hasMore && last && (
-            <p>
-              <Link to={`?${new URLSearchParams({ keyword: query.keyword, before: last.id })}`}>
-                {t('more')}
-              </Link>
-            </p>
-          )}
+          <KeyPager pages={page} />
           <RequestForm orders={chosen} profiles={profiles} />
         </>
       )}

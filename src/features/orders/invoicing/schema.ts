@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostInvoiceRemark, requestModes } from '#features/invoices/schema.ts'
 import { plainLine } from '#features/members/schema.ts'
-import { keyword } from '#shared/filter-schemas.ts'
+import { keyword, pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { yuanNumber } from '../schema.ts'
 
 const id = z.string()
@@ -9,7 +9,7 @@ const id = z.string()
 export const mostOrdersInvoiced = 100
 
 export const invoiceableQuery = z.object({
-  before: z.string().optional().meta({ description: 'id of the last order of the page before' }),
+  ...placeParameters(),
   keyword: keyword.default('').meta({ description: 'order, PO or project number' }),
 })
 export type InvoiceableQuery = z.infer<typeof invoiceableQuery>
@@ -26,7 +26,7 @@ export const invoiceableOrder = z.object({
 })
 export type InvoiceableSummary = z.infer<typeof invoiceableOrder>
 
-export const invoiceableList = z.object({ list: z.array(invoiceableOrder), hasMore: z.boolean() })
+export const invoiceableList = z.object({ list: z.array(invoiceableOrder), ...pageFields })
 
 export const invoiceRequestInput = z.object({
   orderIds: z.array(id).min(1).max(mostOrdersInvoiced),

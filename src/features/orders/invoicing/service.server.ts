@@ -28,14 +28,11 @@ const pageSize = 20
 const countedDays = 90
 const countedAtMost = 100
 
-export async function listInvoiceable(ctx: MemberCtx, { before, keyword }: InvoiceableQuery) {
-  const rows = await listInvoiceableRows(
-    ctx.db,
-    scopeOf(ctx.viewer),
-    { keyword, before: before === undefined ? undefined : (readId(before) ?? 0), ids: null },
-    pageSize + 1,
-  )
-  return { list: rows.slice(0, pageSize).map(present), hasMore: rows.length > pageSize }
+export async function listInvoiceable(ctx: MemberCtx, { keyword, ...place }: InvoiceableQuery) {
+  const filter = { keyword, ids: null }
+  const paging = { ...place, pageSize }
+  const { rows, ...found } = await listInvoiceableRows(ctx.db, scopeOf(ctx.viewer), filter, paging)
+  return { list: rows.map(present), ...found }
 }
 
 /** Received and paid orders of the last 90 days without an invoice; 100 stands for more. */
@@ -46,8 +43,9 @@ export const countInvoiceable = ({ db, viewer, now }: MemberCtx) =>
 export async function findInvoiceable(ctx: MemberCtx, ids: string[]) {
   const known = ids.map(readId).filter((id) => id !== undefined)
   if (known.length === 0) return []
-  const filter = { before: undefined, keyword: '', ids: known }
-  return (await listInvoiceableRows(ctx.db, scopeOf(ctx.viewer), filter, known.length)).map(present)
+  const filter = { keyword: '', ids: known }
+  const paging = { pageSize: known.length }
+  return (await listInvoiceableRows(ctx.db, scopeOf(ctx.viewer), filter, paging)).rows.map(present)
 }
 
 const present = (row: InvoiceableRow): InvoiceableSummary => ({
@@ -72,8 +70,8 @@ export const requestOrderInvoices = (ctx: MemberCtx, input: InvoiceRequestInput)
     const locked = await lockOrders(tx, ids)
     if (locked.length < ids.length || !locked.every((order) => isSeenBy(viewer, order)))
       throw new Failure('not-found')
-    const filter = { before: undefined, keyword: '', ids }
-    const rows = await listInvoiceableRows(tx, scopeOf(viewer), filter, ids.length)
+    const filter = { keyword: '', ids }
+    const { rows } = await listInvoiceableRows(tx, scopeOf(viewer), filter, { pageSize: ids.length })
     if (rows.length < ids.length) throw new Failure('conflict')
     const orders = await invoiceableOrders(ctx, rows)
     const { receipt_type, profileId, remark, mode } = input

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listSeats } from '#features/members/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
@@ -12,9 +13,9 @@ import { DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
@@ -27,29 +28,28 @@ import {
   type ProjectListQuery,
   type ProjectView,
   projectListQuery,
-  projectPageSize,
   projectStates,
 } from './schema.ts'
 import { listProjects } from './service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const parsed = projectListQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query = parsed.success ? parsed.data : projectListQuery.parse({})
+  const query = readFilters(projectListQuery, url)
   const isOwner = ctx.viewer.role === 'owner'
   const [projects, seats, seo] = await Promise.all([
     listProjects(ctx, query),
     isOwner ? listSeats(ctx.db, ctx.viewer.companyId) : [],
     describePage(ctx, href('/ucenter/projects')),
   ])
+  leaveEmptyPage(url, projects)
   const colleagues = seats.map(({ id, name }) => ({ memberId: String(id), name }))
   return { query, projects, colleagues, isOwner, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-const listAddress = ({ state, keyword, page }: ProjectListQuery) =>
-  `?${new URLSearchParams({ state, ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) })}`
+const listAddress = ({ state, keyword }: Pick<ProjectListQuery, 'state' | 'keyword'>) =>
+  `?${new URLSearchParams({ state, ...(keyword && { keyword }) })}`
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('projects')
@@ -70,11 +70,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ProjectTable projects={projects.list} onEdit={isOwner ? setEdited : undefined} />
       )}
-      <Pager
-        page={projects.page}
-        pages={Math.ceil(projects.total / projectPageSize)}
-        toPage={(page) => listAddress({ ...query, page })}
-      />
+      <KeyPager pages={projects} total={projects.total} />
       {edited && (
         <ProjectDialog
           project={edited === 'new' ? undefined : edited}
@@ -96,7 +92,7 @@ function Filter({ query }: { query: ProjectListQuery }) {
         tabs={projectStates.map((state) => ({
           name: state,
           label: t(state),
-          to: listAddress({ ...query, state, page: 1 }),
+          to: listAddress({ ...query, state }),
         }))}
       />
       <Form method="get" className="filters" key={`${query.state} ${query.keyword}`}>

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { bigints, containing } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 /** Orders that are not cancelled, minus refunds. */
 export const spentFen = sql<number>`sum(o.total_fen - o.refunded_fen)`
@@ -56,38 +58,37 @@ export const listProjectRows = (
   db: Db,
   scope: ProjectScope,
   filter: ProjectFilter,
-  paging: { page: number; pageSize: number; today: string },
+  today: string,
+  paging: Paging,
 ) =>
-  filtered(db, scope, filter)
-    .select(['project.id', 'project.number', 'project.name', 'project.closedAt'])
-    .select(usedOfProject.as('usedFen'))
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('projectMember')
-          .innerJoin('member', 'member.id', 'projectMember.memberId')
-          .whereRef('projectMember.projectId', '=', 'project.id')
-          .select(['member.id', 'member.nickname', 'member.realName'])
-          .orderBy('member.id'),
-      ).as('members'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('projectBudget as budget')
-          .whereRef('budget.projectId', '=', 'project.id')
-          .select(['budget.fromOn', 'budget.untilOn', 'budget.amountFen'])
-          .select(usedOfBudget.as('usedFen'))
-          .select(
-            sql<boolean>`${paging.today}::date between budget.from_on and budget.until_on`.as('isCurrent'),
-          )
-          .orderBy('budget.fromOn', 'desc'),
-      ).as('budgets'),
-    ])
-    .orderBy('project.id', 'desc')
-    .limit(paging.pageSize)
-    .offset((paging.page - 1) * paging.pageSize)
-    .execute()
+  readPage(
+    filtered(db, scope, filter)
+      .select(['project.id', 'project.number', 'project.name', 'project.closedAt'])
+      .select(usedOfProject.as('usedFen'))
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('projectMember')
+            .innerJoin('member', 'member.id', 'projectMember.memberId')
+            .whereRef('projectMember.projectId', '=', 'project.id')
+            .select(['member.id', 'member.nickname', 'member.realName'])
+            .orderBy('member.id'),
+        ).as('members'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('projectBudget as budget')
+            .whereRef('budget.projectId', '=', 'project.id')
+            .select(['budget.fromOn', 'budget.untilOn', 'budget.amountFen'])
+            .select(usedOfBudget.as('usedFen'))
+            .select(sql<boolean>`${today}::date between budget.from_on and budget.until_on`.as('isCurrent'))
+            .orderBy('budget.fromOn', 'desc'),
+        ).as('budgets'),
+      ]),
+    newestFirst('project.id'),
+    paging,
+  )
 
-export type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>[number]
+export type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>['rows'][number]
 
 /** Open ones that the member may use. */
 export const listUsableProjects = (db: Db, companyId: number, memberId: number) =>

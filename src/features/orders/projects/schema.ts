@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine } from '#features/members/schema.ts'
 import { positiveYuan } from '#shared/amount-schemas.ts'
-import { day, keyword } from '#shared/filter-schemas.ts'
+import { countedPageFields, day, keyword, placeParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { yuanNumber } from '../schema.ts'
 
@@ -43,7 +43,7 @@ export const projectStates = ['open', 'closed'] as const
 export const projectListQuery = z.object({
   state: z.enum(projectStates).default('open'),
   keyword: keyword.default(''),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  ...placeParameters(),
 })
 export type ProjectListQuery = z.infer<typeof projectListQuery>
 
@@ -70,8 +70,7 @@ export type ProjectView = z.infer<typeof projectView>
 export const projectPageSize = 20
 
 export const projectList = z.object({
-  total: z.number(),
-  page: z.number(),
+  ...countedPageFields,
   list: z.array(projectView),
 })
 

@@ -36,14 +36,15 @@ const scopeOf = ({ viewer }: MemberCtx): ProjectScope => ({
   memberId: viewer.role === 'buyer' ? viewer.memberId : null,
 })
 
-export async function listProjects(ctx: MemberCtx, { state, keyword, page }: ProjectListQuery) {
+export async function listProjects(ctx: MemberCtx, { state, keyword, ...place }: ProjectListQuery) {
   const scope = scopeOf(ctx)
   const filter = { isClosed: state === 'closed', keyword }
-  const paging = { page, pageSize: projectPageSize, today: shanghaiDate(ctx.now) }
-  const [total, rows] = await inOneRound(ctx.db, (db) =>
-    Promise.all([countProjects(db, scope, filter), listProjectRows(db, scope, filter, paging)]),
+  const paging = { ...place, pageSize: projectPageSize }
+  const today = shanghaiDate(ctx.now)
+  const [total, { rows, ...found }] = await inOneRound(ctx.db, (db) =>
+    Promise.all([countProjects(db, scope, filter), listProjectRows(db, scope, filter, today, paging)]),
   )
-  return { total, page, list: rows.map(present) }
+  return { total, ...found, list: rows.map(present) }
 }
 
 const present = (row: ProjectRow): ProjectView => ({

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
@@ -10,13 +10,14 @@ import { DataTable } from '#ui/data-table.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter } from '#ui/record-list.tsx'
 import { exportPurchasesCall } from '../calls.ts'
 import type { Route } from './+types/history.ts'
 import { PurchaseRow } from './purchase-row.tsx'
-import { type Purchase, type PurchaseQuery, purchaseQuery, purchaseSorts } from './schema.ts'
+import { type Purchase, purchaseQuery, purchaseSorts } from './schema.ts'
 import { listPurchaseFilters, listPurchases } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,23 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPurchaseFilters(ctx),
     describePage(ctx, href('/ucenter/product')),
   ])
+  leaveEmptyPage(url, purchases)
   return { query, purchases, filters, sorts: purchaseSorts, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-const pageAddress = (query: Partial<PurchaseQuery>) => {
-  const { keyword, sort, ...rest } = query
-  return addressOf(
-    { path: href('/ucenter/product') },
-    { query: { ...(keyword && { keyword }), ...(sort && sort !== 'recent' && { sort }), ...rest } },
-  )
-}
-
 export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('purchases')
-  const { query, purchases, filters } = loaderData
-  const { list, next } = purchases
+  const { purchases, filters } = loaderData
+  const { list } = purchases
   if (filters.brands.length === 0)
     return (
       <Panel title={t('title')} level="h1">
@@ -66,16 +60,7 @@ export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps
       ) : (
         <PurchaseTable list={list} />
       )}
-      {(query.after || next) && (
-        <nav className="row" aria-label={t('pages')}>
-          {query.after && <Link to={pageAddress({ ...query, after: undefined })}>{t('first')}</Link>}
-          {next && (
-            <Link to={pageAddress({ ...query, after: next })} rel="next">
-              {t('next')}
-            </Link>
-          )}
-        </nav>
-      )}
+      <KeyPager pages={purchases} />
     </Panel>
   )
 }
@@ -113,7 +98,7 @@ function FilterForm({
   sorts,
 }: Pick<Route.ComponentProps['loaderData'], 'query' | 'filters' | 'sorts'>) {
   const t = useTranslations('purchases')
-  const { after, ...known } = query
+  const { page, after, before, ...known } = query
   const isFiltered = Boolean(query.keyword || query.brandId || query.memberId || query.from || query.to)
   return (
     <ListFilter

@@ -54,7 +54,4 @@ export const purchasesMessages = texts({
   again: ['再次购买', 'Buy again'],
   againOf: ['再次购买 {sku}，数量 {quantity}', 'Buy {sku} again, quantity {quantity}'],
   againQuantity: ['加购 {quantity} {unit}', 'Adds {quantity} {unit}'],
-  first: ['第一页', 'First page'],
-  next: ['下一页', 'Next page'],
-  pages: ['分页', 'Pages'],
 })

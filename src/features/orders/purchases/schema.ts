@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { skuOffer } from '#features/catalog/schema.ts'
-import { day, keyword } from '#shared/filter-schemas.ts'
+import { day, keyword, pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { quantityNumber, yuanNumber } from '../schema.ts'
 
 export const purchaseSorts = ['recent', 'times', 'quantity'] as const
@@ -8,19 +8,17 @@ export type PurchaseSort = (typeof purchaseSorts)[number]
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
 
-export const purchaseQuery = z.object({
+export const purchaseFilterQuery = z.object({
   keyword: keyword.default(''),
   brandId: id.optional(),
   memberId: id.optional().meta({ description: 'what this member of the company bought' }),
   from: day.optional().meta({ description: 'last bought on this day or later' }),
   to: day.optional().meta({ description: 'last bought on this day or before' }),
   sort: z.enum(purchaseSorts).default('recent'),
-  after: z
-    .string()
-    .regex(/^\d{1,16}-\d{1,15}$/)
-    .optional()
-    .meta({ description: '`next` of the page before' }),
 })
+export type PurchaseFilterQuery = z.infer<typeof purchaseFilterQuery>
+
+export const purchaseQuery = purchaseFilterQuery.extend(placeParameters(2))
 export type PurchaseQuery = z.infer<typeof purchaseQuery>
 
 const purchase = z.object({
@@ -53,5 +51,5 @@ export type Purchase = z.infer<typeof purchase>
 
 export const purchasePage = z.object({
   list: z.array(purchase),
-  next: z.string().nullable().meta({ description: 'null: the last page' }),
+  ...pageFields,
 })

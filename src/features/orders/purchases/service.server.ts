@@ -2,6 +2,7 @@ import { findPriceSources, listHits, resolvePrice } from '#features/catalog/serv
 import { streamWorkbookFor } from '#features/documents/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import type { KeyPage } from '#server/db/key-page.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -11,16 +12,15 @@ import {
   findPurchasedBrands,
   findPurchasers,
   findPurchases,
-  type PurchaseCursor,
   type PurchaseFilter,
   type StoredPurchase,
 } from './repository.server.ts'
-import type { Purchase, PurchaseQuery } from './schema.ts'
+import type { Purchase, PurchaseFilterQuery, PurchaseQuery } from './schema.ts'
 import { purchaseSheetHead, rowOfPurchase } from './sheet.ts'
 
 const pageSize = 20
 
-const filterOf = ({ viewer }: MemberCtx, query: PurchaseQuery): PurchaseFilter => ({
+const filterOf = ({ viewer }: MemberCtx, query: PurchaseFilterQuery): PurchaseFilter => ({
   companyId: viewer.companyId,
   memberId: query.memberId ? Number(query.memberId) : null,
   keyword: query.keyword,
@@ -29,27 +29,20 @@ const filterOf = ({ viewer }: MemberCtx, query: PurchaseQuery): PurchaseFilter =
   until: query.to ? startOfShanghaiDay(query.to, 1) : null,
 })
 
-function readCursor(after: string | undefined): PurchaseCursor | null {
-  const [key, skuId] = (after ?? '').split('-').map(Number)
-  return key !== undefined && skuId !== undefined ? { key, skuId } : null
-}
-
 /** What the company bought, with the viewer's price and stock of today. */
 export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
-  const { sort, after } = query
-  const paging = { sort, after: readCursor(after), limit: pageSize + 1 }
-  const rows = await findPurchases(ctx.db, filterOf(ctx, query), paging)
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
-  const hits = await listHits(ctx, [...new Set(shown.map(({ productId }) => productId))])
+  const { sort, page, after, before } = query
+  const paging = { page, after, before, pageSize }
+  const { rows, ...place } = await findPurchases(ctx.db, filterOf(ctx, query), sort, paging)
+  const hits = await listHits(ctx, [...new Set(rows.map(({ productId }) => productId))])
   const hitOf = new Map(hits.map((hit) => [Number(hit.id), hit]))
   return {
-    list: shown.map((row): Purchase => {
+    list: rows.map((row): Purchase => {
       const hit = hitOf.get(row.productId)
       const offer = hit?.skus.find(({ id }) => Number(id) === row.skuId) ?? null
       return { ...presentPurchase(ctx, row), image: hit?.image ?? '/images/product.svg', offer }
     }),
-    next: last ? `${last.key}-${last.skuId}` : null,
+    ...place,
   }
 }
 
@@ -94,24 +87,22 @@ export async function listPurchaseFilters({ db, viewer, locale }: MemberCtx) {
 const exportedAtOnce = 250
 
 /** Everything that matches, read while it is sent. @throws Failure `too-many-requests` */
-export const exportPurchases = (ctx: MemberCtx, query: PurchaseQuery) =>
+export const exportPurchases = (ctx: MemberCtx, query: PurchaseFilterQuery) =>
   streamWorkbookFor(ctx, { ...purchaseSheetHead(ctx.locale), rows: readPurchaseRows(ctx, query) })
 
-async function* readPurchaseRows(ctx: MemberCtx, query: PurchaseQuery) {
-  const { sort } = query
+async function* readPurchaseRows(ctx: MemberCtx, query: PurchaseFilterQuery) {
   const filter = filterOf(ctx, query)
-  let after: PurchaseCursor | null = null
-  for (;;) {
-    const rows: StoredPurchase[] = await findPurchases(ctx.db, filter, { sort, after, limit: exportedAtOnce })
-    const last = rows.at(-1)
-    if (!last) return
+  let after: string | undefined
+  do {
+    const paging = { pageSize: exportedAtOnce, after }
+    const { rows, next }: KeyPage<StoredPurchase> = await findPurchases(ctx.db, filter, query.sort, paging)
     const priceOf = await pricesOf(
       ctx,
       rows.map(({ skuId }) => skuId),
     )
     for (const row of rows) yield rowOfPurchase(row, priceOf(row.skuId), ctx.locale)
-    after = last
-  }
+    after = next ?? undefined
+  } while (after)
 }
 
 /** Fen for one today; 0: on request. */
