@@ -3,19 +3,20 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { Route } from './+types/favorites.ts'
 import { removeFavoritesCall } from './calls.ts'
 import { FavoriteRow } from './favorite-row.tsx'
-import { FolderNav, folderAddress } from './folders/folder-nav.tsx'
+import { FolderNav } from './folders/folder-nav.tsx'
 import { MoveBar } from './folders/move-bar.tsx'
 import type { Folder } from './names.ts'
 import { type Favorite, favoritesQuery } from './schema.ts'
@@ -23,13 +24,13 @@ import { listFavorites, listFolders } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const asked = favoritesQuery.safeParse(Object.fromEntries(url.searchParams))
-  const query = asked.data ?? favoritesQuery.parse({})
+  const query = readFilters(favoritesQuery, url)
   const [favorites, folders, seo] = await Promise.all([
     listFavorites(ctx, query),
     listFolders(ctx),
     describePage(ctx, href('/ucenter/favorites')),
   ])
+  leaveEmptyPage(url, favorites)
   return { favorites, folders, folder: query.folder, seo }
 }
 
@@ -37,8 +38,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('favorites')
-  const { folders, folder } = loaderData
-  const { total, page, pageSize, list } = loaderData.favorites
+  const { favorites, folders, folder } = loaderData
+  const { total, list } = favorites
   const isEmpty = total === 0 && folder === undefined && folders.length === 0
   return (
     <Panel title={t('title')} level="h1" aside={<span className="hint">{t('count', { count: total })}</span>}>
@@ -51,13 +52,10 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      {total > 0 && list.length === 0 && (
-        <EmptyState title={t('beyond')} level="h2">
-          <Link to={folderAddress(folder)}>{t('beyondBack')}</Link>
-        </EmptyState>
+      {list.length > 0 && (
+        <FavoriteList key={`${folder} ${favorites.previous}`} favorites={list} folders={folders} />
       )}
-      {list.length > 0 && <FavoriteList key={`${folder} ${page}`} favorites={list} folders={folders} />}
-      <Pager page={page} pages={Math.ceil(total / pageSize)} toPage={(one) => folderAddress(folder, one)} />
+      <KeyPager pages={favorites} />
     </Panel>
   )
 }

@@ -9,8 +9,6 @@ export const favoritesMessages = texts({
     'Press the heart beside a pack on its product page to find it here next time.',
   ],
   browse: ['去逛逛', 'Browse products'],
-  beyond: ['这一页没有内容', 'There is nothing on this page'],
-  beyondBack: ['返回第一页', 'Back to the first page'],
   packing: ['规格', 'Pack'],
   sku: ['货号', 'SKU'],
   offSale: ['已下架', 'No longer on sale'],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/key-page.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
@@ -32,34 +34,28 @@ export async function countFavorites(db: Db, memberId: number, folderId?: InFold
   return count
 }
 
-export const findFavorites = (
-  db: Db,
-  memberId: number,
-  folderId: InFolder,
-  { page, pageSize }: { page: number; pageSize: number },
-) =>
-  db
-    .selectFrom('favorite')
-    .innerJoin('sku', 'sku.id', 'favorite.skuId')
-    .innerJoin('product', 'product.id', 'sku.productId')
-    .where('favorite.memberId', '=', memberId)
-    .$if(folderId !== undefined, (some) =>
-      some.where('favorite.folderId', 'is not distinct from', folderId ?? null),
-    )
-    .select([
-      'favorite.skuId',
-      'favorite.folderId',
-      'favorite.createdAt',
-      'sku.skuCode',
-      'sku.packing',
-      'sku.productId',
-    ])
-    .select(['product.nameZh', 'product.nameEn'])
-    .orderBy('favorite.createdAt', 'desc')
-    .orderBy('favorite.skuId')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+export const findFavorites = (db: Db, memberId: number, folderId: InFolder, paging: Paging) =>
+  readPage(
+    db
+      .selectFrom('favorite')
+      .innerJoin('sku', 'sku.id', 'favorite.skuId')
+      .innerJoin('product', 'product.id', 'sku.productId')
+      .where('favorite.memberId', '=', memberId)
+      .$if(folderId !== undefined, (some) =>
+        some.where('favorite.folderId', 'is not distinct from', folderId ?? null),
+      )
+      .select([
+        'favorite.skuId',
+        'favorite.folderId',
+        'favorite.createdAt',
+        'sku.skuCode',
+        'sku.packing',
+        'sku.productId',
+      ])
+      .select(['product.nameZh', 'product.nameEn']),
+    { columns: [['favorite.createdAt', 'time'], 'favorite.skuId'] },
+    paging,
+  )
 
 export const findAmong = (db: Db, memberId: number, skuIds: number[]) =>
   db

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productHit, skuOffer } from '#features/catalog/schema.ts'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
+import { countedPageFields, pageParameters } from '#shared/filter-schemas.ts'
 import { defaultFolder, mostFolderName } from './names.ts'
 
 export const mostFolders = 50
@@ -23,8 +24,7 @@ export const favoritesQuery = z.object({
     .union([z.literal(defaultFolder), id])
     .optional()
     .meta({ description: 'without it, all' }),
-  page: z.coerce.number().int().min(1).max(mostFavorites).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageParameters(2),
 })
 
 export const folderInput = z.object({ name: z.string().trim().min(1).max(mostFolderName) })
@@ -72,8 +72,6 @@ export const favorite = z.object({
 export type Favorite = z.infer<typeof favorite>
 
 export const favoritesPage = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...countedPageFields,
   list: z.array(favorite),
 })

@@ -2,6 +2,7 @@ import { listHits } from '#features/catalog/service.server.ts'
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { defaultFolder } from './names.ts'
 import { listPersonalFavorites, removeFavoritesOf } from './personal-data.repository.server.ts'
 import {
@@ -30,16 +31,14 @@ export const removeFavorites = async ({ db, viewer }: MemberCtx, skuIds: number[
 export const listFavoritesAmong = async ({ db, viewer }: MemberCtx, skuIds: number[]) =>
   (await findAmong(db, viewer.memberId, skuIds)).map(({ skuId }) => String(skuId))
 
-interface ListedPage {
-  page: number
-  pageSize: number
+interface ListedPage extends Paging {
   folder?: string | undefined
 }
 
 export async function listFavorites(ctx: MemberCtx, { folder, ...paging }: ListedPage) {
   const { memberId } = ctx.viewer
   const folderId = folderIdOf(folder)
-  const [rows, total] = await Promise.all([
+  const [{ rows, ...place }, total] = await Promise.all([
     findFavorites(ctx.db, memberId, folderId, paging),
     countFavorites(ctx.db, memberId, folderId),
   ])
@@ -68,7 +67,7 @@ export async function listFavorites(ctx: MemberCtx, { folder, ...paging }: Liste
       offer,
     }
   })
-  return { total, ...paging, list }
+  return { total, ...place, list }
 }
 
 function folderIdOf(folder: string | undefined) {

@@ -54,8 +54,8 @@ it('products off sale stay listed by name', async () => {
     .execute()
   const { list } = await listFavorites(ctx, firstPage)
   expect(list).toMatchObject([
-    { nameZh: '乙腈', product: null, offer: null },
     { product: { nameZh: '乙腈' }, offer: { discountPrice: 100 } },
+    { nameZh: '乙腈', product: null, offer: null },
   ])
 })
 

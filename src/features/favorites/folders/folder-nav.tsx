@@ -56,11 +56,8 @@ export function FolderNav({ folders, selected }: FolderNavProps) {
   )
 }
 
-export const folderAddress = (folder: string | undefined, page?: number) =>
-  addressOf(
-    { path: href('/ucenter/favorites') },
-    { query: { ...(folder && { folder }), ...(page && page > 1 && { page }) } },
-  )
+const folderAddress = (folder: string | undefined) =>
+  addressOf({ path: href('/ucenter/favorites') }, { query: { folder } })
 
 function NameDialog({ folder, onClose }: { folder?: Folder; onClose(): void }) {
   const t = useTranslations('favorites')
