@@ -3,16 +3,16 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
-import { addressOf } from '#shared/declare-call.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { shanghaiDate } from '#shared/display.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { removeFootprintCall } from '../calls.ts'
@@ -25,11 +25,11 @@ import { listFootprint } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = footprintQuery.safeParse(Object.fromEntries(url.searchParams))
   const [footprint, seo] = await Promise.all([
-    listFootprint(ctx, query.data ?? { page: 1 }),
+    listFootprint(ctx, readFilters(footprintQuery, url)),
     describePage(ctx, href('/ucenter/footprint')),
   ])
+  leaveEmptyPage(url, footprint)
   const days = { today: shanghaiDate(ctx.now), yesterday: shanghaiDate(ctx.now, -1) }
   return { footprint, names: days, seo }
 }
@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function FootprintPage({ loaderData: { footprint, names } }: Route.ComponentProps) {
   const t = useTranslations('footprint')
-  const { total, page, pageSize, days } = footprint
+  const { total, days } = footprint
   const { mutate, isBusy } = useMutation()
   const remove = (body: { day?: string; productId?: string }) =>
     mutate(t('removed'), () => call(removeFootprintCall, { body }))
@@ -75,11 +75,7 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
           </ul>
         </section>
       ))}
-      <Pager
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        toPage={(one) => addressOf({ path: href('/ucenter/footprint') }, { query: { page: one } })}
-      />
+      <KeyPager pages={footprint} total={total} />
     </Panel>
   )
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/key-page.ts'
+import { countSome } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 export const putView = (db: Db, view: { memberId: number; productId: number; day: string; viewedAt: Date }) =>
   db
@@ -11,32 +14,26 @@ export const putView = (db: Db, view: { memberId: number; productId: number; day
     .execute()
 
 /** The newest first. */
-export const findViews = (
-  db: Db,
-  memberId: number,
-  since: string,
-  paging: { offset: number; limit: number },
-) =>
-  db
-    .selectFrom('productView')
-    .where('memberId', '=', memberId)
-    .where('day', '>=', since)
-    .select(['productId', sql<string>`day::text`.as('day')])
-    .orderBy('viewedAt', 'desc')
-    .orderBy('productId')
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute()
+export const findViews = (db: Db, memberId: number, since: string, paging: Paging) =>
+  readPage(
+    db
+      .selectFrom('productView')
+      .where('memberId', '=', memberId)
+      .where('day', '>=', since)
+      .select(['productId', sql<string>`day::text`.as('day')]),
+    { columns: [['viewedAt', 'time'], 'productId'] },
+    paging,
+  )
 
-export async function countViews(db: Db, memberId: number, since: string) {
-  const { count } = await db
-    .selectFrom('productView')
-    .where('memberId', '=', memberId)
-    .where('day', '>=', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countViews = (db: Db, memberId: number, since: string) =>
+  countSome(
+    db,
+    db
+      .selectFrom('productView')
+      .select('productId')
+      .where('memberId', '=', memberId)
+      .where('day', '>=', since),
+  )
 
 export const deleteViews = (
   db: Db,

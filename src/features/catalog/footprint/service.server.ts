@@ -12,6 +12,7 @@ import {
   listPersonalViews,
   putView,
 } from './repository.server.ts'
+import type { FootprintQuery } from './schema.ts'
 
 const daysStored = 90
 const pageSize = 40
@@ -26,14 +27,11 @@ export function recordView({ db, viewer, now, log }: Ctx, productId: number) {
   putView(db, view).catch((problem) => log.warn({ err: problem }, 'a view of a product was not recorded'))
 }
 
-export async function listFootprint(ctx: MemberCtx, { page }: { page: number }) {
+export async function listFootprint(ctx: MemberCtx, query: FootprintQuery) {
   const { memberId } = ctx.viewer
   const since = firstDay(ctx.now)
-  const [rows, total] = await inOneRound(ctx.db, (db) =>
-    Promise.all([
-      findViews(db, memberId, since, { offset: (page - 1) * pageSize, limit: pageSize }),
-      countViews(db, memberId, since),
-    ]),
+  const [{ rows, ...place }, total] = await inOneRound(ctx.db, (db) =>
+    Promise.all([findViews(db, memberId, since, { ...query, pageSize }), countViews(db, memberId, since)]),
   )
   const cards = await listCards(ctx, [...new Set(rows.map(({ productId }) => productId))])
   const cardOf = new Map(cards.map((card) => [Number(card.id), card]))
@@ -41,7 +39,7 @@ export async function listFootprint(ctx: MemberCtx, { page }: { page: number }) 
     day,
     products: views.flatMap(({ productId }) => cardOf.get(productId) ?? []),
   }))
-  return { total, page, pageSize, days: days.filter(({ products }) => products.length > 0) }
+  return { total, ...place, days: days.filter(({ products }) => products.length > 0) }
 }
 
 /** Products that the member viewed before; none for others. */
