@@ -16,7 +16,6 @@ export const noticeMessages = texts({
   pinned: ['置顶', 'Pinned'],
   published: ['发布于 {date}', 'Published {date}'],
   none: ['暂无公告', 'No notices'],
-  older: ['更早的公告', 'Older notices'],
   back: ['全部公告', 'All notices'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeParameters } from '#shared/filter-schemas.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
@@ -137,3 +138,6 @@ export interface AgreementVersion {
   /** ISO. */
   inForceFrom: string
 }
+
+export const noticeListQuery = z.object(placeParameters(3))
+export type NoticeListQuery = z.infer<typeof noticeListQuery>

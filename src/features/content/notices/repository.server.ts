@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/key-page.ts'
 import type { Notice } from '#server/db/types.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 
 const published = (db: Db, now: Date) =>
   db
@@ -10,14 +12,8 @@ const published = (db: Db, now: Date) =>
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
 
 /** Pinned ones first, then the newest. */
-export const listPublished = (db: Db, now: Date, limit: number, offset: number) =>
-  published(db, now)
-    .orderBy('isPinned', 'desc')
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const listPublished = (db: Db, now: Date, paging: Paging) =>
+  readPage(published(db, now), { columns: [['isPinned', 'flag'], ['publishedAt', 'time'], 'id'] }, paging)
 
 export const findPublished = (db: Db, code: string, now: Date) =>
   published(db, now).where('code', '=', code).executeTakeFirst()

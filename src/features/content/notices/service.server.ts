@@ -2,7 +2,13 @@ import type { Ctx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { isAgreementKey, type Notice, type NoticeInput, type StoredNotice } from '../schema.ts'
+import {
+  isAgreementKey,
+  type Notice,
+  type NoticeInput,
+  type NoticeListQuery,
+  type StoredNotice,
+} from '../schema.ts'
 import {
   findPublished,
   listNoticeRows,
@@ -23,11 +29,9 @@ const present = (row: NoticeRow, locale: Locale): Notice => ({
   isPinned: row.isPinned,
 })
 
-/** @param page from 1 */
-export async function listNotices({ db, now, locale }: Ctx, page: number) {
-  const rows = await listPublished(db, now, pageSize + 1, (page - 1) * pageSize)
-  const list = rows.slice(0, pageSize).map((row) => present(row, locale))
-  return { list, hasMore: rows.length > pageSize }
+export async function listNotices({ db, now, locale }: Ctx, query: NoticeListQuery) {
+  const { rows, ...place } = await listPublished(db, now, { ...query, pageSize })
+  return { list: rows.map((row) => present(row, locale)), ...place }
 }
 
 export async function findNotice({ db, now, locale }: Ctx, code: string): Promise<Notice | undefined> {
