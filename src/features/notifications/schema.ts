@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields, pageParameters } from '#shared/filter-schemas.ts'
 
 export const messageChannels = ['site', 'mail', 'sms', 'wechat'] as const
 export type MessageChannel = (typeof messageChannels)[number]
@@ -16,8 +17,7 @@ const mostAtOnce = 200
 export const messageQuery = z.object({
   kind: kind.optional(),
   unread: flag.meta({ description: '1: unread messages only' }),
-  before: id.optional().meta({ description: 'messages older than this one' }),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageParameters(),
 })
 export type MessageQuery = z.infer<typeof messageQuery>
 
@@ -35,7 +35,7 @@ export type MessageView = z.infer<typeof messageHead>
 
 export const messagePage = z.object({
   list: z.array(messageHead),
-  before: id.nullable().meta({ description: '`before` of the next page; null: this is the last one' }),
+  ...pageFields,
   unread: z.number(),
   kinds: z.array(z.object({ kind, name: z.string(), unread: z.number() })),
 })

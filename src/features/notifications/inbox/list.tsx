@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { buttonLooks } from '#ui/button.tsx'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -16,21 +17,20 @@ import styles from './list.module.css'
 import { MessageForm } from './message-form.tsx'
 import { listMessages } from './service.server.ts'
 
-/** A malformed query shows all messages. */
-function readQuery(request: Request): MessageQuery {
-  const parsed = messageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!parsed.success) return messageQuery.parse({})
-  const { kind, ...query } = parsed.data
+/** An unknown kind shows all messages. */
+function readQuery(url: URL): MessageQuery {
+  const { kind, ...query } = readFilters(messageQuery, url)
   return { ...query, kind: kind && isMessageKind(kind) ? kind : undefined }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = readQuery(request)
+  const query = readQuery(url)
   const [found, seo] = await Promise.all([
     listMessages(ctx, query),
     describePage(ctx, href('/ucenter/message')),
   ])
+  leaveEmptyPage(url, found)
   return { query, found, seo }
 }
 
@@ -53,41 +53,26 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <Kinds query={query} found={found} />
       <States query={query} unread={found.unread} />
       {found.list.length === 0 ? (
-        <NoMessages isFiltered={Boolean(query.kind || query.before || query.unread === '1')} />
+        <NoMessages isFiltered={Boolean(query.kind || query.unread === '1')} />
       ) : (
         <MessageForm key={JSON.stringify(query)} list={found.list} kind={query.kind} unread={found.unread} />
       )}
-      <p className="line row">
-        {query.before && (
-          <Link to={listAddress({ ...query, before: undefined })} className={buttonLooks({ kind: 'plain' })}>
-            {t('newest')}
-          </Link>
-        )}
-        {found.before && (
-          <Link
-            to={listAddress({ ...query, before: found.before })}
-            rel="next"
-            className={buttonLooks({ kind: 'plain' })}
-          >
-            {t('older')}
-          </Link>
-        )}
-      </p>
+      <KeyPager pages={found} />
     </Panel>
   )
 }
 
-type Place = Pick<MessageQuery, 'kind' | 'unread' | 'before'>
+type Place = Pick<MessageQuery, 'kind' | 'unread'>
 
-const listAddress = ({ kind, unread, before }: Place) =>
+const listAddress = ({ kind, unread }: Place) =>
   addressOf(
     { path: href('/ucenter/message') },
-    { query: { kind, unread: unread === '1' ? unread : undefined, before } },
+    { query: { kind, unread: unread === '1' ? unread : undefined } },
   )
 
 function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
   const t = useTranslations('inbox')
-  const place = { unread: query.unread, before: undefined }
+  const place = { unread: query.unread }
   return (
     <LinkTabs
       label={t('kinds')}
@@ -107,7 +92,7 @@ function Kinds({ query, found }: { query: MessageQuery; found: MessagePage }) {
 
 function States({ query, unread }: { query: MessageQuery; unread: number }) {
   const t = useTranslations('inbox')
-  const place = { kind: query.kind, before: undefined }
+  const place = { kind: query.kind }
   const current = (value: MessageQuery['unread']) => (query.unread === value ? 'page' : undefined)
   return (
     <nav className={`row ${styles.states}`} aria-label={t('states')}>

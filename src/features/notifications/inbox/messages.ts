@@ -31,8 +31,6 @@ export const inboxMessages = texts({
   ],
   noneFound: ['没有符合条件的消息', 'No message matches'],
   showAll: ['查看全部消息', 'Show all messages'],
-  newest: ['返回最新', 'Newest'],
-  older: ['更早的消息', 'Older messages'],
   details: ['查看详情', 'View details'],
   back: ['返回消息列表', 'Back to the messages'],
 })

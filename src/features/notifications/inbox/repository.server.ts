@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf } from '#server/db/sql.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { MessageKind } from '../kinds.ts'
 
 interface Filter {
   kind?: MessageKind | undefined
   isUnread: boolean
-  before?: number | undefined
-  limit: number
 }
 
 const shown = (db: Db, memberId: number) =>
@@ -16,16 +16,16 @@ const shown = (db: Db, memberId: number) =>
     .where('memberId', '=', memberId)
     .where('hiddenAt', 'is', null)
 
-export const findMessages = (db: Db, memberId: number, { kind, isUnread, before, limit }: Filter) =>
-  shown(db, memberId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as MessageKind))
-    .$if(isUnread, (query) => query.where('readAt', 'is', null))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export const findMessages = (db: Db, memberId: number, { kind, isUnread }: Filter, paging: Paging) =>
+  readPage(
+    shown(db, memberId)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as MessageKind))
+      .$if(isUnread, (query) => query.where('readAt', 'is', null)),
+    newestFirst('id'),
+    paging,
+  )
 
-export type ShownMessage = Awaited<ReturnType<typeof findMessages>>[number]
+export type ShownMessage = Awaited<ReturnType<typeof findMessages>>['rows'][number]
 
 export const findMessageRow = (db: Db, memberId: number, id: number) =>
   shown(db, memberId).where('id', '=', id).executeTakeFirst()

@@ -26,16 +26,14 @@ export async function listMessages(
   const { memberId } = viewer
   const kind = readKind(query.kind)
   const isUnread = query.unread === '1'
-  const before = query.before === undefined ? undefined : Number(query.before)
-  const [found, counts] = await Promise.all([
-    findMessages(db, memberId, { kind, isUnread, before, limit: query.pageSize + 1 }),
+  const [{ rows, ...place }, counts] = await Promise.all([
+    findMessages(db, memberId, { kind, isUnread }, query),
     countUnreadByKind(db, memberId),
   ])
-  const rows = found.slice(0, query.pageSize)
   const unreadOf = new Map(counts.map((row) => [row.kind, row.count]))
   return {
     list: rows.map((row) => present(row, locale)),
-    before: found.length > rows.length ? String(rows.at(-1)?.id) : null,
+    ...place,
     unread: counts.reduce((sum, { count }) => sum + count, 0),
     kinds: messageKindList.map((one) => ({
       kind: one,
