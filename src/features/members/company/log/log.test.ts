@@ -98,7 +98,7 @@ describe('the company log', () => {
     }))
     await db.insertInto('companyEvent').values(events).execute()
     const newest = await read()
-    const older = await read(`before=${newest.next}`)
+    const older = await read(`after=${newest.next}`)
     expect([newest.list.length, older.list.length, older.next]).toEqual([30, 5, null])
     expect(older.list.at(-1)?.text).toBe('项目 P0 结项')
     const page = await browsers.owner.get('/ucenter/member/company/log?kind=projects')

@@ -2,36 +2,38 @@ import { data, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { RecordTable } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from '../company.module.css'
 import type { Route } from './+types/log.ts'
 import { exportCompanyLogCall } from './calls.ts'
-import { type CompanyLogEntry, type CompanyLogQuery, companyLogGroups, companyLogQuery } from './schema.ts'
+import { type CompanyLogEntry, type CompanyLogFilter, companyLogGroups, companyLogQuery } from './schema.ts'
 import { readCompanyLog } from './service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   if (ctx.viewer.role !== 'owner') throw data(null, { status: 403 })
-  const parsed = companyLogQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query: CompanyLogQuery = parsed.success ? parsed.data : {}
+  const query = readFilters(companyLogQuery, url)
   const [log, seo] = await Promise.all([
     readCompanyLog(ctx, query),
     describePage(ctx, href('/ucenter/member/company/log')),
   ])
+  leaveEmptyPage(url, log)
   return { query, log, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-const addressWith = (query: CompanyLogQuery) =>
+const addressWith = (query: CompanyLogFilter) =>
   addressOf({ path: href('/ucenter/member/company/log') }, { query })
 
 export default function CompanyLog({ loaderData }: Route.ComponentProps) {
@@ -60,21 +62,8 @@ export default function CompanyLog({ loaderData }: Route.ComponentProps) {
       ) : (
         <Entries entries={log.list} />
       )}
+      <KeyPager pages={log} />
       <p className="buttons">
-        {query.before && (
-          <Link to={addressWith({ kind })} className={buttonLooks({ kind: 'plain' })}>
-            {t('newest')}
-          </Link>
-        )}
-        {log.next && (
-          <Link
-            to={addressWith({ kind, before: log.next })}
-            rel="next"
-            className={buttonLooks({ kind: 'plain' })}
-          >
-            {t('older')}
-          </Link>
-        )}
         {log.list.length > 0 && (
           <DownloadLink
             href={addressOf(exportCompanyLogCall, { query: { kind } })}

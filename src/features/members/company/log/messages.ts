@@ -26,8 +26,6 @@ export const companyLogMessages = texts({
     'Changes appear here once you invite colleagues or set limits, projects or approval rules.',
   ],
   export: ['导出 Excel', 'Export to Excel'],
-  older: ['更早', 'Older'],
-  newest: ['最新', 'Newest'],
 })
 
 /** By kind of event; a kind ending in `Same` or `Alone` is a variant. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { type CompanyEventGroup, companyEventGroups } from '../schema.ts'
 
 export const companyLogGroups = Object.keys(companyEventGroups) as [CompanyEventGroup, ...CompanyEventGroup[]]
@@ -7,9 +8,7 @@ const group = z.enum(companyLogGroups)
 export const companyLogFilter = z.object({ kind: group.optional().meta({ description: 'left out: all' }) })
 export type CompanyLogFilter = z.infer<typeof companyLogFilter>
 
-export const companyLogQuery = companyLogFilter.extend({
-  before: z.string().max(20).optional().meta({ description: '`next` of the page before' }),
-})
+export const companyLogQuery = companyLogFilter.extend(placeParameters())
 export type CompanyLogQuery = z.infer<typeof companyLogQuery>
 
 const entry = z.object({
@@ -21,5 +20,5 @@ const entry = z.object({
 })
 export type CompanyLogEntry = z.infer<typeof entry>
 
-export const companyLogPage = z.object({ list: z.array(entry), next: z.string().nullable() })
+export const companyLogPage = z.object({ list: z.array(entry), ...pageFields })
 export type CompanyLogPage = z.infer<typeof companyLogPage>

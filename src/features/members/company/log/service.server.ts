@@ -5,7 +5,6 @@ import { timeText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
-import { readId } from '#shared/read-id.ts'
 import { companiesMessages } from '../messages.ts'
 import { type CompanyEventKind, companyEventGroups, memberRole } from '../schema.ts'
 import { companyLogMessages, companyLogTexts } from './messages.ts'
@@ -24,20 +23,14 @@ const mostExported = 10_000
 /** @throws Failure `not-allowed` unless the viewer is an owner */
 export async function readCompanyLog(
   ctx: MemberCtx,
-  { kind, before }: CompanyLogQuery,
+  { kind, ...place }: Partial<CompanyLogQuery>,
   most = pageSize,
 ): Promise<CompanyLogPage> {
   if (ctx.viewer.role !== 'owner') throw new Failure('not-allowed')
-  const rows = await listCompanyEvents(ctx.db, ctx.viewer.companyId, {
-    kinds: kind ? companyEventGroups[kind] : null,
-    before: before === undefined ? null : (readId(before) ?? null),
-    most: most + 1,
-  })
-  const shown = rows.slice(0, most)
-  return {
-    list: shown.map((row) => presentEvent(row, ctx.locale)),
-    next: rows.length > most ? String(shown.at(-1)?.id) : null,
-  }
+  const kinds = kind ? companyEventGroups[kind] : null
+  const paging = { ...place, pageSize: most }
+  const { rows, ...found } = await listCompanyEvents(ctx.db, ctx.viewer.companyId, kinds, paging)
+  return { list: rows.map((row) => presentEvent(row, ctx.locale)), ...found }
 }
 
 const groupOf = (kind: CompanyEventKind) =>
