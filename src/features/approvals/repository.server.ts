@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import type { JsonObject } from '#server/db/types.ts'
 import type { ApprovalListQuery } from './schema.ts'
 
@@ -58,14 +59,12 @@ interface Decision {
 export const storeDecision = (tx: Db, id: number, decision: Decision) =>
   tx.updateTable('staffApproval').set(decision).where('id', '=', id).execute()
 
-export const listApprovalRows = (db: Db, kinds: string[], { state, page, pageSize }: ApprovalListQuery) =>
-  approvals(db)
-    .where('staffApproval.state', '=', state)
-    .where('staffApproval.kind', 'in', kinds)
-    .orderBy('staffApproval.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+export const listApprovalRows = (db: Db, kinds: string[], { state, ...paging }: ApprovalListQuery) =>
+  readPage(
+    approvals(db).where('staffApproval.state', '=', state).where('staffApproval.kind', 'in', kinds),
+    newestFirst('staffApproval.id'),
+    paging,
+  )
 
 /** In fen, without a second person. */
 export async function sumAlone(tx: Db, companyId: number, kind: string, since: Date) {

@@ -157,7 +157,7 @@ export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Pr
   const actions = [...actionsOf(ctx).values()].filter((action) => mayDecide(ctx, action))
   if (actions.length === 0) throw new Failure('not-allowed')
   const kinds = actions.map(({ kind }) => kind)
-  return (await listApprovalRows(ctx.db, kinds, query)).map((row) => presentApproval(ctx, row))
+  return (await listApprovalRows(ctx.db, kinds, query)).rows.map((row) => presentApproval(ctx, row))
 }
 
 async function lockOpen(ctx: StaffCtx, id: number) {

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
 import type { Payment as PaymentTable } from '#server/db/types.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { channelNames } from '../channels.ts'
 import type { PaymentAttemptState, PaymentChannelName } from '../schema.ts'
 
@@ -180,17 +182,17 @@ export const listByTrades = (db: Db, key: ChannelKey, tradeNos: string[]) =>
 export const listPaymentRows = async (
   db: Db,
   filter: { state?: PaymentAttemptState | undefined; channel?: PaymentChannelName | undefined },
-  { page, pageSize }: { page: number; pageSize: number },
+  paging: Paging,
 ) => {
   let query = payments(db).innerJoin('company', 'company.id', 'payment.companyId')
   if (filter.state) query = query.where('payment.state', '=', filter.state)
   if (filter.channel) query = query.where('payment.channel', '=', filter.channel)
-  return query
-    .select('company.name as companyName')
-    .orderBy('payment.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+  const { rows } = await readPage(
+    query.select('company.name as companyName'),
+    newestFirst('payment.id'),
+    paging,
+  )
+  return rows
 }
 
 export const listPaymentsForOrder = (db: Db, orderId: number) =>

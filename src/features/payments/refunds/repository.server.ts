@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import type { PaymentChannelName, RefundCause, RefundState } from '../schema.ts'
 
 const refunds = (db: Db) =>
@@ -97,19 +99,12 @@ export const listOpenRefunds = (db: Db, channels: PaymentChannelName[]) =>
     .limit(100)
     .execute()
 
-export const listRefundRows = (
-  db: Db,
-  state: RefundState | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-) => {
+export const listRefundRows = async (db: Db, state: RefundState | undefined, paging: Paging) => {
   const query = state ? refunds(db).where('refund.state', '=', state) : refunds(db)
-  return query
+  const named = query
     .innerJoin('company', 'company.id', 'payment.companyId')
     .select('company.name as companyName')
-    .orderBy('refund.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+  return (await readPage(named, newestFirst('refund.id'), paging)).rows
 }
 
 export const listRefundsDoneOn = (db: Db, channels: PaymentChannelName[], from: Date, until: Date) =>
