@@ -33,6 +33,7 @@ describe('a request', () => {
         ],
       },
     ])
+    expect(quote.moves).toMatchObject([{ from: null, to: 'requested', name: member.nickname }])
     expect(quote.can).toEqual({
       accept: false,
       decline: false,

@@ -9,7 +9,7 @@ import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { quoteAnswers } from '../quote/messages.ts'
-import { findQuoteSkus, listLineNumbers, type QuoteSku } from '../quote/repository.server.ts'
+import { addQuoteTransition, findQuoteSkus, listLineNumbers, type QuoteSku } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
 import type { QuoteRequestInput } from '../schema.ts'
 import {
@@ -51,6 +51,8 @@ export const requestQuote = (
         const times = { createdAt: now, updatedAt: now }
         const { id } = await addQuote(tx, { quoteNo, companyId, memberId, ...times })
         await addRound(ctx, { id, round: 1, numbers: [], known: [] }, input)
+        const by = { actor: 'member' as const, actorId: memberId, reason: '', at: now }
+        await addQuoteTransition(tx, { quoteId: id, fromState: null, toState: 'requested', ...by })
         return { id: String(id), quoteNo }
       },
     ),
