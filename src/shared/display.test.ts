@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest'
-import { displayNumber, displayText, fixedNumber, shanghaiDate, startOfShanghaiDay } from './display.ts'
+import {
+  displayNumber,
+  displayText,
+  fixedNumber,
+  listText,
+  shanghaiDate,
+  startOfShanghaiDay,
+} from './display.ts'
 
 it('an empty value is shown as a dash, and zero as zero', () => {
   expect([null, undefined, '', 0, 'x'].map(displayText)).toEqual(['-', '-', '-', '0', 'x'])
+})
+
+it('a list is written with the comma of the language', () => {
+  expect(['zh', 'en'].map((locale) => listText(locale, ['王明', '陈晨']))).toEqual([
+    '王明、陈晨',
+    '王明, 陈晨',
+  ])
 })
 
 it('numbers are rounded to one decimal by default', () => {

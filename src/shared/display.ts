@@ -3,6 +3,9 @@ export const emptyMark = '-'
 export const displayText = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? emptyMark : String(value)
 
+export const listText = (locale: string, texts: readonly string[]) =>
+  texts.join(locale === 'en' ? ', ' : '、')
+
 export function fixedNumber(value: number, decimals: number) {
   // creating an `Intl.NumberFormat` takes a browser 40 ms
   const [whole = '', part] = value.toFixed(decimals).split('.')

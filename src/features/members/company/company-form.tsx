@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { displayText } from '#shared/display.ts'
+import { useLocale, useTranslations } from 'use-intl'
+import { displayText, listText } from '#shared/display.ts'
 import { parseYuan, toYuan, yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -33,12 +33,13 @@ export function CompanyForm({ company }: { company: CompanyView }) {
 
 function CompanyFacts({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')
+  const locale = useLocale()
   const facts: [string, ReactNode][] = [
     [t('name'), company.name],
     [t('kind'), t(company.kind)],
     [t('unifiedCode'), displayText(company.unifiedCode)],
     [t('myRole'), t(company.role)],
-    [t('owners'), company.owners.join('、')],
+    [t('owners'), listText(locale, company.owners)],
     [t('buyerLimit'), t('buyerLimitOf', { amount: yuanText(company.buyerLimit) })],
     [t('monthLimit'), <MonthUse key="month" month={company.month} />],
   ]

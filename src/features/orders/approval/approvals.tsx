@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { listText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -65,6 +66,7 @@ export default function ApprovalsPage({ loaderData }: Route.ComponentProps) {
 
 function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
   const t = useTranslations('approvals')
+  const locale = useLocale()
   const format = useFormatter()
   return (
     <DataTable aria-label={t('title')}>
@@ -93,7 +95,7 @@ function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
             </td>
             <td className="number">{yuanText(item.total)}</td>
             <td data-label={t('requester')}>{item.memberName}</td>
-            <td data-label={t('reasonsTitle')}>{item.reasons.join('、')}</td>
+            <td data-label={t('reasonsTitle')}>{listText(locale, item.reasons)}</td>
             <td>
               <StateTag state={item.state} />
               {item.state === 'waiting' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { listText } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
@@ -42,11 +43,12 @@ export function OrderApproval({ orderId, approvals }: { orderId: string; approva
 
 export function ApprovalSteps({ approval }: { approval: OrderApprovalView }) {
   const t = useTranslations('approvals')
+  const locale = useLocale()
   const format = useFormatter()
   const { reasons, ruleVersion, expiresAt, state, steps } = approval
   return (
     <>
-      <p>{t('met', { rules: reasons.join('、'), version: ruleVersion })}</p>
+      <p>{t('met', { rules: listText(locale, reasons), version: ruleVersion })}</p>
       {state === 'waiting' && (
         <p className="hint">{t('waitingHint', { date: format.dateTime(new Date(expiresAt), 'minute') })}</p>
       )}
@@ -61,7 +63,7 @@ export function ApprovalSteps({ approval }: { approval: OrderApprovalView }) {
               </Tag>
             )}
             {approvers.length > 0 && (
-              <span className="hint">{t('stepOpen', { names: approvers.join('、') })}</span>
+              <span className="hint">{t('stepOpen', { names: listText(locale, approvers) })}</span>
             )}
           </li>
         ))}

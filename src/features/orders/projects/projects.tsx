@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form, href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listSeats } from '#features/members/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { listText } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -176,6 +177,7 @@ interface ProjectRowProps {
 
 function ProjectRow({ project, isBusy, onEdit, onClose, onReopen }: ProjectRowProps) {
   const t = useTranslations('projects')
+  const locale = useLocale()
   const { id, number, name, isClosed, used, members, budgets } = project
   return (
     <tr>
@@ -188,7 +190,12 @@ function ProjectRow({ project, isBusy, onEdit, onClose, onReopen }: ProjectRowPr
         <CurrentBudget budget={budgets.find(({ isCurrent }) => isCurrent)} />
       </td>
       <td data-label={t('used')}>{yuanText(used)}</td>
-      <td data-label={t('members')}>{members.map((one) => one.name).join('、') || t('everyone')}</td>
+      <td data-label={t('members')}>
+        {listText(
+          locale,
+          members.map((one) => one.name),
+        ) || t('everyone')}
+      </td>
       <td className="number">
         <Link to={`${href('/ucenter/trade/order')}?project=${id}`}>{t('orders')}</Link>
         {onEdit && !isClosed && (
