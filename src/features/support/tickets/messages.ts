@@ -55,6 +55,7 @@ export const ticketMessages = texts({
   due: ['回复期限', 'Answer by'],
   overdue: ['已超过回复期限，我们会尽快处理', 'The answer is overdue; we will reply as soon as possible'],
   createdAt: ['提交时间', 'Sent'],
+  ticketNo: ['工单号', 'Ticket no.'],
   createdBy: ['提交人', 'Sent by'],
   conversation: ['沟通记录', 'Conversation'],
   service: ['客服', 'Customer service'],

@@ -69,8 +69,8 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   const { orderId, orderNo, lines, reference, lotNumber } = ticket
   return (
     <Facts layout="columns">
-      <Fact label={ticket.ticketNo}>
-        <TicketStateTag {...ticket} />
+      <Fact label={t('ticketNo')}>
+        {ticket.ticketNo} <TicketStateTag {...ticket} />
       </Fact>
       <Fact label={t('kind')}>{t(`kind_${ticket.kind}`)}</Fact>
       <Fact label={t('createdAt')}>{format.dateTime(new Date(ticket.createdAt), 'minute')}</Fact>
