@@ -88,6 +88,18 @@ describe('the menu of the member centre', () => {
     },
   )
 
+  it.each([
+    ['/ucenter/footprint', 'Browsing history'],
+    ['/ucenter/product', 'Purchase history'],
+  ])('%s has one English name in menu and heading', async (path, name) => {
+    const browser = await TestBrowser.of(app, db, await buildMember(db))
+    browser.cookies.locale = 'en'
+    const html = textOf((await browser.get(path)).body)
+    const links = [...html.matchAll(/aria-current="page"[^>]*>([^<]*)</g)].map(([, label]) => label)
+    expect(links).toContain(name)
+    expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(name)
+  })
+
   it('shows the old mall only to its members, and only while it accepts sign-ins', async () => {
     const [old, other] = [await buildMember(db, { isFromOldMall: true }), await buildMember(db)]
     const statusFor = async (member: typeof old) => (await pageOf(member, '/ucenter/old-mall')).statusCode

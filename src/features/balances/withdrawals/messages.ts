@@ -28,7 +28,7 @@ export const withdrawalMessages = texts({
   cancelled: ['已撤销', 'Cancelled'],
   by: ['申请人 {name}', 'Requested by {name}'],
   reason: ['驳回原因：{reason}', 'Reason: {reason}'],
-  paidAt: ['打款时间 {time}', 'Paid at {time}'],
+  paidAt: ['打款时间 {time}', 'Paid on {time}'],
   cancel: ['撤销申请', 'Cancel'],
   cancelTitle: ['撤销提现 {amount}？', 'Cancel the withdrawal of {amount}?'],
   cancelText: ['撤销后金额退回钱包余额。', 'The amount returns to the wallet.'],
