@@ -9,7 +9,12 @@ import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { quoteAnswers } from '../quote/messages.ts'
-import { addQuoteTransition, findQuoteSkus, listLineNumbers, type QuoteSku } from '../quote/repository.server.ts'
+import {
+  addQuoteTransition,
+  findQuoteSkus,
+  listLineNumbers,
+  type QuoteSku,
+} from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
 import type { QuoteRequestInput } from '../schema.ts'
 import {
