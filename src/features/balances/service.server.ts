@@ -8,6 +8,7 @@ export {
   type CouponTerms,
   discountOf,
   explainCoupons,
+  findCouponTerms,
   findScopes,
   giveCouponBack,
   listUsableCoupons,

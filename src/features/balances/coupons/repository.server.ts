@@ -41,6 +41,15 @@ export type CouponRow = Awaited<ReturnType<typeof listAvailable>>[number]
 export const findCoupon = (db: Db, memberId: number, couponId: number) =>
   ofMember(db, memberId).where('coupon.id', '=', couponId).executeTakeFirst()
 
+export const findTermsOf = (db: Db, couponId: number) =>
+  db
+    .selectFrom('coupon')
+    .innerJoin('couponTemplate as template', 'template.id', 'coupon.templateId')
+    .where('coupon.id', '=', couponId)
+    .select(['kind', 'amountFen', 'percentOffBp', 'mostFen', 'thresholdFen'])
+    .select(['brandIds', 'categoryIds', 'skuIds'])
+    .executeTakeFirst()
+
 export const lockCoupon = (tx: Db, memberId: number, couponId: number) =>
   ofMember(tx, memberId).where('coupon.id', '=', couponId).forUpdate('coupon').executeTakeFirst()
 

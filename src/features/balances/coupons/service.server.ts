@@ -4,7 +4,7 @@ import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -28,6 +28,7 @@ import {
   findCoupon,
   findScopeRows,
   findTemplateByCode,
+  findTermsOf,
   giveBack,
   listAvailable,
   listCouponRows,
@@ -95,6 +96,13 @@ export async function explainCoupons(
 /** @throws Failure `coupon-unusable` when it is not hers, used or expired */
 export async function findUsableCoupon(db: Db, memberId: number, couponId: number, now: Date) {
   return requireUsable(await findCoupon(db, memberId, couponId), now)
+}
+
+/** Of a coupon in any state. */
+export async function findCouponTerms(db: Db, couponId: number): Promise<CouponTerms> {
+  const row = await findTermsOf(db, couponId)
+  invariant(row)
+  return termsOf(row)
 }
 
 /** In the caller's transaction. @throws Failure `coupon-unusable` when it is not hers, used or expired */

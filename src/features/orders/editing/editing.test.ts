@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildCredit } from '#features/balances/factories.ts'
+import { buildCoupon, buildCredit } from '#features/balances/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
@@ -10,8 +10,13 @@ import type { OrderDetail } from '../order/schema.ts'
 const { app, db } = await testApp()
 
 /** An order paid on delivery in review, of 2 and 3 bottles at 100 yuan. */
-async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: object = {}) {
+async function waiting(
+  traits: Parameters<typeof buildBuyer>[1] = {},
+  more: object = {},
+  terms?: Parameters<typeof buildCoupon>[2],
+) {
   const { member, address } = await buildBuyer(db, traits)
+  const coupon = terms && (await buildCoupon(db, member.id, terms))
   if (traits.state) await buildCredit(db, { companyId: member.companyId })
   const goods = [await buildGoods(db), await buildGoods(db)] as const
   await buildCartLine(db, member.id, goods[0].id, 20)
@@ -25,6 +30,7 @@ async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: obje
       paymentTerms: 1,
       collectionType: 13,
       agreed: true,
+      ...(coupon && { couponId: String(coupon.id) }),
       ...more,
     },
     { 'idempotency-key': randomUUID() },
@@ -32,7 +38,7 @@ async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: obje
   const path = `/api/trade/order/${answer.json().data.orders[0].id}`
   const show = async (): Promise<OrderDetail> => (await browser.get(path)).json().data
   const edit = (body: object) => browser.put(path, body)
-  return { member, browser, goods, show, edit, path, order: await show() }
+  return { member, browser, coupon, goods, show, edit, path, order: await show() }
 }
 
 const reserved = async (skuId: number) =>
@@ -111,6 +117,37 @@ describe('editing an order', () => {
     ]
     expect((await edit({ version, lines: same })).json().data).toMatchObject({ goods: 300 })
   })
+
+  it.each([
+    ['an amount', { amountFen: 5000 }, 50],
+    ['a percentage', { kind: 'percent' as const, amountFen: null, percentOffBp: 1000 }, 30],
+  ])(
+    'renews the discount of %s, and gives the coupon back below its threshold',
+    async (_name, terms, left) => {
+      const { coupon, order, edit } = await waiting({}, {}, { ...terms, thresholdFen: 30_000 })
+      const [first, second] = order.lines
+      const stateOf = async () =>
+        db
+          .selectFrom('coupon')
+          .select('state')
+          .where('id', '=', coupon?.id ?? 0)
+          .executeTakeFirstOrThrow()
+      expect(order).toMatchObject({ goods: 500, discount: 50 })
+      const { data: still } = (
+        await edit({ version: order.version, lines: [{ id: first!.id, quantity: 0 }] })
+      ).json()
+      expect(still).toMatchObject({
+        goods: 300,
+        discount: left,
+        lines: [{ discount: left, total: 300 - left }],
+      })
+      expect(await stateOf()).toEqual({ state: 'used' })
+      const fewer = [{ id: second!.id, quantity: 2.9 }]
+      const { data: below } = (await edit({ version: still.version, lines: fewer })).json()
+      expect(below).toMatchObject({ goods: 290, discount: 0, total: 290 + below.freight })
+      expect(await stateOf()).toEqual({ state: 'available' })
+    },
+  )
 
   it('ends with the review', async () => {
     const { order, edit, show } = await waiting()

@@ -19,25 +19,20 @@ import {
   type OrderLineRow,
 } from '../order/reading.repository.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import {
-  changeOrder,
-  findGoods,
-  type Goods,
-  type LockedOrder,
-  type OrderChange,
-} from '../order/repository.server.ts'
+import { changeOrder, findGoods, type LockedOrder, type OrderChange } from '../order/repository.server.ts'
 import type { EditInput, OrderAddress, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { releaseLines, reserveLines } from '../order/stock.service.server.ts'
-import { type LineSums, sumOrder } from '../order/sums.ts'
+import { sumOrder } from '../order/sums.ts'
 import { lockOrder } from '../order/transition.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
+import { type EditedLine, renewDiscount } from './coupon.service.server.ts'
 import { shrinkLine } from './line-changes.ts'
 import { editingAnswers } from './messages.ts'
 import { changeLine, removeLines, saveVersion } from './repository.server.ts'
 
 /**
- * Agreed prices stay; freight is computed again. The earlier version is saved.
+ * Agreed prices stay; freight and the discount of a coupon are computed again. The earlier version is saved.
  * @throws Failure `not-found`; `illegal-move`; `conflict` when it has changed since it was read; `validation-failed`;
  * `insufficient-funds` when freight exceeds the credit
  */
@@ -57,9 +52,10 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const content = JSON.parse(JSON.stringify({ order: row, lines: before }))
   await saveVersion(tx, { orderId: id, version: order.version, memberId: viewer.memberId, content, at: now })
   const address = input.addressId ? await freezeAddress(ctx, input.addressId) : row.address
-  const lines = await wantedLines(ctx, before, input.lines)
+  const { lines, couponId } = await renewDiscount(tx, order, await wantedLines(ctx, before, input.lines))
   const settings = await readTradeSettings(tx)
-  const money = await settle(ctx, order, row, sumEdited(row, lines, address, settings), settings)
+  const sums = sumEdited({ ...row, couponId }, lines, address, settings)
+  const money = { ...(await settle(ctx, order, couponId, sums, settings)), couponId }
   const permits = await renewPermits(ctx, order, lines)
   const words = await wording(ctx, input, row)
   await changeOrder(tx, id, { ...money, ...permits, ...words, address })
@@ -102,7 +98,7 @@ type Sums = ReturnType<typeof sumOrder>
 async function settle(
   ctx: MemberCtx,
   order: LockedOrder,
-  row: OrderDetailRow,
+  couponId: number | null,
   sums: Sums,
   settings: TradeSettings,
 ) {
@@ -113,10 +109,9 @@ async function settle(
     await drawCredit(tx, viewer.companyId, moreFen, reference, now)
   if (order.collection === 'credit' && moreFen < 0)
     await giveBackCredit(tx, viewer.companyId, -moreFen, 'refund', reference, now)
-  const isCouponIdle = order.couponId !== null && row.discountFen > 0 && sums.discountFen === 0
-  if (isCouponIdle && order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
+  if (order.couponId !== null && couponId === null) await giveCouponBack(tx, order.couponId, now)
   const depositFen = depositFenOf(order.paymentTerms, sums.totalFen, settings)
-  return { ...sums, depositFen, ...(isCouponIdle && { couponId: null }) }
+  return { ...sums, depositFen }
 }
 
 async function renewPermits(
@@ -141,14 +136,6 @@ async function wording(ctx: MemberCtx, input: EditInput, row: OrderDetailRow) {
     ...(isMoved && { projectNumber, projectId: await resolveProject(ctx, projectNumber) }),
     ...(invoice && { invoice, receiptType: invoice.receipt_type }),
   }
-}
-
-export interface EditedLine extends LineSums {
-  id: number
-  goods: Goods
-  quantityTenths: number
-  unitPriceFen: number
-  isChanged: boolean
 }
 
 /**
@@ -180,7 +167,8 @@ export async function wantedLines(
       ? shrinkLine(line, quantityTenths, unitPriceFen)
       : { grossFen, discountFen, netFen, taxFen }
     const one = goods.get(line.skuId)
-    return one ? [{ id: line.id, goods: one, quantityTenths, unitPriceFen, isChanged, ...sums }] : []
+    const edited = { id: line.id, quantityTenths, unitPriceFen, isChanged, isRepriced: isChanged }
+    return one ? [{ ...edited, goods: one, ...sums }] : []
   })
 }
 
@@ -228,7 +216,8 @@ export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLin
       gone.map(({ id }) => id),
     )
   const kept = changed.filter(({ quantityTenths }) => quantityTenths > 0)
-  for (const { id, goods: _goods, isChanged: _isChanged, ...change } of kept) await changeLine(tx, id, change)
+  for (const { id, goods: _goods, isChanged: _isChanged, isRepriced, ...change } of lines)
+    if (isRepriced && change.quantityTenths > 0) await changeLine(tx, id, change)
   await reserveLines(
     tx,
     kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths }) => ({
