@@ -7,6 +7,8 @@ import { buildCoupon } from '../../src/features/balances/factories.ts'
 import { putIntoWallet } from '../../src/features/balances/service.server.ts'
 import { buildMember } from '../../src/features/members/factories.ts'
 import { buildMessage } from '../../src/features/notifications/factories.ts'
+import { hashLink } from '../../src/features/orders/approval/links.service.server.ts'
+import { saveLink } from '../../src/features/orders/approval/repository.server.ts'
 import {
   buildBuyer,
   buildCartLine,
@@ -48,6 +50,7 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
   const order = (traits: OrderTraits) => once(() => buildOrder(db, { memberId, companyId, ...traits }))
   const line = once(async () => buildCartLine(db, memberId, (await buildGoods(db)).id))
   const unpaid = order({})
+  const waiting = once(() => buildWaiting(db, { memberId, companyId }))
   const received = once(async () => {
     const built = await buildOrder(db, {
       memberId,
@@ -105,7 +108,13 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       return built
     }),
     project: once(async () => (await created('/api/ucenter/project', { number: 'P-1' })) as { id: string }),
-    waiting: once(async () => buildWaiting(db, { memberId, companyId })),
+    waiting,
+    approvalLink: once(async () => {
+      const [{ stepId }, token] = [await waiting(), randomUUID()]
+      const expiresAt = new Date(Date.now() + 3_600_000)
+      await saveLink(db, { stepId, memberId, expiresAt, tokenHash: hashLink(token) })
+      return { token, stepId: String(stepId) }
+    }),
     approver: once(() => buildMember(db, { companyId, role: 'approver' })),
     deputyship: once(async () => {
       const { id } = await buildMember(db, { companyId, role: 'approver' })

@@ -254,6 +254,10 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     const body = { stepId: String(stepId), decision: 'approved' }
     return { params: { id }, body, refusal: 'conflict' }
   },
+  'POST /api/trade/approval-link': async ({ approvalLink }) => ({
+    body: { ...(await approvalLink()), decision: 'approved' },
+    refusal: 'conflict',
+  }),
   'POST /api/ucenter/approval/deputy': async ({ approver }) => ({
     body: { deputyId: (await idOf(approver())).id, from: '2026-01-01', until: '2036-01-01' },
   }),
