@@ -49,6 +49,11 @@ const settings = z
     /** After a message was read or deleted. */
     MESSAGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** 32 bytes in base64, to encrypt personal data with. */
+    DATA_KEY: z
+      .base64()
+      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+      .optional(),
     OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
     OLD_MALL_SECRET: z.string().min(32).optional(),
     ...gatewaySettings,
@@ -74,9 +79,11 @@ function isUnencrypted(origin: unknown) {
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
 }
 
-export function* configWarnings({ mode, trustProxy }: Config): Generator<string> {
+export function* configWarnings({ mode, trustProxy, dataKey }: Config): Generator<string> {
   if (mode === 'production' && !trustProxy)
     yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
+  if (mode === 'production' && !dataKey)
+    yield 'DATA_KEY is not set: personal data is encrypted with a key that lies in the same database'
 }
 
 export interface Config {
@@ -110,6 +117,8 @@ export interface Config {
   hitCacheBytes: number
   hstsIncludesSubdomains: boolean
   metricsToken: string | undefined
+  /** Undefined: the key is derived from the one in the database. */
+  dataKey: Buffer | undefined
   oldMall: OldMall | undefined
   messageRetentionDays: number
   sms: SmsConfig
@@ -168,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
+    dataKey: set.DATA_KEY === undefined ? undefined : Buffer.from(set.DATA_KEY, 'base64'),
     oldMall:
       set.OLD_MALL_URL && set.OLD_MALL_SECRET
         ? { address: set.OLD_MALL_URL, secret: set.OLD_MALL_SECRET }

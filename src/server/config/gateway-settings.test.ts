@@ -130,10 +130,11 @@ describe('the public origin in production', () => {
     expect(read({ PUBLIC_ORIGIN: 'http://shop.example' }).publicOrigin).toBe('http://shop.example')
   })
 
-  it('logs a warning without a trusted proxy', () => {
-    expect([...configWarnings(at('https://s.cn'))]).toEqual([expect.stringContaining('TRUST_PROXY')])
-    const behindProxy = { ...production, ...sms, ...mail, TRUST_PROXY: '10.0.0.1' }
-    expect([...configWarnings(read(behindProxy))]).toEqual([])
+  it('logs a warning without a trusted proxy or a key for personal data', () => {
+    const warnings = ['TRUST_PROXY', 'DATA_KEY'].map((name) => expect.stringContaining(name))
+    expect([...configWarnings(at('https://s.cn'))]).toEqual(warnings)
+    const whole = { TRUST_PROXY: '10.0.0.1', DATA_KEY: Buffer.alloc(32).toString('base64') }
+    expect([...configWarnings(read({ ...production, ...sms, ...mail, ...whole }))]).toEqual([])
     expect([...configWarnings(read({}))]).toEqual([])
   })
 })
