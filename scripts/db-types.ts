@@ -46,6 +46,7 @@ const imports = {
   DeliveryChannel: schemas.notifications,
   DeliveryState: schemas.notifications,
   Difference: schemas.payments,
+  Dimension: schemas.qualifications,
   FrozenInvoice: schemas.invoices,
   InvoiceState: schemas.invoices,
   KitState: schemas.kits,
@@ -70,6 +71,7 @@ const imports = {
   RefundCause: schemas.payments,
   RefundState: schemas.payments,
   ReliedQualification: schemas.qualifications,
+  RuleWay: schemas.qualifications,
   RemittanceSlip: schemas.payments,
   SkuQuantity: schemas.cart,
   TicketKind: schemas.support,
@@ -136,13 +138,15 @@ const columns = {
   'reconciliation.state': "'matched' | 'different' | 'failed'",
   'reconciliation.differences': 'Generated<Difference[]>',
   'qualification.kind': 'QualificationKind',
-  'qualification_substance.dimension': "'mass' | 'volume'",
+  'qualification_substance.dimension': 'Dimension',
   'quote.state': 'Generated<QuoteState>',
   'quote_request.attachments': 'Generated<Attachment[]>',
   'quote_transition.from_state': 'QuoteState | null',
   'quote_transition.to_state': 'QuoteState',
   'quote_transition.actor': 'QuoteActor',
-  'regulated_rule.papers': 'QualificationKind[][]',
+  'regulated_rule.agent_papers': 'Generated<QualificationKind[]>',
+  'regulated_rule.counts': "Generated<'solution' | 'substance'>",
+  'regulated_rule.ways': 'RuleWay[]',
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'reagora-types-'))

@@ -75,6 +75,7 @@ export const owners: Record<string, string[]> = {
     'project',
     'project_budget',
     'project_member',
+    'purchase_declaration',
     'purchase',
     'sales_mark',
     'shipment',
@@ -88,7 +89,7 @@ export const owners: Record<string, string[]> = {
     'refund',
     'reimbursement_kit',
   ],
-  qualifications: ['qualification', 'qualification_substance', 'regulated_rule'],
+  qualifications: ['permit_draw', 'qualification', 'qualification_substance', 'regulated_rule'],
   quotes: [
     'quote',
     'quote_message',

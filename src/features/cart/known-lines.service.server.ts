@@ -44,5 +44,6 @@ export async function learnLines(
     row,
     price: priceAt(sources, row.skuId, row.quantityTenths),
     missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
+    ways: verdicts[at]?.ways ?? [],
   }))
 }

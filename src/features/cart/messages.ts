@@ -71,7 +71,6 @@ export const cartMessages = texts({
     'They make an order of their own, once all papers are there and approved.',
   ],
   group_gone: ['失效商品', 'No longer on sale'],
-  missing: ['需先提供：{papers}', 'Needed first: {papers}'],
   comma: ['、', ', '],
   'reason_off-sale': ['已下架', 'No longer on sale'],
   'reason_price-on-request': ['需询价，不能直接结算', 'Priced on request, cannot be checked out'],

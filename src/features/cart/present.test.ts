@@ -23,6 +23,9 @@ const row: KnownLine['row'] = {
   brandNameZh: '示例',
   brandNameEn: 'Sample',
   casNumber: '75-05-8',
+  densityGMl: null,
+  molecularWeight: null,
+  purity: null,
   regulatedClasses: [],
   structureDigest: null,
   imagePath: null,
@@ -31,7 +34,7 @@ const price: KnownLine['price'] = { listFen: 1200, payFen: 900, reason: 'level',
 const lineWith = (
   traits: Partial<KnownLine['row']>,
   others: Partial<Omit<KnownLine, 'row'>> = {},
-): KnownLine => ({ row: { ...row, ...traits }, price, missing: null, ...others })
+): KnownLine => ({ row: { ...row, ...traits }, price, missing: null, ways: [], ...others })
 const onRequest = { ...price, listFen: 0, payFen: 0 }
 
 describe('the reason why a line cannot be checked out', () => {

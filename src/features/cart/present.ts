@@ -1,5 +1,6 @@
 import { productPicture } from '#features/catalog/schema.ts'
 import type { ResolvedPrice } from '#features/catalog/service.server.ts'
+import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { lineAmountFen, toYuan } from '#shared/money.ts'
@@ -14,7 +15,8 @@ export interface KnownLine {
   row: CartLineRow
   price: ResolvedPrice
   /** Kinds of missing qualifications; null: none is needed, or all are there. */
-  missing: string[] | null
+  missing: QualificationKind[] | null
+  ways: ClassWays[]
 }
 
 export function reasonOf({ row, price, missing }: KnownLine): CartReason | null {
@@ -57,6 +59,7 @@ export function presentCartLine(line: KnownLine, locale: Locale, addressOf: Stor
       image: productPicture(row, addressOf),
       regulated: row.regulatedClasses,
       missing: line.missing ?? [],
+      ways: line.missing ? line.ways : [],
       buyable: reason === null,
       reason,
     },

@@ -31,6 +31,9 @@ export interface CartSkuRow {
   nameZh: string
   nameEn: string
   casNumber: string | null
+  densityGMl: number | null
+  molecularWeight: number | null
+  purity: string | null
   regulatedClasses: string[]
   imagePath: string | null
   structureDigest: string | null
@@ -55,7 +58,8 @@ const skuColumns = sql`
   sku.amount_unit as "amountUnit", sku.sales_unit as "salesUnit",
   sku.packing_multiple_tenths as "packingMultipleTenths", sku.allows_backorder as "allowsBackorder",
   product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
-  product.cas_number as "casNumber", product.regulated_classes as "regulatedClasses",
+  product.cas_number as "casNumber", product.density_g_ml as "densityGMl",
+  product.molecular_weight as "molecularWeight", product.purity, product.regulated_classes as "regulatedClasses",
   product.image_path as "imagePath", structure.digest as "structureDigest",
   brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
   sku.is_on_sale and product.is_on_sale as "isOnSale",

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 
 /** `buy-now` lines are stored apart from the cart; a `quote` takes lines of the cart. */
@@ -54,7 +55,10 @@ export const cartItem = z.object({
     stockText: z.string().meta({ description: 'free in all warehouses, at most `>10`' }),
     image: z.string(),
     regulated: z.array(z.string()),
-    missing: z.array(z.string()).meta({ description: 'kinds of papers that regulated goods still need' }),
+    missing: z
+      .array(qualificationKind)
+      .meta({ description: 'kinds of papers that regulated goods still need' }),
+    ways: z.array(classWays).meta({ description: 'to buy regulated goods that still need papers' }),
     buyable: z.boolean(),
     reason: z.enum(cartReasons).nullable(),
   }),

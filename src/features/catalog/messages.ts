@@ -116,12 +116,8 @@ export const catalogMessages = texts({
     '可购买：贵单位的资质齐全，可以提交订单',
     'You can buy this: your company has every paper that it takes',
   ],
-  canBuyMissing: [
-    '缺少资质：贵单位还需提交并通过以下资质审核',
-    'Papers missing: these of your company must be approved first',
-  ],
+  canBuyMissing: ['缺少资质：贵单位须先具备以下资质', 'Papers missing: your company needs these first'],
   canBuyNot: ['暂不销售：本产品目前不对外销售', 'Not sold: we do not sell this product at present'],
-  sendPapers: ['如何提交资质', 'How to send in papers'],
   canBuyNote: [
     '以公安等主管部门的最新规定为准，资质审核通过后合同成立。',
     'The latest rules of the authorities apply; the contract is made once your papers are approved.',
@@ -131,27 +127,6 @@ export const catalogMessages = texts({
   'regulated_precursor-3': ['第三类易制毒', 'Precursor, class 3'],
   'regulated_explosive-precursor': ['易制爆', 'Explosive precursor'],
   'regulated_highly-toxic': ['剧毒', 'Highly toxic'],
-  'papers_precursor-1': [
-    '购买许可证、营业执照、经办人身份证明',
-    "purchase licence, business licence, handler's ID",
-  ],
-  'papers_precursor-2': [
-    '购买备案证明、合法使用需要证明、营业执照、经办人身份证明',
-    "purchase filing, statement of lawful use, business licence, handler's ID",
-  ],
-  'papers_precursor-3': [
-    '购买备案证明、合法使用需要证明、营业执照、经办人身份证明',
-    "purchase filing, statement of lawful use, business licence, handler's ID",
-  ],
-  orLicence: ['（或危险化学品相关许可证）', ' (or a licence for hazardous chemicals)'],
-  'papers_explosive-precursor': [
-    '合法用途说明（或危险化学品相关许可证）、营业执照、经办人身份证明',
-    "statement of lawful use (or a licence for hazardous chemicals), business licence, handler's ID",
-  ],
-  'papers_highly-toxic': [
-    '剧毒化学品购买许可证、营业执照、经办人身份证明',
-    "purchase permit for highly toxic chemicals, business licence, handler's ID",
-  ],
   'storage_room-temperature': ['室温', 'Room temperature'],
   storage_cool: ['阴凉（≤20 ℃）', 'Cool (≤20 °C)'],
   storage_fridge: ['2–8 ℃', '2–8 °C'],

@@ -14,6 +14,9 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
+export const companyKind = z.enum(['enterprise', 'university', 'institute', 'government'])
+export type CompanyKind = z.infer<typeof companyKind>
+
 const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
 
 /** Of mainland China; spaces, hyphens and +86 are removed. */

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locale.ts'
 import { afterSalesMessages } from './after-sales/messages.ts'
 import { approvalMessages, ruleMessages } from './approval/messages.ts'
 import { checkoutMessages } from './checkout/messages.ts'
+import { declarationMessages } from './declaration/messages.ts'
 import { deliveryMessages } from './delivery/messages.ts'
 import { editingMessages } from './editing/messages.ts'
 import { orderExportMessages } from './exports/messages.ts'
@@ -14,6 +15,7 @@ import { spendingMessages } from './spending/messages.ts'
 const inLanguage = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
   orders: orderMessages[locale],
+  declaration: declarationMessages[locale],
   afterSales: afterSalesMessages[locale],
   delivery: deliveryMessages[locale],
   orderEdit: editingMessages[locale],

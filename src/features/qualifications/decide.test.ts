@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, type HeldQualification, neededOf, type RegulatedLine, type Rule } from './decide.ts'
+import { decide, type HeldQualification, type RegulatedLine, type Rule, type Standing } from './decide.ts'
+import type { QualificationKind } from './schema.ts'
 
 const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   skuId: 1,
@@ -9,148 +11,289 @@ const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   amount: 500,
   amountUnit: 'mL',
   quantityTenths: 10,
+  densityGMl: null,
+  molecularWeight: null,
+  purity: null,
   ...traits,
 })
 const rule = (traits: Partial<Rule> = {}): Rule => ({
   regulatedClass: 'precursor2',
-  papers: [['purchaseFiling']],
+  ways: [{ papers: ['purchaseFiling'] }],
   drawsDown: true,
+  counts: 'solution',
   barredCollections: [],
+  agentPapers: ['proxyLetter'],
   ...traits,
 })
-const permit = (id: number, leftMilli: number, traits: object = {}): HeldQualification => ({
-  id,
-  kind: 'purchaseFiling',
-  substances: [{ id: id * 10, casNumber: '67-66-3', dimension: 'volume', leftMilli, ...traits }],
-})
-const paper = (id: number, kind: HeldQualification['kind']): HeldQualification => ({
+const paper = (
+  id: number,
+  kind: QualificationKind,
+  traits: Partial<HeldQualification> = {},
+): HeldQualification => ({
   id,
   kind,
+  validity: 'valid',
+  scopeCasNumbers: [],
+  scopeClasses: [],
   substances: [],
+  ...traits,
 })
-const standing = (qualifications: HeldQualification[], rules = [rule()], isVerified = true) => ({
-  rules,
-  qualifications,
-  isVerified,
-})
+const permit = (id: number, leftMilli: number, traits: object = {}) =>
+  paper(id, 'purchaseFiling', {
+    substances: [{ id: id * 10, casNumber: '67-66-3', dimension: 'volume', leftMilli, ...traits }],
+  })
+const standing = (
+  qualifications: HeldQualification[],
+  rules = [rule()],
+  traits: Partial<Standing> = {},
+): Standing => ({ rules, qualifications, isVerified: true, companyKind: 'university', ...traits })
+const stateOf = (qualifications: HeldQualification[], one = line(), rules = [rule()]) =>
+  decide([one], standing(qualifications, rules))[0]?.ways[0]?.ways[0]?.papers[0]
 
 describe('a line', () => {
   it('without a rule is sold to all; regulated lines only to verified companies', () => {
-    const [verdict] = decide([line({ regulatedClasses: [] })], standing([], [], false))
-    expect(verdict).toEqual({ canSubmit: true, missing: [], barredCollections: [], reliances: [] })
-    const [refused] = decide([line()], standing([permit(1, 1e9)], [rule()], false))
-    expect(refused).toEqual({
-      canSubmit: false,
-      missing: ['businessLicence'],
-      barredCollections: [],
-      reliances: [],
-    })
+    const unverified = { isVerified: false }
+    const [verdict] = decide([line({ regulatedClasses: [] })], standing([], [], unverified))
+    expect(verdict).toEqual({ canSubmit: true, missing: [], ways: [], barredCollections: [], reliances: [] })
+    const [refused] = decide([line()], standing([permit(1, 1e9)], [rule()], unverified))
+    expect(refused).toMatchObject({ canSubmit: false, missing: ['businessLicence'], reliances: [] })
   })
 
   it('of a class without a rule is not sold with any qualification', () => {
-    const [verdict] = decide(
-      [line({ regulatedClasses: ['precursor2', 'unknown'] })],
-      standing([permit(1, 1e9)]),
-    )
+    const classes = ['precursor2', 'unknown']
+    const [verdict] = decide([line({ regulatedClasses: classes })], standing([permit(1, 1e9)]))
     expect(verdict).toMatchObject({ canSubmit: false, missing: [], reliances: [] })
+    expect(verdict?.ways.map(({ isSold }) => isSold)).toEqual([true, false])
   })
 
-  it('uses the first permit with enough quantity left', () => {
-    const permits = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
-    const draws = [{ substanceId: 20, milli: 500_000 }]
-    expect(decide([line()], standing(permits))[0]?.reliances).toEqual([{ qualificationId: 2, draws }])
+  it('takes what it can of the permit that ends first, in whole bottles, and the rest of the next', () => {
+    const permits = [permit(1, 1_200_000), permit(2, 400_000), permit(3, 1e9)]
+    const [verdict] = decide([line({ quantityTenths: 45 })], standing(permits))
+    expect(verdict?.reliances).toEqual([
+      { qualificationId: 1, draws: [{ substanceId: 10, quantityTenths: 20, milli: 1_000_000 }] },
+      { qualificationId: 3, draws: [{ substanceId: 30, quantityTenths: 25, milli: 1_250_000 }] },
+    ])
   })
 
-  it('requires a permit for its substance, in its dimension', () => {
-    const permits = [permit(1, 1e9, { casNumber: '67-64-1' }), permit(2, 1e9, { dimension: 'mass' })]
-    expect(decide([line()], standing(permits))[0]).toMatchObject({
-      canSubmit: false,
-      missing: ['purchaseFiling'],
-    })
-    expect(decide([line({ amount: null })], standing([permit(3, 1e9)]))[0]?.canSubmit).toBe(false)
+  it('in mL takes kg of a permit by its density, and is refused without one', () => {
+    const byMass = [permit(1, 1_000_000, { dimension: 'mass' })]
+    const [verdict] = decide([line({ densityGMl: 1.48 })], standing(byMass))
+    expect(verdict?.reliances[0]?.draws).toEqual([{ substanceId: 10, quantityTenths: 10, milli: 740_000 }])
+    expect(stateOf(byMass)).toEqual({ kind: 'purchaseFiling', state: 'conversion' })
   })
 
   it('counts what earlier lines use, but not what refused ones would', () => {
-    const permits = [permit(1, 900_000)]
     const refused = line({ regulatedClasses: ['precursor2', 'unknown'] })
-    const verdicts = decide([refused, line(), line()], standing(permits))
+    const verdicts = decide([refused, line(), line()], standing([permit(1, 900_000)]))
     expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([false, true, false])
   })
 
   it('reports no quantities without draw-down or a permit', () => {
-    const plain = rule({ drawsDown: false })
-    expect(decide([line()], standing([permit(1, 0)], [plain]))[0]?.reliances).toEqual([
-      { qualificationId: 1, draws: [] },
-    ])
-    const statement = rule({ papers: [['legalUseStatement']] })
-    const [verdict] = decide(
-      [line()],
-      standing([paper(7, 'legalUseStatement'), paper(8, 'legalUseStatement')], [statement]),
-    )
-    expect(verdict?.reliances).toEqual([{ qualificationId: 7, draws: [] }])
+    const plain = [rule({ drawsDown: false })]
+    const [verdict] = decide([line()], standing([permit(1, 0)], plain))
+    expect(verdict?.reliances).toEqual([{ qualificationId: 1, draws: [] }])
+    const byCard = [rule({ ways: [{ papers: ['idCard'] }] })]
+    const [shown] = decide([line()], standing([paper(7, 'idCard'), paper(8, 'idCard')], byCard))
+    expect(shown?.reliances).toEqual([{ qualificationId: 7, draws: [] }])
+  })
+
+  it('uses a statement of legal use up, by substance', () => {
+    const rules = [rule({ ways: [{ papers: ['legalUseStatement'] }] })]
+    const statement = { ...permit(1, 600_000), kind: 'legalUseStatement' as const }
+    const verdicts = decide([line(), line()], standing([statement], rules))
+    expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([true, false])
+    expect(stateOf([statement], line({ casNumber: '7722-64-7' }), rules)?.state).toBe('scope')
+  })
+
+  it('relies on a licence for hazardous chemicals only in its scope', () => {
+    const rules = [rule({ ways: [{ papers: ['hazardousChemicalLicence'] }] })]
+    const licence = (traits: object) => [paper(1, 'hazardousChemicalLicence', traits)]
+    expect(stateOf(licence({}), line(), rules)?.state).toBe('scope')
+    expect(stateOf(licence({ scopeCasNumbers: ['67-64-1'] }), line(), rules)?.state).toBe('scope')
+    expect(stateOf(licence({ scopeCasNumbers: ['67-66-3'] }), line(), rules)?.state).toBe('held')
+    expect(stateOf(licence({ scopeClasses: ['precursor2'] }), line(), rules)?.state).toBe('held')
+  })
+
+  it('bought through an agent needs a letter of proxy', () => {
+    const decided = (...more: HeldQualification[]) =>
+      decide([line()], standing([permit(1, 1e9), ...more]), { isThroughAgent: true })[0]
+    expect(decided()?.missing).toEqual(['proxyLetter'])
+    expect(decided(paper(2, 'proxyLetter'))?.canSubmit).toBe(true)
   })
 })
 
-describe('alternative sets of qualifications', () => {
-  const sets = rule({
-    papers: [['hazardousChemicalLicence'], ['legalUseStatement'], ['legalUseStatement', 'idCard']],
+it.each<[string, HeldQualification[], object]>([
+  ['nothing', [], { state: 'absent' }],
+  ['a permit in review', [{ ...permit(1, 1e9), validity: 'pending' }], { state: 'pending' }],
+  ['an expired permit', [{ ...permit(1, 1e9), validity: 'ended' }], { state: 'ended' }],
+  ['a rejected permit', [{ ...permit(1, 1e9), validity: 'rejected' }], { state: 'rejected' }],
+  [
+    'an expired permit for another substance',
+    [{ ...permit(1, 1e9, { casNumber: '67-64-1' }), validity: 'ended' }],
+    { state: 'absent' },
+  ],
+  ['a permit for another substance', [permit(1, 1e9, { casNumber: '67-64-1' })], { state: 'scope' }],
+  [
+    'too little',
+    [permit(1, 300_000), permit(2, 100_000)],
+    { state: 'amount', left: '400 mL', takes: '500 mL' },
+  ],
+  ['enough', [permit(1, 500_000)], { state: 'held' }],
+])('with %s, the state of the permit is reported', (_what, held, state) =>
+  expect(stateOf(held)).toEqual({ kind: 'purchaseFiling', ...state }),
+)
+
+describe('ways', () => {
+  const several = rule({
+    ways: [
+      { papers: ['legalUseStatement', 'idCard'] },
+      { papers: ['hazardousChemicalLicence', 'idCard'], companyKinds: ['enterprise'] },
+    ],
     drawsDown: false,
   })
-  const missing = (...kinds: HeldQualification['kind'][]) =>
-    decide(
-      [line()],
-      standing(
-        kinds.map((kind, n) => paper(n, kind)),
-        [sets],
-      ),
-    )[0]?.missing
+  const decided = (companyKind: Standing['companyKind'], ...kinds: QualificationKind[]) => {
+    const held = kinds.map((kind, id) => paper(id, kind, { scopeCasNumbers: ['67-66-3'] }))
+    return decide([line()], standing(held, [several], { companyKind }))[0]
+  }
 
-  it('prefer the one with the fewest missing, then the one without a licence', () => {
-    expect(missing()).toEqual(['legalUseStatement'])
-    expect(missing('idCard')).toEqual(['legalUseStatement'])
-    expect(missing('hazardousChemicalLicence')).toEqual([])
-    expect(missing('legalUseStatement')).toEqual([])
+  it('are those open to the kind of company', () => {
+    const kindsOf = (companyKind: Standing['companyKind']) =>
+      decided(companyKind)?.ways[0]?.ways.map(({ papers }) => papers[0]?.kind)
+    expect(kindsOf('university')).toEqual(['legalUseStatement'])
+    expect(kindsOf('enterprise')).toEqual(['legalUseStatement', 'hazardousChemicalLicence'])
+    expect(decided('university', 'hazardousChemicalLicence', 'idCard')?.missing).toEqual([
+      'legalUseStatement',
+    ])
+    expect(decided('enterprise', 'hazardousChemicalLicence', 'idCard')?.canSubmit).toBe(true)
   })
 
-  it('need one set per class, and list shared qualifications once', () => {
+  it('with the fewest missing papers are chosen, of equal ones the first', () => {
+    expect(decided('enterprise')?.missing).toEqual(['legalUseStatement', 'idCard'])
+    expect(decided('enterprise', 'hazardousChemicalLicence')?.missing).toEqual(['idCard'])
+  })
+
+  it('are needed for each class, with shared papers listed once', () => {
     const rules = [
-      rule({ papers: [['idCard', 'proxyLetter']], barredCollections: [12, 3], drawsDown: false }),
-      rule({ regulatedClass: 'toxic', papers: [['idCard']], barredCollections: [3, 5], drawsDown: false }),
+      rule({ ways: [{ papers: ['idCard', 'proxyLetter'] }], barredCollections: [12, 3], drawsDown: false }),
+      rule({ regulatedClass: 'toxic', ways: [{ papers: ['idCard'] }], barredCollections: [3, 5] }),
     ]
-    const [verdict] = decide([line({ regulatedClasses: ['precursor2', 'toxic'] })], standing([], rules))
+    const both = line({ regulatedClasses: ['precursor2', 'toxic'] })
+    const [verdict] = decide([both], standing([], rules))
     expect(verdict).toMatchObject({ missing: ['idCard', 'proxyLetter'], barredCollections: [3, 5, 12] })
-    const [shown] = decide(
-      [line({ regulatedClasses: ['precursor2', 'toxic'] })],
-      standing([paper(1, 'idCard'), paper(2, 'proxyLetter')], rules),
-    )
+    const [shown] = decide([both], standing([paper(1, 'idCard'), paper(2, 'proxyLetter')], rules))
     expect(shown?.reliances.map(({ qualificationId }) => qualificationId)).toEqual([1, 2])
   })
 
-  it('are satisfied by a rule without qualifications', () => {
-    expect(decide([line()], standing([], [rule({ papers: [] })]))[0]?.canSubmit).toBe(true)
+  it('are not needed by a rule without any, and cannot be met where all are closed', () => {
+    expect(decide([line()], standing([], [rule({ ways: [] })]))[0]?.canSubmit).toBe(true)
+    const closed = rule({ ways: [{ papers: ['purchaseFiling'], companyKinds: ['enterprise'] }] })
+    expect(decide([line()], standing([permit(1, 1e9)], [closed]))[0]).toMatchObject({
+      canSubmit: false,
+      missing: ['purchaseFiling'],
+    })
   })
 })
 
-describe('the quantity drawn from a permit', () => {
-  it.each([
-    ['mg', { dimension: 'mass', milli: 2 }],
-    ['g', { dimension: 'mass', milli: 1500 }],
-    ['kg', { dimension: 'mass', milli: 1_500_000 }],
-    ['t', { dimension: 'mass', milli: 1_500_000_000 }],
-    ['µL', { dimension: 'volume', milli: 2 }],
-    ['mL', { dimension: 'volume', milli: 1500 }],
-    ['L', { dimension: 'volume', milli: 1_500_000 }],
-    ['piece', undefined],
-    [null, undefined],
-  ])('by 1.5 %s is %j', (amountUnit, needed) =>
-    expect(neededOf(line({ amount: 1.5, amountUnit }))).toEqual(needed),
-  )
-
-  it('counts packs and quantities, rounded up', () => {
-    expect(neededOf(line({ packCount: 6, amount: 4, amountUnit: 'L', quantityTenths: 25 }))?.milli).toBe(
-      60_000_000,
-    )
-    expect(neededOf(line({ amount: 0.0001, amountUnit: 'g', quantityTenths: 1 }))?.milli).toBe(1)
-    expect(neededOf(line({ amount: null }))).toBeUndefined()
+describe('whatever is ordered', () => {
+  const substances = ['67-66-3', '67-64-1']
+  const anyLine = fc
+    .record({
+      casNumber: fc.constantFrom(...substances),
+      amount: fc.constantFrom(0.1, 1, 2.5, 100, 500),
+      amountUnit: fc.constantFrom('mL', 'L', 'g', 'kg', 'mg', 'piece'),
+      packCount: fc.integer({ min: 1, max: 6 }),
+      quantityTenths: fc.integer({ min: 1, max: 400 }),
+      densityGMl: fc.constantFrom(null, 0.79, 1.484),
+    })
+    .map((traits) => line(traits))
+  const anyPermit = fc.record({
+    casNumber: fc.constantFrom(...substances),
+    dimension: fc.constantFrom('mass', 'volume', 'amount'),
+    leftMilli: fc.integer({ min: 0, max: 40_000_000 }),
   })
+  const permitsOf = (all: object[]) => all.map((traits, at) => permit(at + 1, 0, traits))
+  const drawsOf = (verdicts: ReturnType<typeof decide>) =>
+    verdicts.flatMap(({ reliances }) => reliances.flatMap(({ draws }) => draws))
+
+  it('no permit is drawn below zero, and each accepted line is drawn whole', () =>
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { maxLength: 12 }),
+        fc.array(anyPermit, { maxLength: 6 }),
+        (lines, all) => {
+          const held = permitsOf(all)
+          const verdicts = decide(lines, standing(held))
+          for (const { substances } of held)
+            for (const { id, leftMilli } of substances) {
+              const drawn = drawsOf(verdicts).filter(({ substanceId }) => substanceId === id)
+              expect(drawn.reduce((sum, { milli }) => sum + milli, 0)).toBeLessThanOrEqual(leftMilli)
+            }
+          for (const [at, verdict] of verdicts.entries()) {
+            const tenths = drawsOf([verdict]).reduce((sum, { quantityTenths }) => sum + quantityTenths, 0)
+            expect(tenths).toBe(verdict.canSubmit ? lines[at]?.quantityTenths : 0)
+          }
+        },
+      ),
+    ))
+
+  it('over any sequence of orders and returns, what is left is what was granted without what is drawn', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyLine, fc.boolean()), { maxLength: 20 }),
+        fc.array(anyPermit, { minLength: 1, maxLength: 3 }),
+        (steps, all) => {
+          const granted = permitsOf(all)
+          const left = new Map(
+            granted.flatMap(({ substances }) => substances.map((one) => [one.id, one.leftMilli])),
+          )
+          const held = () =>
+            granted.map((one) => ({
+              ...one,
+              substances: one.substances.map((part) => ({ ...part, leftMilli: left.get(part.id) ?? 0 })),
+            }))
+          for (const [one, isReturned] of steps) {
+            const draws = drawsOf(decide([one], standing(held())))
+            for (const { substanceId, milli } of isReturned ? [] : draws)
+              left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
+            expect([...left.values()].every((milli) => milli >= 0)).toBe(true)
+          }
+        },
+      ),
+    ))
+
+  it('lines that one permit covers are accepted in any order', () =>
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyLine, { minLength: 2, maxLength: 8 })
+          .chain((lines) =>
+            fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+          ),
+        fc.integer({ min: 0, max: 900_000_000 }),
+        ([lines, shuffled], leftMilli) => {
+          const one = [
+            paper(1, 'purchaseFiling', {
+              substances: substances.map((casNumber, id) => ({
+                id,
+                casNumber,
+                dimension: 'mass',
+                leftMilli,
+              })),
+            }),
+          ]
+          const all = (some: RegulatedLine[]) =>
+            decide(some, standing(one)).every(({ canSubmit }) => canSubmit)
+          expect(all(shuffled)).toBe(all(lines))
+        },
+      ),
+    ))
+
+  it('more left never refuses what less allowed', () =>
+    fc.assert(
+      fc.property(anyLine, anyPermit, fc.integer({ min: 0, max: 1_000_000 }), (one, held, more) => {
+        const canSubmit = (leftMilli: number) =>
+          decide([one], standing(permitsOf([{ ...held, leftMilli }])))[0]?.canSubmit
+        if (canSubmit(held.leftMilli)) expect(canSubmit(held.leftMilli + more)).toBe(true)
+      }),
+    ))
 })

@@ -1,178 +1,263 @@
+import type { CompanyKind } from '#features/members/schema.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
-import { permitKinds, type QualificationKind } from './schema.ts'
+import { amountText, type Counts, type PackedGoods, takenOf } from './conversion.ts'
+import {
+  type ClassWays,
+  type Dimension,
+  type NeededPaper,
+  permitKinds,
+  type QualificationKind,
+  type RuleWay,
+} from './schema.ts'
 
-export interface RegulatedLine {
+export interface RegulatedLine extends PackedGoods {
   skuId: number
   regulatedClasses: string[]
   casNumber: string | null
-  /** `6 x 4 L` is packCount 6, amount 4, amountUnit `L`; null: the packing could not be read. */
-  packCount: number
-  amount: number | null
-  amountUnit: string | null
-  quantityTenths: number
 }
 
 /** What the law asks of a class, as far as it decides an order. */
 export interface Rule {
   regulatedClass: string
-  papers: QualificationKind[][]
+  /** The best first; one is enough. */
+  ways: RuleWay[]
   drawsDown: boolean
+  counts: Counts
   barredCollections: number[]
+  /** Besides, where an agent buys. */
+  agentPapers: QualificationKind[]
 }
 
 export interface HeldQualification {
   id: number
   kind: QualificationKind
+  validity: 'valid' | 'pending' | 'rejected' | 'ended'
+  scopeCasNumbers: string[]
+  scopeClasses: string[]
   substances: PermittedSubstance[]
 }
 
 export interface PermittedSubstance {
   id: number
   casNumber: string
-  dimension: 'mass' | 'volume'
+  dimension: Dimension
   leftMilli: number
 }
 
 export interface Standing {
   rules: Rule[]
+  /** In the order in which they are used up: those that end first. */
   qualifications: HeldQualification[]
   isVerified: boolean
+  companyKind: CompanyKind
+}
+
+/** How the buyer buys, beyond what she buys. */
+export interface Purchase {
+  isThroughAgent?: boolean
+}
+
+export interface Draw {
+  substanceId: number
+  quantityTenths: number
+  milli: number
 }
 
 export interface Reliance {
   qualificationId: number
-  draws: { substanceId: number; milli: number }[]
+  draws: Draw[]
 }
 
 export interface LineDecision {
   canSubmit: boolean
   /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
   missing: QualificationKind[]
+  ways: ClassWays[]
   barredCollections: number[]
   reliances: Reliance[]
 }
 
-export function decide(
-  lines: RegulatedLine[],
-  { rules, qualifications, isVerified }: Standing,
-): LineDecision[] {
-  const ruleOf = new Map(rules.map((rule) => [rule.regulatedClass, rule]))
+/**
+ * Decides the lines in their order: what one line takes of permits is gone for those after it. What permits are left with
+ * is never below zero, and lines that one permit covers together are accepted in any order.
+ */
+export function decide(lines: RegulatedLine[], standing: Standing, purchase: Purchase = {}): LineDecision[] {
   const left = new Map(
-    qualifications.flatMap(({ substances }) => substances.map(({ id, leftMilli }) => [id, leftMilli])),
+    standing.qualifications.flatMap(({ substances }) =>
+      substances.map(({ id, leftMilli }) => [id, leftMilli]),
+    ),
   )
   return lines.map((line) => {
-    const verdict = decideLine(line, ruleOf, qualifications, left)
-    const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyProof]
-    const whole: QualificationKind[] = verdict.isSold ? [...new Set([...missing, ...verdict.missing])] : []
-    const canSubmit = verdict.isSold && whole.length === 0
-    if (canSubmit) for (const { draws } of verdict.reliances) use(left, draws)
-    return {
-      canSubmit,
-      missing: whole,
-      barredCollections: verdict.barredCollections,
-      reliances: canSubmit ? verdict.reliances : [],
-    }
+    const decision = decideLine(line, standing, purchase, left)
+    for (const { draws } of decision.reliances)
+      for (const { substanceId, milli } of draws) left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
+    return decision
   })
+}
+
+type Left = ReadonlyMap<number, number>
+
+function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase, left: Left): LineDecision {
+  const chosen = line.regulatedClasses.map((name) => {
+    const rule = standing.rules.find(({ regulatedClass }) => regulatedClass === name)
+    return rule && judgeClass(line, rule, standing, purchase, left)
+  })
+  const judged = chosen.filter((one) => one !== undefined)
+  const isSold = judged.length === chosen.length
+  const proof = standing.isVerified || chosen.length === 0 ? [] : [companyProof]
+  const missing = isSold ? [...new Set([...proof, ...judged.flatMap((one) => one.missing)])] : []
+  const canSubmit = isSold && missing.length === 0
+  const byKind = new Map(judged.flatMap(({ shown }) => [...shown]))
+  return {
+    canSubmit,
+    missing,
+    ways: line.regulatedClasses.map((regulatedClass, at) => ({
+      regulatedClass,
+      isSold: chosen[at] !== undefined,
+      ways: chosen[at]?.ways ?? [],
+    })),
+    barredCollections: [...new Set(judged.flatMap(({ rule }) => rule.barredCollections))].sort(
+      (a, b) => a - b,
+    ),
+    reliances: canSubmit ? [...byKind.values()].flat() : [],
+  }
 }
 
 const companyProof: QualificationKind = 'businessLicence'
 
-function use(left: Map<number, number>, draws: Reliance['draws']) {
-  for (const { substanceId, milli } of draws) left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
+interface JudgedWay {
+  companyKinds: CompanyKind[]
+  papers: NeededPaper[]
+  missing: QualificationKind[]
+  shown: Map<QualificationKind, Reliance[]>
 }
 
-function decideLine(
-  line: RegulatedLine,
-  ruleOf: Map<string, Rule>,
-  qualifications: HeldQualification[],
-  left: ReadonlyMap<number, number>,
-) {
-  const rules = line.regulatedClasses.flatMap((name) => ruleOf.get(name) ?? [])
-  const choices = rules.map((rule) => bestSet(line, rule, qualifications, left))
-  const byKind = new Map(choices.flatMap(({ shown }) => [...shown]))
+function judgeClass(line: RegulatedLine, rule: Rule, standing: Standing, purchase: Purchase, left: Left) {
+  const { qualifications, companyKind } = standing
+  const judged = openWays(rule, companyKind).map(({ papers, companyKinds = [] }): JudgedWay => {
+    const shown = new Map<QualificationKind, Reliance[]>()
+    const kinds = purchase.isThroughAgent ? [...new Set([...papers, ...rule.agentPapers])] : papers
+    const needed = kinds.map((kind) => {
+      const found = findPaper(line, kind, rule, qualifications, left)
+      if ('reliances' in found) shown.set(kind, found.reliances)
+      return 'reliances' in found ? { kind, state: 'held' as const } : { kind, ...found }
+    })
+    return { companyKinds, papers: needed, missing: kinds.filter((kind) => !shown.has(kind)), shown }
+  })
+  const [best] = judged.toSorted((a, b) => a.missing.length - b.missing.length)
   return {
-    isSold: rules.length === line.regulatedClasses.length,
-    missing: choices.flatMap(({ missing }) => missing),
-    barredCollections: [...new Set(rules.flatMap((rule) => rule.barredCollections))].sort((a, b) => a - b),
-    reliances: [...byKind.values()],
+    rule,
+    shown: best?.shown ?? new Map<QualificationKind, Reliance[]>(),
+    // A rule without ways needs no papers; one whose ways are closed to this kind of company needs one that it cannot have.
+    missing: best?.missing ?? rule.ways[0]?.papers ?? [],
+    ways: judged.map(({ companyKinds, papers }) => ({ companyKinds, papers })),
   }
 }
 
-const needsLicence = (kinds: QualificationKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
+export const openWays = ({ ways }: Pick<Rule, 'ways'>, companyKind: CompanyKind) =>
+  ways.filter(({ companyKinds }) => !companyKinds || companyKinds.includes(companyKind))
 
-function bestSet(
-  line: RegulatedLine,
-  rule: Rule,
-  qualifications: HeldQualification[],
-  left: ReadonlyMap<number, number>,
-) {
-  const sets = rule.papers.map((kinds) => {
-    const shown = new Map<QualificationKind, Reliance>()
-    for (const kind of kinds) {
-      const reliance = findReliance(line, kind, rule.drawsDown, qualifications, left)
-      if (reliance) shown.set(kind, reliance)
-    }
-    return { shown, missing: kinds.filter((kind) => !shown.has(kind)) }
-  })
-  const [best] = sets.toSorted(
-    (a, b) => a.missing.length - b.missing.length || needsLicence(a.missing) - needsLicence(b.missing),
-  )
-  return best ?? { shown: new Map<QualificationKind, Reliance>(), missing: [] }
-}
+type Found = { reliances: Reliance[] } | Omit<NeededPaper, 'kind'>
 
-function findReliance(
+function findPaper(
   line: RegulatedLine,
   kind: QualificationKind,
-  drawsDown: boolean,
+  rule: Rule,
   qualifications: HeldQualification[],
-  left: ReadonlyMap<number, number>,
-): Reliance | undefined {
+  left: Left,
+): Found {
   const ofKind = qualifications.filter((one) => one.kind === kind)
-  if (!drawsDown || !permitKinds.includes(kind)) {
-    const [first] = ofKind
-    return first && { qualificationId: first.id, draws: [] }
-  }
-  return drawOne(line, ofKind, left)
+  const valid = ofKind.filter(({ validity }) => validity === 'valid')
+  const namesSubstances = rule.drawsDown && permitKinds.includes(kind)
+  const fitting = valid.filter((one) => !namesSubstances && covers(one, line, rule.regulatedClass))
+  if (fitting[0]) return { reliances: [{ qualificationId: fitting[0].id, draws: [] }] }
+  const drawn = namesSubstances ? drawLine(line, rule.counts, valid, left) : undefined
+  return drawn ?? { state: valid.length > 0 ? 'scope' : whyNotValid(ofKind, line, namesSubstances) }
 }
 
-function drawOne(
+/** Licences count only for the substances in their scope. */
+const covers = (
+  { kind, scopeCasNumbers, scopeClasses }: HeldQualification,
   line: RegulatedLine,
-  permits: HeldQualification[],
-  left: ReadonlyMap<number, number>,
-): Reliance | undefined {
-  const needed = neededOf(line)
-  if (!needed) return
-  for (const { id, substances } of permits)
-    for (const substance of substances)
-      if (
-        substance.casNumber === line.casNumber &&
-        substance.dimension === needed.dimension &&
-        (left.get(substance.id) ?? 0) >= needed.milli
-      )
-        return { qualificationId: id, draws: [{ substanceId: substance.id, milli: needed.milli }] }
-}
+  name: string,
+) =>
+  kind !== 'hazardousChemicalLicence' ||
+  scopeClasses.includes(name) ||
+  (line.casNumber !== null && scopeCasNumbers.includes(line.casNumber))
 
-const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number }> = {
-  mg: { dimension: 'mass', milli: 1 },
-  g: { dimension: 'mass', milli: 1000 },
-  kg: { dimension: 'mass', milli: 1_000_000 },
-  t: { dimension: 'mass', milli: 1_000_000_000 },
-  µL: { dimension: 'volume', milli: 1 },
-  mL: { dimension: 'volume', milli: 1000 },
-  L: { dimension: 'volume', milli: 1_000_000 },
+function whyNotValid(ofKind: HeldQualification[], { casNumber }: RegulatedLine, namesSubstances: boolean) {
+  const related = namesSubstances
+    ? ofKind.filter(({ substances }) => substances.some((one) => one.casNumber === casNumber))
+    : ofKind
+  const states = new Set(related.map(({ validity }) => validity))
+  return (['pending', 'ended', 'rejected'] as const).find((state) => states.has(state)) ?? 'absent'
 }
-
-const amountParts = 10_000
 
 /**
- * How much of a substance a line takes, rounded up to whole thousandths.
- * @returns undefined when the packing does not tell
+ * Several permits may serve a line, in whole sales units.
+ * @returns undefined when none names its substance
  */
-export function neededOf({ amount, amountUnit, packCount, quantityTenths }: RegulatedLine) {
-  const unit = milliInUnit[amountUnit ?? '']
-  if (amount === null || !unit) return
-  const parts =
-    BigInt(Math.round(amount * amountParts)) * BigInt(unit.milli) * BigInt(packCount) * BigInt(quantityTenths)
-  const divisor = BigInt(amountParts * tenthsPerUnit)
-  return { dimension: unit.dimension, milli: Number((parts + divisor - 1n) / divisor) }
+function drawLine(
+  line: RegulatedLine,
+  counts: Counts,
+  permits: HeldQualification[],
+  left: Left,
+): Found | undefined {
+  const named = permits.flatMap(({ id, substances }) =>
+    substances
+      .filter(({ casNumber }) => casNumber === line.casNumber)
+      .map((substance) => ({ qualificationId: id, substance, available: left.get(substance.id) ?? 0 })),
+  )
+  const convertible = named.filter(({ substance }) => 'milli' in takenOf(line, substance.dimension, counts))
+  const [first] = convertible
+  if (!first) return named.length > 0 ? { state: 'conversion' } : undefined
+  const reliances: Reliance[] = []
+  let openTenths = line.quantityTenths
+  for (const { qualificationId, substance, available } of convertible) {
+    const draw = mostOf({ ...line, quantityTenths: openTenths }, substance, available, counts)
+    if (!draw) continue
+    reliances.push({ qualificationId, draws: [draw] })
+    openTenths -= draw.quantityTenths
+    if (openTenths === 0) return { reliances }
+  }
+  return shortage(line, counts, first.substance.dimension, convertible)
+}
+
+/** The most whole sales units of a line, or all of it, that a substance of a permit has left. */
+function mostOf(
+  line: RegulatedLine,
+  { id, dimension }: PermittedSubstance,
+  available: number,
+  counts: Counts,
+): Draw | undefined {
+  const draw = (quantityTenths: number): Draw => {
+    const taken = takenOf({ ...line, quantityTenths }, dimension, counts)
+    const milli = 'milli' in taken ? Math.max(1, taken.milli) : Number.POSITIVE_INFINITY
+    return { substanceId: id, quantityTenths, milli }
+  }
+  const whole = draw(line.quantityTenths)
+  if (whole.milli <= available) return whole
+  let [fits, tooMany] = [0, Math.ceil(line.quantityTenths / tenthsPerUnit)]
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (draw(middle * tenthsPerUnit).milli <= available) fits = middle
+    else tooMany = middle
+  }
+  return fits > 0 ? draw(fits * tenthsPerUnit) : undefined
+}
+
+function shortage(
+  line: RegulatedLine,
+  counts: Counts,
+  dimension: Dimension,
+  permits: { substance: PermittedSubstance; available: number }[],
+): Found {
+  const taken = takenOf(line, dimension, counts)
+  const ofDimension = permits.filter(({ substance }) => substance.dimension === dimension)
+  const left = ofDimension.reduce((sum, { available }) => sum + available, 0)
+  return {
+    state: 'amount',
+    left: amountText(left, dimension),
+    ...('milli' in taken && { takes: amountText(taken.milli, dimension) }),
+  }
 }

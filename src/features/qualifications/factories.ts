@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { QualificationKind } from './schema.ts'
+import type { Dimension, QualificationKind } from './schema.ts'
 
 interface QualificationTraits {
   companyId: number
@@ -9,8 +9,10 @@ interface QualificationTraits {
   /** Calendar days. */
   validFrom?: string
   validUntil?: string
-  /** The permit's quantity, in thousandths of a gram or of a millilitre. */
-  substances?: { casNumber: string; dimension: 'mass' | 'volume'; allowedMilli: number }[]
+  scopeCasNumbers?: string[]
+  scopeClasses?: string[]
+  /** The permit's quantity, in thousandths of a gram, a millilitre or a millimole. */
+  substances?: { casNumber: string; dimension: Dimension; allowedMilli: number }[]
 }
 
 /** Approved unless another state is given. */

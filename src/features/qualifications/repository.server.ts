@@ -1,36 +1,43 @@
 import { sql } from 'kysely'
+import type { CompanyKind } from '#features/members/schema.ts'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
+import type { Draw } from './decide.ts'
 
 export const listRulesInForce = (db: Db, today: string) =>
   db
     .selectFrom('regulatedRule')
     .distinctOn('regulatedClass')
-    .select(['regulatedClass', 'papers', 'drawsDown', 'barredCollections'])
+    .select(['regulatedClass', 'ways', 'drawsDown', 'counts', 'barredCollections', 'agentPapers'])
     .where('inForceFrom', '<=', today)
     .orderBy('regulatedClass')
     .orderBy('inForceFrom', 'desc')
     .execute()
 
-export const isVerified = async (db: Db, companyId: number) => {
+export const findCompany = async (db: Db, companyId: number) => {
   const company = await db
     .selectFrom('company')
-    .select('state')
+    .select(['state', 'kind'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return company.state === 'verified'
+  return { isVerified: company.state === 'verified', companyKind: company.kind as CompanyKind }
 }
 
-export const listValidQualifications = (db: Db, companyId: number, today: string) =>
+const validityOn = (today: string) => sql<'valid' | 'pending' | 'rejected' | 'ended'>`
+  case when state = 'pending' then 'pending' when state = 'rejected' then 'rejected'
+    when state = 'expired' or valid_until < ${today}::date then 'ended' else 'valid' end`
+
+/** Without those that are not yet in force. Those that end first come first. */
+export const listQualifications = (db: Db, companyId: number, today: string) =>
   db
     .selectFrom('qualification')
     .leftJoin('qualificationSubstance as substance', 'substance.qualificationId', 'qualification.id')
-    .select(['qualification.id', 'kind', 'number', 'files', 'validUntil'])
+    .select(['qualification.id', 'kind', 'number', 'files', 'validUntil', 'scopeCasNumbers', 'scopeClasses'])
     .select(['substance.id as substanceId', 'substance.casNumber', 'substance.dimension'])
     .select(sql<number>`substance.allowed_milli - substance.used_milli`.as('leftMilli'))
+    .select(validityOn(today).as('validity'))
     .where('companyId', '=', companyId)
-    .where('state', '=', 'approved')
     .where((eb) => eb.or([eb('validFrom', 'is', null), eb('validFrom', '<=', today)]))
-    .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>=', today)]))
     .orderBy('validUntil', (order) => order.asc().nullsLast())
     .orderBy('qualification.id')
     .orderBy('substance.id')
@@ -47,17 +54,37 @@ export const lockSubstances = (tx: Db, companyId: number, casNumbers: string[]) 
     .forUpdate('substance')
     .execute()
 
-/** Adds to what is used of permits, or takes away from it; the rows are locked in the order of their ids. */
-export const changeUsed = (tx: Db, changes: { substanceId: number; milli: number }[]) =>
-  sql`
-    with locked as (
-      select id from qualification_substance
-      where id = any(${changes.map(({ substanceId }) => substanceId)}::bigint[]) order by id for update
-    )
-    update qualification_substance s set used_milli = used_milli + change.milli
-    from locked join unnest(${changes.map(({ substanceId }) => substanceId)}::bigint[],
-      ${changes.map(({ milli }) => milli)}::bigint[]) change (id, milli) on change.id = locked.id
-    where s.id = locked.id`.execute(tx)
+interface NewDraw extends Draw {
+  orderId: number
+  orderLineId: number
+  drawnAt: Date
+}
+
+export const addDraws = (tx: Db, draws: NewDraw[]) => tx.insertInto('permitDraw').values(draws).execute()
+
+/** Draws of an order that are not returned; their permits are locked in the order of their ids. */
+export async function lockDraws(tx: Db, orderId: number) {
+  await sql`select id from qualification_substance where id in (
+    select substance_id from permit_draw where order_id = ${orderId}::bigint and returned_at is null
+  ) order by id for update`.execute(tx)
+  return tx
+    .selectFrom('permitDraw as draw')
+    .innerJoin('qualificationSubstance as substance', 'substance.id', 'draw.substanceId')
+    .innerJoin('qualification', 'qualification.id', 'substance.qualificationId')
+    .select(['draw.id', 'draw.substanceId', 'draw.orderLineId', 'draw.quantityTenths', 'draw.milli', 'kind'])
+    .where('orderId', '=', orderId)
+    .where('returnedAt', 'is', null)
+    .orderBy('draw.id')
+    .execute()
+}
+
+export const returnDraws = (tx: Db, ids: number[], at: Date) =>
+  tx
+    .updateTable('permitDraw')
+    .set({ returnedAt: sql`greatest(drawn_at, ${at})` })
+    .where('id', '=', anyOf(ids))
+    .where('returnedAt', 'is', null)
+    .execute()
 
 /** Approved qualifications whose last day is in this period. */
 export const countEnding = async (db: Db, companyId: number, from: string, to: string) => {

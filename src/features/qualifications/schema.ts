@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CompanyKind, companyKind } from '#features/members/schema.ts'
 
 export const qualificationKind = z.enum([
   'businessLicence',
@@ -12,19 +13,68 @@ export const qualificationKind = z.enum([
 ])
 export type QualificationKind = z.infer<typeof qualificationKind>
 
+/** Name substances with quantities, which orders draw down. */
 export const permitKinds: readonly QualificationKind[] = [
   'purchaseLicence',
   'purchaseFiling',
+  'legalUseStatement',
   'highlyToxicPermit',
 ]
 
-export const reliedQualification = z.object({
-  qualificationId: z.number(),
-  kind: qualificationKind,
-  number: z.string(),
-  files: z.array(z.string()),
+/** In which quantities of permits are counted, in thousandths of a gram, a millilitre or a millimole. */
+export type Dimension = 'mass' | 'volume' | 'amount'
+
+/** One complete set of papers, and the kinds of companies that it is open to; without them: all. */
+export interface RuleWay {
+  papers: QualificationKind[]
+  companyKinds?: CompanyKind[]
+}
+
+export interface ReliedQualification {
+  qualificationId: number
+  kind: QualificationKind
+  number: string
+  files: string[]
   /** Calendar day in Shanghai; null: no end. */
-  validUntil: z.string().nullable(),
-  draws: z.array(z.object({ substanceId: z.number(), milli: z.number() })),
+  validUntil: string | null
+}
+
+const paperState = z.enum([
+  'needed',
+  'held',
+  'absent',
+  'pending',
+  'rejected',
+  'ended',
+  'scope',
+  'amount',
+  'conversion',
+])
+export type PaperState = z.infer<typeof paperState>
+
+const neededPaper = z.object({
+  kind: qualificationKind,
+  state: paperState.meta({
+    description:
+      'of the company: held; absent, pending, rejected or ended; scope: it does not cover the substance; amount: less ' +
+      'is left than the line takes; conversion: the quantity cannot be converted into the unit of the permit. Visitors: needed',
+  }),
+  left: z.string().optional(),
+  takes: z.string().optional(),
 })
-export type ReliedQualification = z.infer<typeof reliedQualification>
+export type NeededPaper = z.infer<typeof neededPaper>
+
+const openWay = z.object({
+  papers: z.array(neededPaper),
+  companyKinds: z.array(companyKind).meta({ description: 'that it is open to; empty: all' }),
+})
+export type OpenWay = z.infer<typeof openWay>
+
+export const classWays = z
+  .object({
+    regulatedClass: z.string(),
+    isSold: z.boolean().meta({ description: 'false: no rule says how it may be sold' }),
+    ways: z.array(openWay).meta({ description: 'one of them is enough; the best one first' }),
+  })
+  .meta({ description: 'ways to buy goods of a regulated class that are open to the kind of company' })
+export type ClassWays = z.infer<typeof classWays>

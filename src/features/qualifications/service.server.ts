@@ -1,20 +1,31 @@
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { decide, type LineDecision, type RegulatedLine, type Standing } from './decide.ts'
 import {
-  changeUsed,
+  type Draw,
+  decide,
+  type LineDecision,
+  type Purchase,
+  type RegulatedLine,
+  type Standing,
+} from './decide.ts'
+import {
+  addDraws,
   countEnding,
-  isVerified,
+  findCompany,
+  listQualifications,
   listRulesInForce,
-  listValidQualifications,
+  lockDraws,
   lockSubstances,
+  returnDraws,
 } from './repository.server.ts'
-import type { ReliedQualification } from './schema.ts'
+import type { ClassWays, ReliedQualification } from './schema.ts'
 
-export type { RegulatedLine }
+export type { Draw, RegulatedLine }
 
 export type RegulatedVerdict = Omit<LineDecision, 'reliances'>
+
+const verdictOf = ({ reliances: _reliances, ...verdict }: LineDecision): RegulatedVerdict => verdict
 
 /**
  * Decides by the rules in force whether a company may order these lines now, one verdict a line, in their order; what
@@ -27,29 +38,53 @@ export async function checkRegulated(
   now: Date,
 ): Promise<RegulatedVerdict[]> {
   const standing = await findStanding(db, companyId, lines, now)
-  return decide(lines, standing).map(({ reliances: _reliances, ...verdict }) => verdict)
+  return decide(lines, standing).map(verdictOf)
 }
 
-export async function checkAnyOf(
+/** Decides each line as if it were ordered alone. */
+export async function checkEach(
   db: Db,
   companyId: number,
   lines: RegulatedLine[],
   now: Date,
-): Promise<RegulatedVerdict | undefined> {
+): Promise<RegulatedVerdict[]> {
   const standing = await findStanding(db, companyId, lines, now)
-  const verdicts = lines.flatMap((line) => decide([line], standing))
-  const [best] = verdicts.toSorted(
+  return lines.flatMap((line) => decide([line], standing).map(verdictOf))
+}
+
+/** The best verdict of several, as for the packs of a product. */
+export const bestOf = (verdicts: RegulatedVerdict[]): RegulatedVerdict | undefined =>
+  verdicts.toSorted(
     (a, b) => Number(b.canSubmit) - Number(a.canSubmit) || a.missing.length - b.missing.length,
-  )
-  if (!best) return
-  const { reliances: _reliances, ...verdict } = best
-  return verdict
+  )[0]
+
+/** What companies of any kind need for goods of these classes, by the rules in force. */
+export async function describeWays(db: Db, regulatedClasses: string[], now: Date): Promise<ClassWays[]> {
+  const rules = await listRulesInForce(db, shanghaiDate(now))
+  return regulatedClasses.map((regulatedClass) => {
+    const rule = rules.find((one) => one.regulatedClass === regulatedClass)
+    const ways = rule?.ways ?? []
+    return {
+      regulatedClass,
+      isSold: rule !== undefined,
+      ways: ways.map(({ papers, companyKinds = [] }) => ({
+        companyKinds,
+        papers: papers.map((kind) => ({ kind, state: 'needed' as const })),
+      })),
+    }
+  })
+}
+
+export interface DrawnPermits {
+  /** To be stored with the order. */
+  qualifications: ReliedQualification[]
+  /** For each line, to be recorded by `recordDraws` in the same transaction. */
+  draws: Draw[][]
 }
 
 /**
- * Uses permits up for the lines of an order, in the caller's transaction; those that end first go first, each line from
- * one permit. The permits stay locked to its end.
- * @returns the qualifications that the order relies on, to be kept with it: `givePermitsBack` needs them
+ * Decides what lines of an order take of permits, in the caller's transaction; permits that end first go first. The
+ * permits stay locked to its end.
  * @throws Failure `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
  */
 export async function drawPermits(
@@ -57,84 +92,123 @@ export async function drawPermits(
   companyId: number,
   lines: RegulatedLine[],
   now: Date,
-): Promise<ReliedQualification[]> {
+  purchase: Purchase = {},
+): Promise<DrawnPermits> {
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   const casNumbers = regulated.flatMap(({ casNumber }) => casNumber ?? [])
   if (casNumbers.length > 0) await lockSubstances(tx, companyId, casNumbers)
   const standing = await findStanding(tx, companyId, lines, now)
-  const verdicts = decide(lines, standing)
+  const verdicts = decide(lines, standing, purchase)
   if (verdicts.some(({ canSubmit }) => !canSubmit)) throw new Failure('papers-missing')
-  const relied = collect(standing.qualifications, verdicts)
-  const draws = relied.flatMap(({ draws }) => draws)
-  if (draws.length > 0) await changeUsed(tx, draws)
-  return relied
-}
-
-/** Gives back what an order used of permits, once, in the caller's transaction. */
-export async function givePermitsBack(tx: Db, qualifications: ReliedQualification[]) {
-  const draws = qualifications.flatMap(({ draws }) => draws)
-  if (draws.length > 0)
-    await changeUsed(
-      tx,
-      draws.map(({ substanceId, milli }) => ({ substanceId, milli: -milli })),
-    )
-}
-
-type FullQualification = Standing['qualifications'][number] &
-  Omit<ReliedQualification, 'qualificationId' | 'draws'>
-
-async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
-  if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
-    return { rules: [], qualifications: [], isVerified: true }
-  const today = shanghaiDate(now)
-  const [rules, rows, verified] = await Promise.all([
-    listRulesInForce(db, today),
-    listValidQualifications(db, companyId, today),
-    isVerified(db, companyId),
-  ])
   return {
-    rules,
-    qualifications: gather(rows),
-    isVerified: verified,
+    qualifications: reliedOf(standing.qualifications, verdicts),
+    draws: verdicts.map(({ reliances }) => reliances.flatMap(({ draws }) => draws)),
   }
 }
 
-function gather(rows: Awaited<ReturnType<typeof listValidQualifications>>): FullQualification[] {
+interface LineDraws {
+  orderLineId: number
+  draws: Draw[]
+}
+
+/** Writes the draws of `drawPermits` into the ledger. */
+export async function recordDraws(tx: Db, orderId: number, lines: LineDraws[], drawnAt: Date) {
+  const draws = lines.flatMap(({ orderLineId, draws }) =>
+    draws.map((draw) => ({ ...draw, orderId, orderLineId, drawnAt })),
+  )
+  if (draws.length > 0) await addDraws(tx, draws)
+}
+
+/** Returns what an order drew of permits, in the caller's transaction; a repetition returns nothing. */
+export async function returnPermits(tx: Db, orderId: number, now: Date) {
+  const open = await lockDraws(tx, orderId)
+  await returnAll(tx, open, now)
+}
+
+const returnAll = async (tx: Db, draws: { id: number }[], now: Date) => {
+  const ids = draws.map(({ id }) => id)
+  if (ids.length > 0) await returnDraws(tx, ids, now)
+}
+
+/**
+ * Returns what lines with smaller quantities no longer take, first of the permits that end last. A permit that has ended
+ * since it was drawn still covers the rest.
+ * @param lines whose quantity changed, 0: removed
+ */
+export async function reducePermits(
+  tx: Db,
+  orderId: number,
+  lines: { orderLineId: number; quantityTenths: number }[],
+  now: Date,
+) {
+  const open = await lockDraws(tx, orderId)
+  const changed = new Map(lines.map(({ orderLineId, quantityTenths }) => [orderLineId, quantityTenths]))
+  const affected = open.filter(({ orderLineId }) => orderLineId !== null && changed.has(orderLineId))
+  const leftOf = new Map<string, number>()
+  const kept = affected.map((draw) => {
+    const series = `${draw.orderLineId} ${draw.kind}`
+    const left = leftOf.get(series) ?? changed.get(draw.orderLineId ?? 0) ?? 0
+    const tenths = Math.min(left, draw.quantityTenths ?? 0)
+    leftOf.set(series, left - tenths)
+    return { draw, tenths }
+  })
+  const reduced = kept.filter(({ draw, tenths }) => tenths !== draw.quantityTenths)
+  const drawn = reduced.map(({ draw }) => draw)
+  await returnAll(tx, drawn, now)
+  const lesser = reduced.flatMap(({ draw: { substanceId, orderLineId, quantityTenths, milli }, tenths }) =>
+    orderLineId && quantityTenths && tenths > 0
+      ? [
+          {
+            orderLineId,
+            draws: [{ substanceId, quantityTenths: tenths, milli: shareOf(milli, tenths, quantityTenths) }],
+          },
+        ]
+      : [],
+  )
+  await recordDraws(tx, orderId, lesser, now)
+}
+
+const shareOf = (milli: number, part: number, whole: number) =>
+  Number((BigInt(milli) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole))
+
+type FullQualification = Standing['qualifications'][number] & Omit<ReliedQualification, 'qualificationId'>
+
+async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
+  if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
+    return { rules: [], qualifications: [], isVerified: true, companyKind: 'enterprise' as const }
+  const today = shanghaiDate(now)
+  const [rules, rows, company] = await Promise.all([
+    listRulesInForce(db, today),
+    listQualifications(db, companyId, today),
+    findCompany(db, companyId),
+  ])
+  return { rules, qualifications: gather(rows), ...company }
+}
+
+function gather(rows: Awaited<ReturnType<typeof listQualifications>>): FullQualification[] {
   const qualifications = new Map<number, FullQualification>()
-  for (const { id, kind, number, files, validUntil, ...row } of rows) {
-    const known = qualifications.get(id) ?? {
-      id,
-      kind,
-      number,
-      files,
-      validUntil,
-      substances: [],
-    }
-    qualifications.set(id, known)
-    if (row.substanceId !== null && row.casNumber !== null && row.dimension !== null)
-      known.substances.push({
-        id: row.substanceId,
-        casNumber: row.casNumber,
-        dimension: row.dimension,
-        leftMilli: row.leftMilli,
-      })
+  for (const { substanceId, casNumber, dimension, leftMilli, ...qualification } of rows) {
+    const known = qualifications.get(qualification.id) ?? { ...qualification, substances: [] }
+    qualifications.set(qualification.id, known)
+    if (substanceId !== null && casNumber !== null && dimension !== null)
+      known.substances.push({ id: substanceId, casNumber, dimension, leftMilli })
   }
   return [...qualifications.values()]
 }
 
-function collect(qualifications: FullQualification[], verdicts: LineDecision[]): ReliedQualification[] {
-  const used = new Map<number, Map<number, number>>()
-  for (const { qualificationId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {
-    const ofOne = used.get(qualificationId) ?? new Map<number, number>()
-    used.set(qualificationId, ofOne)
-    for (const { substanceId, milli } of draws) ofOne.set(substanceId, (ofOne.get(substanceId) ?? 0) + milli)
-  }
-  return qualifications.flatMap(({ id, kind, number, files, validUntil }) => {
-    const ofOne = used.get(id)
-    if (!ofOne) return []
-    const draws = [...ofOne].map(([substanceId, milli]) => ({ substanceId, milli }))
-    return [{ qualificationId: id, kind, number, files, validUntil, draws }]
-  })
+function reliedOf(qualifications: FullQualification[], verdicts: LineDecision[]): ReliedQualification[] {
+  const relied = new Set(
+    verdicts.flatMap(({ reliances }) => reliances.map(({ qualificationId }) => qualificationId)),
+  )
+  return qualifications
+    .filter(({ id }) => relied.has(id))
+    .map(({ id, kind, number, files, validUntil }) => ({
+      qualificationId: id,
+      kind,
+      number,
+      files,
+      validUntil,
+    }))
 }
 
 const endsSoonDays = 30

@@ -15,7 +15,7 @@ import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/s
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { KitState, MissingDocument } from "#features/payments/reimbursement/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
-import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
+import type { Dimension, QualificationKind, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
@@ -796,6 +796,17 @@ export interface PaymentAllocation {
   paymentId: number;
 }
 
+export interface PermitDraw {
+  drawnAt: Timestamp;
+  id: Generated<number>;
+  milli: number;
+  orderId: number;
+  orderLineId: number | null;
+  quantityTenths: number | null;
+  returnedAt: Timestamp | null;
+  substanceId: number;
+}
+
 export interface PlatformToken {
   expiresAt: Timestamp;
   name: string;
@@ -828,6 +839,7 @@ export interface Product {
   categoryId: number;
   createdAt: Generated<Timestamp>;
   density: string | null;
+  densityGMl: Generated<Numeric | null>;
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
   ecNumber: string | null;
@@ -926,6 +938,16 @@ export interface Purchase {
   times: number;
 }
 
+export interface PurchaseDeclaration {
+  handlerId: string;
+  handlerIdMasked: string;
+  handlerName: string;
+  isThroughAgent: Generated<boolean>;
+  orderId: number;
+  receiver: string;
+  use: string;
+}
+
 export interface Qualification {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -936,6 +958,8 @@ export interface Qualification {
   reason: Generated<string>;
   reviewedAt: Timestamp | null;
   reviewedBy: number | null;
+  scopeCasNumbers: Generated<string[]>;
+  scopeClasses: Generated<string[]>;
   state: Generated<string>;
   validFrom: string | null;
   validUntil: string | null;
@@ -944,7 +968,7 @@ export interface Qualification {
 export interface QualificationSubstance {
   allowedMilli: number;
   casNumber: string;
-  dimension: "mass" | "volume";
+  dimension: Dimension;
   id: Generated<number>;
   qualificationId: number;
   usedMilli: Generated<number>;
@@ -1082,15 +1106,17 @@ export interface Refund {
 }
 
 export interface RegulatedRule {
+  agentPapers: Generated<QualificationKind[]>;
   barredCollections: Generated<number[]>;
+  counts: Generated<"solution" | "substance">;
   drawsDown: boolean;
   filingDays: number | null;
   id: Generated<number>;
   inForceFrom: string;
-  papers: QualificationKind[][];
   regulatedClass: string;
   retentionYears: number;
   source: string;
+  ways: RuleWay[];
 }
 
 export interface ReimbursementKit {
@@ -1548,6 +1574,7 @@ export interface DB {
   passwordKey: PasswordKey;
   payment: Payment;
   paymentAllocation: PaymentAllocation;
+  permitDraw: PermitDraw;
   platformToken: PlatformToken;
   priceLevel: PriceLevel;
   priceLevelBrand: PriceLevelBrand;
@@ -1559,6 +1586,7 @@ export interface DB {
   projectBudget: ProjectBudget;
   projectMember: ProjectMember;
   purchase: Purchase;
+  purchaseDeclaration: PurchaseDeclaration;
   qualification: Qualification;
   qualificationSubstance: QualificationSubstance;
   quantityTier: QuantityTier;

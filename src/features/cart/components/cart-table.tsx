@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
-import type { QualificationKind } from '#features/qualifications/schema.ts'
+import { RegulatedTags, useClassName } from '#features/catalog/components/product-labels.tsx'
+import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
 import { readLocale } from '#shared/locale.ts'
 import { lineAmount } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
@@ -117,10 +117,9 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
 
 function ProductCell({ item: { product } }: { item: CartItem }) {
   const t = useTranslations('cart')
-  const papers = useTranslations('qualifications')
+  const nameOf = useClassName()
   const locale = useLocale()
   const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
-  const missing = product.missing.map((kind) => papers(`kind_${kind as QualificationKind}`))
   return (
     <div className={styles.identity}>
       <img src={product.image} alt="" width={64} height={64} loading="lazy" />
@@ -133,12 +132,16 @@ function ProductCell({ item: { product } }: { item: CartItem }) {
         <p className="hint">
           {t('packing')} <b>{product.packing}</b> · {t('stock', { text: product.stockText })}
         </p>
-        {product.reason && (
-          <p className="hint warning">
-            {missing.length > 0
-              ? t('missing', { papers: missing.join(t('comma')) })
-              : t(`reason_${product.reason}`)}
-          </p>
+        {product.reason && <p className="hint warning">{t(`reason_${product.reason}`)}</p>}
+        {product.missing.length > 0 && (
+          <div className="hint">
+            <PaperWays
+              ways={product.ways}
+              casNumber={product.casNumber}
+              needsVerification={product.missing.includes('businessLicence')}
+              nameOf={nameOf}
+            />
+          </div>
         )}
       </div>
     </div>

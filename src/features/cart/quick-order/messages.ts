@@ -41,8 +41,9 @@ export const quickOrderMessages = texts({
   ],
   hint_regulated: [
     '可加入购物车，资质齐全后方可提交订单。',
-    'It may go into the cart; ordering it takes papers.',
+    'You can add it to the cart, and order it when the papers are approved.',
   ],
+  hint_allowed: ['贵单位资质齐全，可以下单。', 'Your company has every paper for it.'],
   'hint_no-price': ['可点击“询价”提交询价单。', 'Press “Request a quote” to get the price.'],
   row: ['行', 'Row'],
   input: ['清单内容', 'Your list'],

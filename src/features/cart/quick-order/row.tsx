@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { useClassName } from '#features/catalog/components/product-labels.tsx'
+import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
@@ -27,9 +29,10 @@ function stateOf(row: Row): RowState {
   return chosen.price === 0 ? 'no-price' : 'found'
 }
 
-function hintOf({ isHighlyToxic }: Row, state: RowState) {
+function hintOf(row: Row, state: RowState) {
   if (state === 'found' || state === 'candidates') return
-  return state === 'none' && isHighlyToxic ? 'toxic' : state
+  if (state === 'regulated') return chosenOf(row)?.ways ? 'regulated' : 'allowed'
+  return state === 'none' && row.isHighlyToxic ? 'toxic' : state
 }
 
 const tones: Record<string, Tone> = {
@@ -41,6 +44,7 @@ const tones: Record<string, Tone> = {
 
 export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }: RowViewProps) {
   const t = useTranslations('quickOrder')
+  const nameOf = useClassName()
   const chosen = chosenOf(row)
   const state = stateOf(row)
   const hint = hintOf(row, state)
@@ -59,6 +63,16 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
             <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
           )}
           {hint && <small>{t(`hint_${hint}`)}</small>}
+          {chosen?.ways && (
+            <small>
+              <PaperWays
+                ways={chosen.ways}
+                casNumber={chosen.casNumber}
+                needsVerification={chosen.missing?.includes('businessLicence') ?? false}
+                nameOf={nameOf}
+              />
+            </small>
+          )}
           {row.candidates.length > 1 && <CompareButton row={row} place={place} onChoose={onChoose} />}
         </div>
       </td>

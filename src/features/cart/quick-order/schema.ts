@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productHit, skuOffer } from '#features/catalog/schema.ts'
+import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 
 export const mostRows = 500
 export const mostFileBytes = 4 * 1024 * 1024
@@ -30,6 +31,8 @@ export const candidate = z.object({
   unit: z.string(),
   price: z.number().meta({ description: 'yuan for one; 0 means inquire price' }),
   regulated: z.array(z.string()),
+  missing: z.array(qualificationKind).optional().meta({ description: 'kinds of papers that it still needs' }),
+  ways: z.array(classWays).optional().meta({ description: 'to buy it, where papers are missing' }),
   inStock: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>

@@ -6,6 +6,7 @@ import {
   readSheet,
   resolvePrice,
 } from '#features/catalog/service.server.ts'
+import { checkEach, type RegulatedVerdict } from '#features/qualifications/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -38,7 +39,7 @@ const nothing: NamedProducts = { productIds: [], isGuess: false }
 
 /** @throws Failure `validation-failed` when there are more than 500 */
 export const resolveText = async (ctx: MemberCtx, text: string) =>
-  presentRows(await findRowsOfText(ctx, text), ctx.locale)
+  presentRows(ctx, await findRowsOfText(ctx, text))
 
 const findRowsOfText = async (ctx: MemberCtx, text: string) =>
   findOffered(ctx, await readRows(readText(text)), 'text')
@@ -53,7 +54,7 @@ const choicesOf = (portions: OfferedRows[]) => portions.flatMap(({ choices }) =>
  * `too-many-requests` beside another file of hers; `busy`
  */
 export const resolveFile = async (ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) =>
-  presentRows(await findRowsOfFile(ctx, receive, signal), ctx.locale)
+  presentRows(ctx, await findRowsOfFile(ctx, receive, signal))
 
 /** What each row means. @throws Failure as `resolveFile` */
 export const chooseInFile = async (ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) =>
@@ -169,18 +170,45 @@ function payFenOf(sources: OfferedRows['sources'], skuId: number, quantityTenths
   return own ? resolvePrice(own, quantityTenths).payFen : 0
 }
 
-async function presentRows(portions: OfferedRows[], locale: Locale) {
-  const quantities = quantitiesOf(portions.flatMap(({ choices }) => choices))
+async function presentRows(ctx: MemberCtx, portions: OfferedRows[]) {
+  const choices = choicesOf(portions)
+  const quantities = quantitiesOf(choices)
+  const verdicts = await judge(ctx, choices, quantities)
   const breathe = yieldToEventLoop()
   const presented: JsonText<ResolvedRow>[] = []
   for (const { choices, sources } of portions) {
     const payFen = (skuId: number) => payFenOf(sources, skuId, quantities.get(skuId) ?? tenthsPerUnit)
     for (const choice of choices) {
-      presented.push(JsonText.of(resolvedRow, presentRow(choice, presented.length + 1, payFen, locale)))
+      presented.push(
+        JsonText.of(
+          resolvedRow,
+          presentRow(choice, presented.length + 1, payFen, (sku) =>
+            presentCandidate(sku, payFen(sku.skuId), ctx.locale, verdicts.get(sku.skuId)),
+          ),
+        ),
+      )
       await breathe()
     }
   }
   return JsonText.list(presented)
+}
+
+/** Regulated candidates, each as if it were ordered alone. */
+async function judge(
+  { db, viewer, now }: MemberCtx,
+  choices: RowChoice[],
+  quantities: ReadonlyMap<number, number>,
+) {
+  const offers = new Map(choices.flatMap(({ candidates }) => candidates.map((sku) => [sku.skuId, sku])))
+  const lines = [...offers.values()]
+    .filter(({ product }) => product.regulatedClasses.length > 0)
+    .map(({ product, ...sku }) => ({
+      ...product,
+      ...sku,
+      quantityTenths: quantities.get(sku.skuId) ?? tenthsPerUnit,
+    }))
+  const verdicts = await checkEach(db, viewer.companyId, lines, now)
+  return new Map(lines.map(({ skuId }, at) => [skuId, verdicts[at]]))
 }
 
 function quantitiesOf(choices: RowChoice[]) {
@@ -201,7 +229,7 @@ const presentRow = (
   choice: RowChoice,
   row: number,
   payFen: (skuId: number) => number,
-  locale: Locale,
+  present: (sku: Offer) => Candidate,
 ): ResolvedRow => ({
   row,
   input: choice.input,
@@ -218,10 +246,15 @@ const presentRow = (
       reasons: choice.recommended.reasons,
     },
   }),
-  candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
+  candidates: choice.candidates.map(present),
 })
 
-const presentCandidate = (sku: Offer, fen: number, locale: Locale): Candidate => ({
+const presentCandidate = (
+  sku: Offer,
+  fen: number,
+  locale: Locale,
+  verdict: RegulatedVerdict | undefined,
+): Candidate => ({
   skuId: String(sku.skuId),
   sku: sku.skuCode,
   productId: String(sku.product.productId),
@@ -235,6 +268,7 @@ const presentCandidate = (sku: Offer, fen: number, locale: Locale): Candidate =>
   unit: sku.salesUnit,
   price: toYuan(fen),
   regulated: sku.product.regulatedClasses,
+  ...(verdict && !verdict.canSubmit && { missing: verdict.missing, ways: verdict.ways }),
   inStock: sku.isInStock,
 })
 

@@ -4,11 +4,17 @@ import type { ProductHit, regulatedClasses } from '../schema.ts'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
 
-export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] }) {
+/** Names regulated classes. */
+export function useClassName() {
   const t = useTranslations('catalog')
+  return (name: string) => t(`regulated_${name as RegulatedClass}`)
+}
+
+export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] }) {
+  const nameOf = useClassName()
   return classes.map((name) => (
     <Tag key={name} tone="warning">
-      {t(`regulated_${name as RegulatedClass}`)}
+      {nameOf(name)}
     </Tag>
   ))
 }

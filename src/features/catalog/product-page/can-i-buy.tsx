@@ -1,58 +1,29 @@
-import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { regulatedClasses } from '../schema.ts'
+import { useClassName } from '../components/product-labels.tsx'
 import styles from './product.module.css'
-import type { Permission, ProductDetail } from './schema.ts'
+import type { ProductDetail } from './schema.ts'
 
-type RegulatedClass = (typeof regulatedClasses)[number]
+const titles = {
+  papers: 'canBuyMissing',
+  unknown: 'canBuyPapers',
+  'not-sold': 'canBuyNot',
+} as const
 
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
-  const classes = product.regulated as RegulatedClass[]
-  if (classes.length === 0) {
+  const nameOf = useClassName()
+  const { permission, isHazardousChemical, casNumber } = product
+  if (!permission)
     return (
       <p className={`line ${styles.free}`}>
-        {!product.isHazardousChemical && <Icon name="check" size={18} />}
-        {product.isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
+        {!isHazardousChemical && <Icon name="check" size={18} />}
+        {isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
       </p>
     )
-  }
-  if (product.permission)
-    return (
-      <OwnPermission
-        permission={product.permission}
-        isLicenceEnough={classes.includes('explosive-precursor')}
-      />
-    )
-  return (
-    <div className={styles.papers}>
-      <p className="line">
-        <Icon name="warning" size={18} />
-        <b>{t('canBuyPapers')}</b>
-      </p>
-      <ul>
-        {classes.map((name) => (
-          <li key={name}>
-            <b>{t(`regulated_${name}`)}</b> {t(`papers_${name}`)}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{t('canBuyNote')}</p>
-    </div>
-  )
-}
-
-interface OwnPermissionProps {
-  permission: Permission
-  /** A licence for hazardous chemicals replaces the statement of legal use. */
-  isLicenceEnough: boolean
-}
-
-function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
-  const t = useTranslations('catalog')
-  const papers = useTranslations('qualifications')
-  if (permission.state === 'allowed')
+  const { state, missing, ways } = permission
+  if (state === 'allowed')
     return (
       <p className={`line ${styles.free}`}>
         <Icon name="check" size={18} />
@@ -63,23 +34,17 @@ function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
     <div className={styles.papers}>
       <p className="line">
         <Icon name="warning" size={18} />
-        <b>{t(permission.state === 'papers' ? 'canBuyMissing' : 'canBuyNot')}</b>
+        <b>{t(titles[state])}</b>
       </p>
-      {permission.state === 'papers' && (
-        <>
-          <ul>
-            {permission.missing.map((kind) => (
-              <li key={kind}>
-                {papers(`kind_${kind}`) +
-                  (kind === 'legalUseStatement' && isLicenceEnough ? t('orLicence') : '')}
-              </li>
-            ))}
-          </ul>
-          <p className={styles.note}>
-            <Link to={href('/ucenter/member/qualifications')}>{t('sendPapers')}</Link>
-          </p>
-        </>
+      {state !== 'not-sold' && (
+        <PaperWays
+          ways={ways}
+          casNumber={casNumber}
+          needsVerification={state === 'unknown' || missing.includes('businessLicence')}
+          nameOf={nameOf}
+        />
       )}
+      <p className={styles.note}>{t('canBuyNote')}</p>
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { qualificationKind } from '#features/qualifications/schema.ts'
+import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 import { productHit, shippingConditions, storageConditions } from '../schema.ts'
 
 const permission = z
-  .union([
-    z.object({ state: z.enum(['allowed', 'not-sold']) }),
-    z.object({ state: z.literal('papers'), missing: z.array(qualificationKind) }),
-  ])
+  .object({
+    state: z.enum(['allowed', 'papers', 'not-sold', 'unknown']),
+    missing: z.array(qualificationKind),
+    ways: z.array(classWays),
+  })
   .meta({
     description:
       'whether the company of the viewer may buy a regulated product now; missing: kinds of papers to be approved ' +
-      'first; not-sold: no rule says how it may be sold. Absent for visitors, and where nothing is regulated',
+      'first; not-sold: no rule says how it may be sold; unknown: the viewer is no member. Absent where nothing is regulated',
   })
 export type Permission = z.infer<typeof permission>
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { storedPictures } from '#features/content/service.server.ts'
-import { checkAnyOf, type RegulatedLine } from '#features/qualifications/service.server.ts'
+import {
+  bestOf,
+  checkEach,
+  describeWays,
+  type RegulatedLine,
+} from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -30,7 +35,9 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
   const { product, regulatedPacks } = text.read()
   return {
     ...withOwnPrices(product, own),
-    ...(product.regulated.length > 0 && (await permission(ctx, regulatedPacks))),
+    ...(product.regulated.length > 0 && {
+      permission: await permission(ctx, product.regulated, regulatedPacks),
+    }),
   }
 }
 
@@ -60,11 +67,15 @@ const present = async (ctx: Ctx, row: DetailRow): Promise<ProductDetail> => ({
 
 const leastTenths = 1
 
-function regulatedPacks({ skus, casNumber, regulatedClasses }: DetailRow): RegulatedLine[] {
+function regulatedPacks({ skus, ...product }: DetailRow): RegulatedLine[] {
+  const { casNumber, regulatedClasses, densityGMl, molecularWeight, purity } = product
   if (regulatedClasses.length === 0) return []
   return skus.map(({ id, ...sku }) => ({
     casNumber,
     regulatedClasses,
+    densityGMl,
+    molecularWeight,
+    purity,
     skuId: id,
     quantityTenths: leastTenths,
     packCount: sku.packCount,
@@ -75,13 +86,14 @@ function regulatedPacks({ skus, casNumber, regulatedClasses }: DetailRow): Regul
 
 async function permission(
   { db, viewer, now }: Ctx,
+  regulated: string[],
   packs: RegulatedLine[],
-): Promise<{ permission?: Permission }> {
-  if (viewer.kind !== 'member') return {}
-  const verdict = await checkAnyOf(db, viewer.companyId, packs, now)
-  if (verdict?.canSubmit) return { permission: { state: 'allowed' } }
-  const missing = verdict?.missing ?? []
-  return { permission: missing.length > 0 ? { state: 'papers', missing } : { state: 'not-sold' } }
+): Promise<Permission> {
+  const best = viewer.kind === 'member' && bestOf(await checkEach(db, viewer.companyId, packs, now))
+  if (!best) return { state: 'unknown', missing: [], ways: await describeWays(db, regulated, now) }
+  const { canSubmit, missing, ways } = best
+  if (canSubmit) return { state: 'allowed', missing, ways }
+  return { state: missing.length > 0 ? 'papers' : 'not-sold', missing, ways }
 }
 
 const identity = (row: DetailRow) => ({

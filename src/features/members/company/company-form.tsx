@@ -10,9 +10,10 @@ import { FormEnd } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { companyKind } from '../schema.ts'
 import { changeBuyerLimitCall, updateCompanyCall } from './calls.ts'
 import { MonthUse } from './month-limit.tsx'
-import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
+import { buyerLimitInput, type CompanyView, companyInput, typedBuyerLimit } from './schema.ts'
 
 export function CompanyForm({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')

@@ -3,9 +3,8 @@ import { yuanOrZero } from '#shared/amount-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { parseYuan, toYuan } from '#shared/money.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
-import { plainLine } from '../schema.ts'
+import { companyKind, plainLine } from '../schema.ts'
 
-export const companyKind = z.enum(['enterprise', 'university', 'institute', 'government'])
 export const memberRole = z.enum(['owner', 'approver', 'buyer'])
 export type MemberRole = z.infer<typeof memberRole>
 

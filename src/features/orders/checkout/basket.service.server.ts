@@ -8,6 +8,7 @@ import {
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
 import { type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
+import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -29,8 +30,8 @@ import {
 export interface Held {
   line: BasketLine
   reason: 'papers-missing' | 'price-on-request'
-  /** Kinds of qualifications. */
-  missing: string[]
+  missing: QualificationKind[]
+  ways: ClassWays[]
 }
 
 export interface Basket {
@@ -77,7 +78,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
     ].filter((group) => group.lines.length > 0),
     held: [
       ...regulated.held,
-      ...onRequest.map((line): Held => ({ line, reason: 'price-on-request', missing: [] })),
+      ...onRequest.map((line): Held => ({ line, reason: 'price-on-request', missing: [], ways: [] })),
     ],
   }
 }
@@ -116,7 +117,12 @@ async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[
     held: judged
       .filter(({ verdict }) => !verdict?.canSubmit)
       .map(
-        ({ line, verdict }): Held => ({ line, reason: 'papers-missing', missing: verdict?.missing ?? [] }),
+        ({ line, verdict }): Held => ({
+          line,
+          reason: 'papers-missing',
+          missing: verdict?.missing ?? [],
+          ways: verdict?.ways ?? [],
+        }),
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceProfile } from '#features/invoices/schema.ts'
+import type { TypedDeclaration } from '../declaration/fields.tsx'
 import type { AllowedPayment, OrderPreview, SubmitInput } from './schema.ts'
 
 export interface BuyersChoice {
@@ -13,11 +14,12 @@ export interface BuyersChoice {
   poNumber: string
   projectNumber: string
   attachments: SubmitInput['attachments']
+  declaration: TypedDeclaration
   agreed: boolean
 }
 
 export interface Choices {
-  preview: Pick<OrderPreview, 'addressId' | 'coupons'>
+  preview: Pick<OrderPreview, 'addressId' | 'coupons' | 'declaration'>
   addresses: { id: string }[]
   profiles: Pick<InvoiceProfile, 'id' | 'receipt_type'>[]
 }
@@ -32,6 +34,12 @@ export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersCh
   poNumber: '',
   projectNumber: '',
   attachments: [],
+  declaration: {
+    handlerName: preview.declaration?.handlerName ?? '',
+    use: preview.declaration?.use ?? '',
+    receiver: preview.declaration?.receiver ?? '',
+    isThroughAgent: false,
+  },
   agreed: false,
 })
 

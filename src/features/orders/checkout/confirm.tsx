@@ -18,6 +18,7 @@ import { Note } from '#ui/tag.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import { OrderTexts } from '../components/order-form.tsx'
+import { DeclarationFields } from '../declaration/fields.tsx'
 import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
@@ -136,6 +137,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
         <Parts checkout={checkout} />
         {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
       </Panel>
+      {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
       {!loaded.quote && (
         <Panel title={t('coupon')}>
           <CouponChoice
@@ -166,6 +168,22 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
       </Panel>
       <SubmitBar checkout={checkout} />
     </>
+  )
+}
+
+function Declaration({ checkout: { preview, choice, set, handler, errors } }: { checkout: Checkout }) {
+  const t = useTranslations('declaration')
+  return (
+    <Panel title={t('title')}>
+      <DeclarationFields
+        values={choice.declaration}
+        handlerId={handler.handlerId}
+        stored={preview.declaration}
+        errors={errors}
+        onChange={(change) => set({ declaration: { ...choice.declaration, ...change } })}
+        onHandlerId={handler.setHandlerId}
+      />
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { qualificationKind } from '#features/qualifications/schema.ts'
+import { useClassName } from '#features/catalog/components/product-labels.tsx'
+import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
@@ -117,18 +117,19 @@ function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBal
 
 export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: boolean }) {
   const t = useTranslations('checkout')
-  const papers = useTranslations('qualifications')
-  const named = (missing: string[]) =>
-    missing
-      .map((kind) => papers(`kind_${qualificationKind.catch('businessLicence').parse(kind)}`))
-      .join(t('comma'))
+  const nameOf = useClassName()
   const reason = (line: HeldLine) => (
-    <span className={`hint ${styles.reason}`}>
-      {t(line.reason, { papers: named(line.missing) })}{' '}
+    <div className={`hint ${styles.reason}`}>
+      {t(line.reason)}
       {line.reason === 'papers-missing' && (
-        <Link to={href('/ucenter/member/qualifications')}>{t('uploadPapers')}</Link>
+        <PaperWays
+          ways={line.ways}
+          casNumber={line.casNumber}
+          needsVerification={line.missing.includes('businessLicence')}
+          nameOf={nameOf}
+        />
       )}
-    </span>
+    </div>
   )
   return (
     <section className="box flow" aria-label={t('held')}>

@@ -25,11 +25,10 @@ export const checkoutMessages = texts({
   freeFreight: ['普通商品满 {amount} 免运费', 'Other goods of {amount} or more travel free'],
   held: ['暂不能提交的商品', 'Cannot be submitted yet'],
   heldHint: ['以下商品不会提交，将保留在购物车中。', 'These lines are not submitted and stay in your cart.'],
-  'papers-missing': ['缺少资质：{papers}', 'Missing papers: {papers}'],
+  'papers-missing': ['缺少资质', 'Papers are missing'],
   'price-on-request': ['该商品需询价', 'Inquire price'],
   'off-sale': ['该商品已下架', 'No longer on sale'],
   'out-of-stock': ['库存不足', 'Not enough in stock'],
-  uploadPapers: ['如何提交资质', 'How to send in papers'],
   template: [
     '下载易制毒化学品运输委托书模板（PDF）',
     'Blank transport entrustment letter for precursors (PDF, Chinese)',

@@ -1,7 +1,6 @@
 import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { findSpendingLimit, requireSeat } from '#features/members/service.server.ts'
-import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
@@ -10,6 +9,7 @@ import { composeNumber } from '#shared/document-number.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
+import { prepareRegulated, recordRegulated } from '../declaration/service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { notifyOrder } from '../order/notification.service.server.ts'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
@@ -17,14 +17,7 @@ import { reserveLines } from '../order/stock.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
 import { awaitApprovals } from './await-approvals.service.server.ts'
-import {
-  applyCoupon,
-  asRegulated,
-  type Basket,
-  composeDrafts,
-  methodsOf,
-  readBasket,
-} from './basket.service.server.ts'
+import { applyCoupon, type Basket, composeDrafts, methodsOf, readBasket } from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
 import {
@@ -106,9 +99,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   const orders = numberOrders(ctx, basket, drafts, input, sequences)
   await drawCredits(ctx, orders)
   const regulated = drafts.find(({ kind }) => kind === 'regulated')
-  const qualifications = regulated
-    ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
-    : []
+  const purchase = regulated && (await prepareRegulated(ctx, regulated, input.declaration))
   const { memberId, companyId } = viewer
   const quoteId = locked.quote?.locked.id ?? null
   const placing = {
@@ -119,7 +110,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     quoteId,
     address,
     invoice,
-    qualifications,
+    qualifications: purchase?.qualifications ?? [],
     settings,
     projectId,
   }
@@ -133,7 +124,15 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     invariant(id)
     return { ...order, id }
   })
-  await reserve(ctx, placed, address.provinceCode)
+  const added = await reserve(ctx, placed, address.provinceCode)
+  for (const { id, draft } of placed)
+    if (purchase && draft.kind === 'regulated')
+      await recordRegulated(
+        ctx,
+        id,
+        purchase,
+        added.filter(({ orderId }) => orderId === id),
+      )
   await requireSeat(ctx)
   await awaitApprovals(ctx, placed, projectId)
   await finish(ctx, locked, placed)
@@ -253,6 +252,7 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
       waiting.map(({ id }) => id),
     )
   for (const order of waiting) order.status = 'pendingReview'
+  return rows
 }
 
 const nextOf = ({ status, isAwaitingApproval }: Pick<Placed, 'status' | 'isAwaitingApproval'>) => {

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { readMonthLimit } from '../approval/request.service.server.ts'
+import { findLastDeclaration } from '../declaration/repository.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
@@ -28,13 +29,14 @@ const provinceByDefault = '310000'
 export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promise<OrderPreview> {
   const { db, viewer } = ctx
   const wanted = await findWanted(ctx, input)
-  const [settings, credit, addresses, walletFen, spendingLimitFen, monthLimit] = await Promise.all([
+  const [settings, credit, addresses, walletFen, spendingLimitFen, monthLimit, declared] = await Promise.all([
     readTradeSettings(db),
     findCredit(db, viewer.companyId),
     listAddresses(ctx),
     findBalance(db, viewer.companyId),
     findSpendingLimit(db, viewer),
     readMonthLimit(ctx),
+    findLastDeclaration(db, viewer.memberId),
   ])
   const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
@@ -72,6 +74,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
         }
       : null,
     walletBalance: toYuan(walletFen),
+    declaration: declared ?? null,
     spendingLimit: spendingLimitFen === null ? null : toYuan(spendingLimitFen),
     monthLimit,
   }
@@ -117,11 +120,7 @@ const presentLine = (line: CheckoutLine): PreviewLine => ({
   allowsBackorder: line.goods.allowsBackorder,
 })
 
-const presentHeld = ({ line, reason, missing }: Held): HeldLine => ({
-  ...presentFacts(line),
-  reason,
-  missing,
-})
+const presentHeld = ({ line, ...held }: Held): HeldLine => ({ ...presentFacts(line), ...held })
 
 const presentSums = (sums: OrderSums) => ({
   goods: toYuan(sums.goodsFen),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
+import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 import { mostQuoteLines } from '#features/quotes/schema.ts'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
 import { refusal } from '#shared/locale.ts'
+import { declarationInput, declarationView } from '../declaration/schema.ts'
 import {
   collectionType,
   lineFacts,
@@ -58,6 +60,7 @@ export const submitInput = z.object({
   couponId: id.nullable().optional(),
   ...orderTexts,
   attachments: z.array(attachment).max(mostAttachments).default([]),
+  declaration: declarationInput.optional().meta({ description: 'needed with regulated lines' }),
   expectedTotal: yuanOrZero
     .optional()
     .meta({ description: 'what the buyer was shown; another total is refused' }),
@@ -111,11 +114,15 @@ export const heldLine = z.object({
   id,
   ...lineFacts,
   reason: z.enum(['papers-missing', 'price-on-request']),
-  missing: z.array(z.string()).meta({ description: 'kinds of qualifications' }),
+  missing: z.array(qualificationKind),
+  ways: z.array(classWays),
 })
 export type HeldLine = z.infer<typeof heldLine>
 
 export const orderPreview = z.object({
+  declaration: declarationView.nullable().meta({
+    description: 'of the last order of this member with regulated goods, as a default',
+  }),
   parts: z.array(previewedOrder),
   held: z.array(heldLine),
   ...sums,

@@ -25,8 +25,10 @@ export function chosenPayment(part: OrderPreview['parts'][number], choice: Buyer
   return allowedPayments.find((one) => paymentKey(one) === choice.payments[kind]) ?? allowedPayments[0]
 }
 
-function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview) {
-  const { addressId, receiptType, profileId, payments: _payments, couponId: _coupon, ...rest } = choice
+function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, handlerId: string) {
+  const { addressId, receiptType, profileId, declaration, ...others } = choice
+  const { payments: _payments, couponId: _coupon, ...rest } = others
+  const isRegulated = preview.parts.some(({ kind }) => kind === 'regulated')
   const [first, second] = preview.parts.map((part) => {
     const payment = chosenPayment(part, choice)
     return payment && { ...payment, paymentTerms: payment.paymentTerms ?? undefined }
@@ -37,6 +39,7 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview) {
     invoice: { receipt_type: receiptType, ...(receiptType !== 2 && { profileId }) },
     ...first,
     ...(second && { regulatedPayment: second }),
+    ...(isRegulated && { declaration: { ...declaration, handlerId } }),
     couponId: preview.couponId,
     expectedTotal: preview.total,
     ...rest,
@@ -101,6 +104,7 @@ export function useCheckout(loaded: Loaded) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
   const [isSubmitting, setSubmitting] = useState(false)
+  const [handlerId, setHandlerId] = useState('') // not stored in the browser
   const { choice, change, clear } = useChoice(loaded, (priced) =>
     refresh(priced).catch((failure) => setNotice(messageOf(failure))),
   )
@@ -132,7 +136,7 @@ export function useCheckout(loaded: Loaded) {
 
   const submit = async () => {
     setNotice(undefined)
-    const parsed = submitInput.safeParse(bodyOf(way, choice, preview), { reportInput: true })
+    const parsed = submitInput.safeParse(bodyOf(way, choice, preview, handlerId), { reportInput: true })
     if (!parsed.success) {
       setErrors(refusals(parsed.error, locale))
       return focusFirstInvalid()
@@ -143,7 +147,8 @@ export function useCheckout(loaded: Loaded) {
       .finally(() => setSubmitting(false))
   }
 
-  return { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit, finish }
+  const handler = { handlerId, setHandlerId }
+  return { preview, choice, set, handler, errors, notice, isUpdating, isSubmitting, submit, finish }
 }
 
 const messageOf = (failure: unknown) => {

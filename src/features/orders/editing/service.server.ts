@@ -1,7 +1,7 @@
 import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { resolvePrices } from '#features/catalog/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'
+import { reducePermits } from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -19,7 +19,7 @@ import {
   type OrderLineRow,
 } from '../order/reading.repository.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import { changeOrder, findGoods, type LockedOrder, type OrderChange } from '../order/repository.server.ts'
+import { changeOrder, findGoods, type LockedOrder } from '../order/repository.server.ts'
 import type { EditInput, OrderAddress, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { releaseLines, reserveLines } from '../order/stock.service.server.ts'
@@ -56,9 +56,15 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const settings = await readTradeSettings(tx)
   const sums = sumEdited({ ...row, couponId }, lines, address, settings)
   const money = { ...(await settle(ctx, order, couponId, sums, settings)), couponId }
-  const permits = await renewPermits(ctx, order, lines)
+  const changed = lines.filter(({ isChanged }) => isChanged)
+  await reducePermits(
+    tx,
+    id,
+    changed.map(({ id, quantityTenths }) => ({ orderLineId: id, quantityTenths })),
+    now,
+  )
   const words = await wording(ctx, input, row)
-  await changeOrder(tx, id, { ...money, ...permits, ...words, address })
+  await changeOrder(tx, id, { ...money, ...words, address })
   await writeLines(ctx, lines, address.provinceCode)
   const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   await renewApproval(ctx, order, {
@@ -112,18 +118,6 @@ async function settle(
   if (order.couponId !== null && couponId === null) await giveCouponBack(tx, order.couponId, now)
   const depositFen = depositFenOf(order.paymentTerms, sums.totalFen, settings)
   return { ...sums, depositFen }
-}
-
-async function renewPermits(
-  { db: tx, viewer, now }: MemberCtx,
-  order: LockedOrder,
-  lines: EditedLine[],
-): Promise<OrderChange> {
-  if (order.kind !== 'regulated' || lines.every(({ isChanged }) => !isChanged)) return {}
-  await givePermitsBack(tx, order.qualifications)
-  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
-  const wanted = kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))
-  return { qualifications: await drawPermits(tx, viewer.companyId, wanted, now) }
 }
 
 async function wording(ctx: MemberCtx, input: EditInput, row: OrderDetailRow) {

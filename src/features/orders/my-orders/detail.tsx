@@ -11,6 +11,7 @@ import { Note } from '#ui/tag.tsx'
 import { OrderApproval } from '../approval/order-approval.tsx'
 import { describeApprovals } from '../approval/reading.service.server.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
+import { DeclarationPanel } from '../declaration/fields.tsx'
 import { OrderInvoices } from '../invoicing/order-invoices.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
@@ -41,6 +42,7 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
       {order.replaces && <Replaces {...order.replaces} />}
       <OrderApproval orderId={order.id} approvals={approvals} />
       <OrderFacts order={order} />
+      {order.declaration && <DeclarationPanel declaration={order.declaration} />}
       <div className="two">
         <Panel title={t('timeline')}>
           <OrderTimeline transitions={order.moves} />

@@ -4,6 +4,7 @@ import type { Ctx, MemberCtx } from '#server/context.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
+import { findDeclaration } from '../declaration/repository.server.ts'
 import type { OrderSummary } from '../schema.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
@@ -125,15 +126,18 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, transitions, parcels, afterSales, replaced, invoices, money] = await Promise.all([
-    listLines(db, id),
-    listTransitions(db, id),
-    listParcels(db, id),
-    listAfterSales(db, id),
-    findReplaced(db, id),
-    listInvoicesOfOrders(ctx, [id]),
-    ctx.services.get(paymentsOfOrderKey)(db, id),
-  ])
+  const [lines, transitions, parcels, afterSales, replaced, invoices, money, declaration] = await Promise.all(
+    [
+      listLines(db, id),
+      listTransitions(db, id),
+      listParcels(db, id),
+      listAfterSales(db, id),
+      findReplaced(db, id),
+      listInvoicesOfOrders(ctx, [id]),
+      ctx.services.get(paymentsOfOrderKey)(db, id),
+      findDeclaration(db, id),
+    ],
+  )
   const head = presentHead(row, viewer)
   const isInvoiced = invoices.some(
     ({ kind, state, total, redTotal }) =>
@@ -147,6 +151,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     moves: transitions.map((transition) => presentTransition(transition, viewer)),
     parcels: parcels.map(presentParcel),
     ...money,
+    declaration: declaration ?? null,
     afterSales: afterSales.map(presentAfterSale),
     replaces: replaced ? { ...replaced, id: String(replaced.id) } : null,
     invoices,

@@ -192,6 +192,8 @@ export const findGoods = (db: Db, skuIds: number[]) =>
       'product.casNumber',
       'product.grade',
       'product.purity',
+      'product.densityGMl',
+      'product.molecularWeight',
       'product.regulatedClasses',
       'product.isHazardousChemical',
       'brand.nameZh as brandNameZh',

@@ -4,6 +4,7 @@ import { address } from '#features/members/schema.ts'
 import { attachment } from '#features/uploads/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
 import { countedPageFields, day, keyword, pageParameters } from '#shared/filter-schemas.ts'
+import { declarationView } from '../declaration/schema.ts'
 import {
   orderHead,
   orderLine,
@@ -140,6 +141,7 @@ export const orderDetail = z.object({
   projectNumber: z.string(),
   attachments: z.array(attachment),
   papers: z.array(z.record(z.string(), z.unknown())).meta({ description: 'qualifications relied on' }),
+  declaration: declarationView.nullable().meta({ description: 'of regulated goods' }),
   companyName: z.string(),
   paidAt: z.string().nullable(),
   shippedAt: z.string().nullable(),

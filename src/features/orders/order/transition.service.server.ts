@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import type { Sending } from '#features/notifications/service.server.ts'
-import { givePermitsBack } from '#features/qualifications/service.server.ts'
+import { returnPermits } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
@@ -126,7 +126,7 @@ export async function cancelLockedOrder(
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   await takeOffInvoice(ctx, order.id, { cause: 'cancel', now })
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
-  await givePermitsBack(tx, order.qualifications)
+  await returnPermits(tx, order.id, now)
   await releaseLines(tx, await findLineIds(tx, order.id))
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
-import { companyKind, companyName, memberRole } from '../../company/schema.ts'
+import { companyName, memberRole } from '../../company/schema.ts'
 import { passwordState } from '../../identity/passwords/schema.ts'
-import { plainLine, userData } from '../../schema.ts'
+import { companyKind, plainLine, userData } from '../../schema.ts'
 import { safetyLevels } from './safety.ts'
 
 const regionCode = z.string().regex(/^(\d{6})?$/)

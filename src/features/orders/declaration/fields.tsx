@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { DeclarationView } from './schema.ts'
+
+export interface TypedDeclaration {
+  handlerName: string
+  use: string
+  receiver: string
+  isThroughAgent: boolean
+}
+
+interface DeclarationFieldsProps {
+  values: TypedDeclaration
+  handlerId: string
+  /** Of the member's last order. */
+  stored: DeclarationView | null
+  errors: Record<string, string>
+  onChange(change: Partial<TypedDeclaration>): void
+  onHandlerId(number: string): void
+}
+
+export function DeclarationFields(props: DeclarationFieldsProps) {
+  const { values, handlerId, stored, errors, onChange, onHandlerId } = props
+  const t = useTranslations('declaration')
+  const isSameHandler = stored?.handlerName === values.handlerName.trim()
+  const text = (name: 'handlerName' | 'use' | 'receiver') => ({
+    label: t(name),
+    isRequired: true,
+    maxLength: name === 'use' ? 200 : 50,
+    error: errors[`declaration.${name}`],
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <p className="hint">{t('hint')}</p>
+      <div className="two">
+        <TextField {...text('handlerName')} autoComplete="name" />
+        <TextField
+          label={t('handlerId')}
+          hint={isSameHandler ? t('storedId', { masked: stored.handlerIdMasked }) : undefined}
+          isRequired={!isSameHandler}
+          maxLength={40}
+          autoComplete="off"
+          error={errors['declaration.handlerId']}
+          value={handlerId}
+          onChange={(event) => onHandlerId(event.currentTarget.value)}
+        />
+        <TextField {...text('use')} hint={t('useHint')} />
+        <TextField {...text('receiver')} autoComplete="off" />
+      </div>
+      <AgentField
+        isChecked={values.isThroughAgent}
+        error={errors['declaration.isThroughAgent']}
+        onChange={(isThroughAgent) => onChange({ isThroughAgent })}
+      />
+    </>
+  )
+}
+
+interface AgentFieldProps {
+  isChecked: boolean
+  error: string | undefined
+  onChange(isChecked: boolean): void
+}
+
+function AgentField({ isChecked, error, onChange }: AgentFieldProps) {
+  const t = useTranslations('declaration')
+  const id = useId()
+  return (
+    <p>
+      <input
+        type="checkbox"
+        id={id}
+        checked={isChecked}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />{' '}
+      <label htmlFor={id}>{t('throughAgent')}</label>
+      {error && (
+        <span id={`${id}-error`} role="alert" className="warning">
+          {' '}
+          {error}
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function DeclarationPanel({ declaration }: { declaration: DeclarationView }) {
+  const t = useTranslations('declaration')
+  const { handlerName, handlerIdMasked, use, receiver, isThroughAgent } = declaration
+  return (
+    <Panel title={t('title')}>
+      <Facts className="typed">
+        <Fact label={t('handlerName')}>{handlerName}</Fact>
+        <Fact label={t('handlerId')}>{handlerIdMasked}</Fact>
+        <Fact label={t('use')}>{use}</Fact>
+        <Fact label={t('receiver')}>{receiver}</Fact>
+        {isThroughAgent && <Fact label={t('agent')}>{t('yes')}</Fact>}
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReliedQualification } from '#features/qualifications/schema.ts'
+import { type Draw, drawPermits, recordDraws } from '#features/qualifications/service.server.ts'
+import { fieldRefusal } from '#i18n/say.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { encrypt } from '#server/encryption.ts'
+import { Failure } from '#shared/failure.ts'
+import { maskIdNumber } from '#shared/id-number.ts'
+import { asRegulated } from '../checkout/basket.service.server.ts'
+import type { DraftOrder } from '../checkout/draft-order.ts'
+import { declarationAnswers } from './messages.ts'
+import { addDeclaration, findLastHandler } from './repository.server.ts'
+import type { DeclarationInput, DeclarationView } from './schema.ts'
+
+type Declared = DeclarationView & { handlerId: string }
+
+export interface RegulatedPurchase {
+  qualifications: ReliedQualification[]
+  /** By line of the order. */
+  draws: Draw[][]
+  declared: Declared
+}
+
+/**
+ * Checks who buys, and draws what the lines take of permits.
+ * @throws Failure `validation-failed` without a declaration or a letter of proxy; `papers-missing`
+ */
+export async function prepareRegulated(
+  ctx: MemberCtx,
+  { lines }: DraftOrder,
+  declaration: DeclarationInput | undefined,
+): Promise<RegulatedPurchase> {
+  const { db: tx, viewer, now } = ctx
+  const declared = await declare(ctx, declaration)
+  const { isThroughAgent } = declared
+  const drawn = await drawPermits(tx, viewer.companyId, lines.map(asRegulated), now, {
+    isThroughAgent,
+  }).catch((problem) => {
+    const lacksProxy = problem instanceof Failure && problem.code === 'papers-missing' && isThroughAgent
+    throw lacksProxy
+      ? fieldRefusal(ctx.locale, 'declaration.isThroughAgent', declarationAnswers.proxyMissing)
+      : problem
+  })
+  return { ...drawn, declared }
+}
+
+async function declare(ctx: MemberCtx, input: DeclarationInput | undefined): Promise<Declared> {
+  if (!input) throw fieldRefusal(ctx.locale, 'declaration.handlerName', declarationAnswers.needed)
+  const { handlerId, ...declaration } = input
+  if (handlerId)
+    return {
+      ...declaration,
+      handlerId: encrypt(ctx, handlerId),
+      handlerIdMasked: maskIdNumber(handlerId),
+    }
+  const last = await findLastHandler(ctx.db, ctx.viewer.memberId)
+  if (!last || last.handlerName !== declaration.handlerName)
+    throw fieldRefusal(ctx.locale, 'declaration.handlerId', declarationAnswers.idNeeded)
+  const { handlerId: stored, handlerIdMasked } = last
+  return { ...declaration, handlerId: stored, handlerIdMasked }
+}
+
+/** Stores the declaration and the draws with the order that was placed. */
+export async function recordRegulated(
+  { db: tx, now }: MemberCtx,
+  orderId: number,
+  { declared, draws }: RegulatedPurchase,
+  lines: { id: number; lineNo: number }[],
+) {
+  await addDeclaration(tx, { ...declared, orderId })
+  const ofLines = lines.map(({ id, lineNo }) => ({ orderLineId: id, draws: draws[lineNo - 1] ?? [] }))
+  await recordDraws(tx, orderId, ofLines, now)
+}
