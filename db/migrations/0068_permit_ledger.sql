@@ -4,7 +4,7 @@ create function density_of(text text) returns numeric language sql immutable str
     '(?i)^\s*(?:约|≈|~)?\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:g\s*/\s*(?:ml|cm3|cm³|cc)|kg\s*/\s*l)?\s*(?:[(（][^)）]*[)）]|at\s+\d+\s*°?\s*c)?\s*$'
   )::numeric, 0)
 $$;
-alter table product add column density_g_ml numeric generated always as (density_of(density)) stored;
+alter table product add column grams_per_ml numeric generated always as (density_of(density)) stored;
 
 -- Which ways of papers are open, the best first: [{"papers": [...], "companyKinds": [...]}]; without companyKinds to all.
 alter table regulated_rule add column ways jsonb;

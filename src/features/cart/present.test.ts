@@ -23,7 +23,7 @@ const row: KnownLine['row'] = {
   brandNameZh: '示例',
   brandNameEn: 'Sample',
   casNumber: '75-05-8',
-  densityGMl: null,
+  gramsPerMl: null,
   molecularWeight: null,
   purity: null,
   regulatedClasses: [],

@@ -31,7 +31,7 @@ export interface CartSkuRow {
   nameZh: string
   nameEn: string
   casNumber: string | null
-  densityGMl: number | null
+  gramsPerMl: number | null
   molecularWeight: number | null
   purity: string | null
   regulatedClasses: string[]
@@ -58,7 +58,7 @@ const skuColumns = sql`
   sku.amount_unit as "amountUnit", sku.sales_unit as "salesUnit",
   sku.packing_multiple_tenths as "packingMultipleTenths", sku.allows_backorder as "allowsBackorder",
   product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
-  product.cas_number as "casNumber", product.density_g_ml as "densityGMl",
+  product.cas_number as "casNumber", product.grams_per_ml as "gramsPerMl",
   product.molecular_weight as "molecularWeight", product.purity, product.regulated_classes as "regulatedClasses",
   product.image_path as "imagePath", structure.digest as "structureDigest",
   brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",

@@ -53,6 +53,14 @@ export const buildCartLine = (db: Db, memberId: number, skuId: number, quantityT
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** In the body of an order with regulated lines. */
+export const declarationBody = {
+  handlerName: '王采购',
+  handlerId: '11010519491231002X',
+  use: '教学实验',
+  receiver: '李老师',
+}
+
 type OrderTraits = Partial<Insertable<Order>> & {
   memberId?: number
   companyId?: number

@@ -8,12 +8,12 @@ const goods = (traits: Partial<PackedGoods> = {}): PackedGoods => ({
   amount: 500,
   amountUnit: 'mL',
   quantityTenths: 10,
-  densityGMl: null,
+  gramsPerMl: null,
   molecularWeight: null,
   purity: null,
   ...traits,
 })
-const acid = goods({ densityGMl: 1.19, molecularWeight: 36.46, purity: '36.0–38.0%' })
+const acid = goods({ gramsPerMl: 1.19, molecularWeight: 36.46, purity: '36.0–38.0%' })
 const titrant = goods({ amount: 1, amountUnit: 'L', purity: '0.1 mol/L', molecularWeight: 36.46 })
 
 describe('the quantity taken of a permit', () => {
@@ -52,11 +52,11 @@ describe('the quantity taken of a permit', () => {
       'solution',
       { milli: 58_080 },
     ],
-    ['pure goods of unknown content', goods({ densityGMl: 0.79 }), 'mass', 'substance', { milli: 395_000 }],
+    ['pure goods of unknown content', goods({ gramsPerMl: 0.79 }), 'mass', 'substance', { milli: 395_000 }],
     ['a lower bound', goods({ amountUnit: 'g', purity: '≥25%' }), 'mass', 'substance', { milli: 500_000 }],
     ['neat goods by volume', goods({ purity: '≥99.5%' }), 'volume', 'substance', { milli: 500_000 }],
     ['a volume without a density', goods(), 'mass', 'solution', { lacks: 'density' }],
-    ['a density of 0', goods({ densityGMl: 0 }), 'mass', 'solution', { lacks: 'density' }],
+    ['a density of 0', goods({ gramsPerMl: 0 }), 'mass', 'solution', { lacks: 'density' }],
     ['an amount without a weight', goods({ amountUnit: 'mol' }), 'mass', 'solution', { lacks: 'weight' }],
     ['the pure volume in a solution', acid, 'volume', 'substance', { lacks: 'content' }],
     [
@@ -79,7 +79,7 @@ describe('the quantity taken of a permit', () => {
         fc.integer({ min: 1, max: 9999 }),
         fc.integer({ min: 50, max: 22_000 }),
         (amountMilli, quantityTenths, densityMilli) => {
-          const one = goods({ amount: amountMilli / 1000, quantityTenths, densityGMl: densityMilli / 1000 })
+          const one = goods({ amount: amountMilli / 1000, quantityTenths, gramsPerMl: densityMilli / 1000 })
           const taken = takenOf(one, 'mass', 'solution')
           const exact = BigInt(amountMilli) * BigInt(quantityTenths) * BigInt(densityMilli)
           const milli = 'milli' in taken ? BigInt(taken.milli) * 10_000n : -1n

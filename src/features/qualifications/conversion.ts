@@ -8,7 +8,7 @@ export interface PackedGoods {
   amountUnit: string | null
   quantityTenths: number
   /** g/mL of the goods as sold; null: unknown. */
-  densityGMl: number | null
+  gramsPerMl: number | null
   /** g/mol */
   molecularWeight: number | null
   purity: string | null
@@ -76,7 +76,7 @@ function soldOf({ goods, sold, from, to }: Asked): Ratio | Lacking {
   if (from === to) return sold
   const mass = from === 'amount' ? massOf(goods, sold) : sold
   if (typeof mass === 'string' || (from === 'amount' && to === 'mass')) return mass
-  const density = known(goods.densityGMl)
+  const density = known(goods.gramsPerMl)
   if (!density) return 'density'
   return to === 'mass' ? times(mass, density) : by(mass, density)
 }

@@ -11,7 +11,7 @@ const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   amount: 500,
   amountUnit: 'mL',
   quantityTenths: 10,
-  densityGMl: null,
+  gramsPerMl: null,
   molecularWeight: null,
   purity: null,
   ...traits,
@@ -77,7 +77,7 @@ describe('a line', () => {
 
   it('in mL takes kg of a permit by its density, and is refused without one', () => {
     const byMass = [permit(1, 1_000_000, { dimension: 'mass' })]
-    const [verdict] = decide([line({ densityGMl: 1.48 })], standing(byMass))
+    const [verdict] = decide([line({ gramsPerMl: 1.48 })], standing(byMass))
     expect(verdict?.reliances[0]?.draws).toEqual([{ substanceId: 10, quantityTenths: 10, milli: 740_000 }])
     expect(stateOf(byMass)).toEqual({ kind: 'purchaseFiling', state: 'conversion' })
   })
@@ -203,7 +203,7 @@ describe('whatever is ordered', () => {
       amountUnit: fc.constantFrom('mL', 'L', 'g', 'kg', 'mg', 'piece'),
       packCount: fc.integer({ min: 1, max: 6 }),
       quantityTenths: fc.integer({ min: 1, max: 400 }),
-      densityGMl: fc.constantFrom(null, 0.79, 1.484),
+      gramsPerMl: fc.constantFrom(null, 0.79, 1.484),
     })
     .map((traits) => line(traits))
   const anyPermit = fc.record({

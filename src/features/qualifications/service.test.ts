@@ -1,11 +1,12 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildCompany } from '#features/members/factories.ts'
+import { type CompanyKind, companyKind } from '#features/members/schema.ts'
 import { testDatabase } from '../../../tests/database.ts'
-import { neededOf } from './decide.ts'
+import { decide } from './decide.ts'
 import { buildQualification } from './factories.ts'
-import type { QualificationKind } from './schema.ts'
-import { checkRegulated, drawPermits, givePermitsBack, type RegulatedLine } from './service.server.ts'
+import { listRulesInForce } from './repository.server.ts'
+import { permitKinds, type QualificationKind } from './schema.ts'
+import { checkRegulated, describeWays, type RegulatedLine } from './service.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T04:00:00Z')
@@ -22,6 +23,9 @@ const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   amount: 500,
   amountUnit: 'mL',
   quantityTenths: 10,
+  gramsPerMl: null,
+  molecularWeight: null,
+  purity: null,
   ...traits,
 })
 
@@ -30,24 +34,11 @@ async function buildBuyer(...kinds: QualificationKind[]) {
   for (const kind of kinds) await buildQualification(db, { companyId, kind })
   return companyId
 }
-const usedOf = async (companyId: number) =>
-  (
-    await db
-      .selectFrom('qualificationSubstance')
-      .innerJoin('qualification', 'qualification.id', 'qualificationId')
-      .select('usedMilli')
-      .where('companyId', '=', companyId)
-      .orderBy('qualificationSubstance.id')
-      .execute()
-  ).map(({ usedMilli }) => usedMilli)
-const draw = (companyId: number, lines: RegulatedLine[]) =>
-  db.transaction().execute((tx) => drawPermits(tx, companyId, lines, now))
-
 describe('a line', () => {
   it('without a regulated class may always be ordered', async () => {
     const { id } = await buildCompany(db)
     expect(await checkRegulated(db, id, [line({ regulatedClasses: [] })], now)).toEqual([
-      { canSubmit: true, missing: [], barredCollections: [] },
+      { canSubmit: true, missing: [], ways: [], barredCollections: [] },
     ])
   })
 
@@ -56,13 +47,13 @@ describe('a line', () => {
     ['precursor-2', ['purchaseFiling', 'idCard'], [13]],
     ['precursor-3', ['purchaseFiling', 'idCard'], [13]],
     ['explosive-precursor', ['legalUseStatement', 'idCard'], [11, 13, 15]],
-    ['highly-toxic', ['highlyToxicPermit', 'idCard'], [13]],
+    ['highly-toxic', ['highlyToxicPermit', 'idCard'], [11, 13, 15]],
   ])(
     'of %s reports missing qualifications and excluded payment methods',
     async (regulatedClass, missing, barred) => {
       const wanted = [line({ regulatedClasses: [regulatedClass] })]
       const { id } = await buildCompany(db)
-      expect(await checkRegulated(db, id, wanted, now)).toEqual([
+      expect(await checkRegulated(db, id, wanted, now)).toMatchObject([
         { canSubmit: false, missing: ['businessLicence', ...missing], barredCollections: barred },
       ])
       const [verdict] = await checkRegulated(db, await buildBuyer(), wanted, now)
@@ -74,14 +65,19 @@ describe('a line', () => {
     const unknown = [line({ regulatedClasses: ['ozone-depleting'] })]
     const notSold = { canSubmit: false, missing: [], barredCollections: [] }
     const { id: unverified } = await buildCompany(db)
-    expect(await checkRegulated(db, await buildBuyer('idCard'), unknown, now)).toEqual([notSold])
-    expect(await checkRegulated(db, unverified, unknown, now)).toEqual([notSold])
+    expect(await checkRegulated(db, await buildBuyer('idCard'), unknown, now)).toMatchObject([notSold])
+    expect(await checkRegulated(db, unverified, unknown, now)).toMatchObject([notSold])
   })
 
   it('of two classes requires the qualifications of both', async () => {
-    const companyId = await buildBuyer('idCard', 'legalUseStatement')
+    const companyId = await buildBuyer('idCard')
+    await buildQualification(db, {
+      companyId,
+      kind: 'legalUseStatement',
+      substances: allowing(acetone, 500_000),
+    })
     const both = [line({ regulatedClasses: ['precursor-3', 'explosive-precursor'] })]
-    expect(await checkRegulated(db, companyId, both, now)).toEqual([
+    expect(await checkRegulated(db, companyId, both, now)).toMatchObject([
       { canSubmit: false, missing: ['purchaseFiling'], barredCollections: [11, 13, 15] },
     ])
     await buildQualification(db, {
@@ -93,14 +89,14 @@ describe('a line', () => {
   })
 
   it('accepts alternative qualifications', async () => {
-    const companyId = await buildBuyer('idCard', 'legalUseStatement')
-    const [verdict] = await checkRegulated(
-      db,
+    const companyId = await buildBuyer('idCard')
+    const wanted = [line({ regulatedClasses: ['explosive-precursor'] })]
+    await buildQualification(db, {
       companyId,
-      [line({ regulatedClasses: ['explosive-precursor'] })],
-      now,
-    )
-    expect(verdict?.canSubmit).toBe(true)
+      kind: 'hazardousChemicalLicence',
+      scopeClasses: ['explosive-precursor'],
+    })
+    expect((await checkRegulated(db, companyId, wanted, now))[0]?.canSubmit).toBe(true)
   })
 
   it.each([
@@ -117,7 +113,7 @@ describe('a line', () => {
 
   it.each([
     ['another substance', { casNumber: '108-88-3' }],
-    ['another dimension', { amountUnit: 'g' }],
+    ['another dimension, without a density', { amountUnit: 'g' }],
     ['a packing that cannot be read', { amount: null }],
     ['more than is left', { quantityTenths: 11 }],
   ])('is not allowed by a permit for %s', async (_what, traits) => {
@@ -134,8 +130,8 @@ describe('a line', () => {
     await db
       .insertInto('regulatedRule')
       .values([
-        { ...rule, inForceFrom: '2026-01-01', papers: [['idCard']] },
-        { ...rule, inForceFrom: '2026-11-22', papers: [['proxyLetter']] },
+        { ...rule, inForceFrom: '2026-01-01', ways: [{ papers: ['idCard'] }] },
+        { ...rule, inForceFrom: '2026-11-22', ways: [{ papers: ['proxyLetter'] }] },
       ])
       .execute()
     const missingAt = async (at: string) =>
@@ -146,80 +142,71 @@ describe('a line', () => {
   })
 })
 
-describe('permits', () => {
-  it('are drawn down by earliest expiry, and restored', async () => {
-    const companyId = await buildBuyer('idCard')
-    const permit = { companyId, kind: 'purchaseFiling' as const, substances: allowing(acetone, 1_000_000) }
-    await buildQualification(db, { ...permit, validUntil: '2027-03-01', number: 'B' })
-    await buildQualification(db, { ...permit, validUntil: '2026-12-01', number: 'A' })
-    const relied = await draw(companyId, [line({ quantityTenths: 20 }), line({ quantityTenths: 5 })])
-    expect(relied.map(({ kind, number }) => [kind, number])).toEqual([
-      ['purchaseFiling', 'A'],
-      ['purchaseFiling', 'B'],
-      ['idCard', ''],
-    ])
-    expect(await usedOf(companyId)).toEqual([250_000, 1_000_000])
-    await db.transaction().execute((tx) => givePermitsBack(tx, JSON.parse(JSON.stringify(relied))))
-    expect(await usedOf(companyId)).toEqual([0, 0])
-  })
+/** What the rules in force ask for by class and kind of company: alternatives of papers. */
+const expected = (regulatedClass: string, kind: CompanyKind): QualificationKind[][] => {
+  const licence: QualificationKind[][] = kind === 'enterprise' ? [['hazardousChemicalLicence', 'idCard']] : []
+  switch (regulatedClass) {
+    case 'precursor-1':
+      return [['purchaseLicence', 'idCard']]
+    case 'explosive-precursor':
+      return [['legalUseStatement', 'idCard'], ...licence]
+    case 'highly-toxic':
+      return [['highlyToxicPermit', 'idCard'], ...licence]
+    default:
+      return [['purchaseFiling', 'idCard']]
+  }
+}
 
-  it('are unchanged when one line cannot be submitted', async () => {
-    const companyId = await buildBuyer('idCard')
-    await buildQualification(db, {
-      companyId,
-      kind: 'purchaseFiling',
-      substances: allowing(acetone, 700_000),
-    })
-    await expect(draw(companyId, [line(), line()])).rejects.toMatchObject({ code: 'papers-missing' })
-    expect(await usedOf(companyId)).toEqual([0])
-  })
+const held = [
+  'idCard',
+  'hazardousChemicalLicence',
+  'purchaseLicence',
+  'purchaseFiling',
+  'legalUseStatement',
+  'highlyToxicPermit',
+] as const
+const subsets = Array.from({ length: 2 ** held.length }, (_, chosen) =>
+  held.filter((_, at) => (chosen >> at) % 2 === 1),
+)
 
-  it('of 10 bottles serve exactly 10 of 20 concurrent orders', async () => {
-    const companyId = await buildBuyer('idCard')
-    const [toluene, kind] = ['108-88-3', 'purchaseFiling' as const]
-    const substances = [...allowing(acetone, 5_000_000), ...allowing(toluene, 5_000_000)]
-    await buildQualification(db, { companyId, kind, substances })
-    const both = [line(), line({ casNumber: toluene })]
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, turn) => draw(companyId, turn % 2 ? both : both.toReversed())),
+describe.each(['precursor-1', 'precursor-2', 'precursor-3', 'explosive-precursor', 'highly-toxic'])(
+  'goods of %s',
+  (regulatedClass) => {
+    it.each(companyKind.options)(
+      'are sold to %s with one of its sets of papers, and no other',
+      async (kind) => {
+        const rules = await listRulesInForce(db, '2026-11-21')
+        const ways = expected(regulatedClass, kind)
+        for (const set of subsets) {
+          const qualifications = set.map((one, id) => ({
+            id,
+            kind: one,
+            validity: 'valid' as const,
+            scopeCasNumbers: [acetone],
+            scopeClasses: [],
+            substances: permitKinds.includes(one)
+              ? [{ id, casNumber: acetone, dimension: 'volume' as const, leftMilli: 500_000 }]
+              : [],
+          }))
+          const standing = { rules, qualifications, isVerified: true, companyKind: kind }
+          const [verdict] = decide([line({ regulatedClasses: [regulatedClass] })], standing)
+          const isWhole = ways.some((way) => way.every((one) => set.some((has) => has === one)))
+          expect([set, verdict?.canSubmit]).toEqual([set, isWhole])
+          const shown = verdict?.ways[0]?.ways.map(({ papers }) => papers.map((paper) => paper.kind))
+          expect(shown).toEqual(ways)
+        }
+      },
     )
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'papers-missing' })
-    expect(await usedOf(companyId)).toEqual([5_000_000, 5_000_000])
-  })
-})
+  },
+)
 
-describe('the quantity drawn from a permit', () => {
-  it.each([
-    [{}, { dimension: 'volume', milli: 500_000 }],
-    [
-      { packCount: 6, amount: 4, amountUnit: 'L' },
-      { dimension: 'volume', milli: 24_000_000 },
-    ],
-    [
-      { amount: 2.5, amountUnit: 'kg', quantityTenths: 15 },
-      { dimension: 'mass', milli: 3_750_000 },
-    ],
-    [
-      { amount: 0.1, amountUnit: 'mg', quantityTenths: 1 },
-      { dimension: 'mass', milli: 1 },
-    ],
-    [{ amount: 5, amountUnit: 'mol' }, undefined],
-    [{ amount: null, amountUnit: null }, undefined],
-  ])('for %j is %j', (traits, needed) => expect(neededOf(line(traits))).toEqual(needed))
-
-  it('is never below the content of the bottles', () =>
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 9_999_999 }),
-        fc.integer({ min: 1, max: 10_000 }),
-        (parts, tenths) => {
-          const exact = (parts / 10_000) * (tenths / 10) * 1000
-          const { milli = 0 } = neededOf(line({ amount: parts / 10_000, quantityTenths: tenths })) ?? {}
-          expect(milli).toBeGreaterThanOrEqual(exact - exact * 1e-12)
-          expect(milli - exact).toBeLessThan(1 + 1e-3)
-        },
-      ),
-    ))
+it('visitors see the ways of all kinds of companies, from the rule in force', async () => {
+  const [ways] = await describeWays(db, ['explosive-precursor'], now)
+  expect(
+    ways?.ways.map(({ papers, companyKinds }) => [papers.map(({ kind }) => kind), companyKinds]),
+  ).toEqual([
+    [['legalUseStatement', 'idCard'], []],
+    [['hazardousChemicalLicence', 'idCard'], ['enterprise']],
+  ])
+  expect(await describeWays(db, ['ozone-depleting'], now)).toMatchObject([{ isSold: false, ways: [] }])
 })

@@ -839,12 +839,12 @@ export interface Product {
   categoryId: number;
   createdAt: Generated<Timestamp>;
   density: string | null;
-  densityGMl: Generated<Numeric | null>;
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
   ecNumber: string | null;
   flashPoint: string | null;
   grade: string | null;
+  gramsPerMl: Generated<Numeric | null>;
   hazardClass: string | null;
   hCodes: Generated<string[]>;
   id: Generated<number>;

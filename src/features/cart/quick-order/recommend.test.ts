@@ -30,6 +30,8 @@ function offerOf(traits: Traits): Offer {
     casNumber: cas,
     grade,
     purity: null,
+    gramsPerMl: null,
+    molecularWeight: null,
     regulatedClasses: [],
     brandNameZh: '',
     brandNameEn: '',

@@ -19,7 +19,7 @@ interface ProductRow {
   nameZh: string
   nameEn: string
   casNumber: string | null
-  densityGMl: number | null
+  gramsPerMl: number | null
   molecularWeight: number | null
   grade: string | null
   purity: string | null
@@ -42,7 +42,7 @@ export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<nu
     sql<ProductRow>`
       select product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
         product.cas_number as "casNumber", product.grade, product.purity,
-        product.density_g_ml as "densityGMl", product.molecular_weight as "molecularWeight",
+        product.grams_per_ml as "gramsPerMl", product.molecular_weight as "molecularWeight",
         product.regulated_classes as "regulatedClasses",
         brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn", brand.id as "brandId",
         brand.is_house_brand as "isHouseBrand", (

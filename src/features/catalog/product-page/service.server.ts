@@ -68,12 +68,12 @@ const present = async (ctx: Ctx, row: DetailRow): Promise<ProductDetail> => ({
 const leastTenths = 1
 
 function regulatedPacks({ skus, ...product }: DetailRow): RegulatedLine[] {
-  const { casNumber, regulatedClasses, densityGMl, molecularWeight, purity } = product
+  const { casNumber, regulatedClasses, gramsPerMl, molecularWeight, purity } = product
   if (regulatedClasses.length === 0) return []
   return skus.map(({ id, ...sku }) => ({
     casNumber,
     regulatedClasses,
-    densityGMl,
+    gramsPerMl,
     molecularWeight,
     purity,
     skuId: id,

@@ -6,7 +6,7 @@ import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildCoupon, buildCredit } from '../../balances/factories.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
 import { buildQuote } from '../../quotes/factories.ts'
-import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../factories.ts'
 import type { OrderPreview, PlacedOrder } from './schema.ts'
 
 const { app, db } = await testApp()
@@ -28,6 +28,7 @@ async function quotedBuyer(lines: Lines, traits: { validUntil?: string; state?: 
         paymentTerms: 0,
         collectionType: 14,
         agreed: true,
+        declaration: declarationBody,
         ...changes,
       },
       { 'idempotency-key': key },

@@ -5,7 +5,7 @@ import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCoupon, buildCredit } from '../../balances/factories.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
-import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../factories.ts'
 import type { OrderPreview, PlacedOrder } from './schema.ts'
 
 const { app, db } = await testApp()
@@ -34,6 +34,7 @@ async function verifiedBuyer() {
         paymentTerms: 0,
         collectionType: 14,
         agreed: true,
+        declaration: declarationBody,
         ...more,
       },
       { 'idempotency-key': randomUUID() },
@@ -109,7 +110,8 @@ describe('regulated lines', () => {
 
   it('with explosive precursors are paid from the company’s account only', async () => {
     const { member, submit, preview } = await verifiedBuyer()
-    await buildQualification(db, { companyId: member.companyId, kind: 'legalUseStatement' })
+    const substances = [{ casNumber: '7697-37-2', dimension: 'volume' as const, allowedMilli: 500_000 }]
+    await buildQualification(db, { companyId: member.companyId, kind: 'legalUseStatement', substances })
     await buildCartLine(
       db,
       member.id,

@@ -192,7 +192,7 @@ export const findGoods = (db: Db, skuIds: number[]) =>
       'product.casNumber',
       'product.grade',
       'product.purity',
-      'product.densityGMl',
+      'product.gramsPerMl',
       'product.molecularWeight',
       'product.regulatedClasses',
       'product.isHazardousChemical',

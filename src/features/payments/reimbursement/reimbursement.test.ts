@@ -143,7 +143,7 @@ describe('a reimbursement kit', () => {
     const relied = { qualificationId: 1, kind: 'purchaseLicence' as const, number: 'A/1', validUntil: null }
     const order = await shopper.order({
       kind: 'regulated',
-      qualifications: [{ ...relied, files: [filepath], draws: [] }],
+      qualifications: [{ ...relied, files: [filepath] }],
     })
     await db
       .updateTable('orderLine')
