@@ -11,6 +11,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { oldMallRoutes } from './features/old-mall/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { qualificationRoutes } from './features/qualifications/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -55,6 +56,7 @@ export default [
   layout('./app/layouts/member-layout.tsx', [
     route('ucenter', './app/pages/member-centre.tsx'),
     ...memberRoutes.member,
+    ...qualificationRoutes.member,
     ...catalogRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,

@@ -19,24 +19,24 @@ alter table regulated_rule add column counts text not null default 'solution' ch
 -- Needed besides where an agent buys for the company.
 alter table regulated_rule add column agent_papers text[] not null default '{proxyLetter}';
 
--- [K] marks what is not confirmed: whether permits count solutions as sold, and that wallets count as other payment.
+-- [K] marks what no text was found for: that permits count goods as sold, and payment for highly toxic chemicals.
 insert into regulated_rule (regulated_class, in_force_from, ways, draws_down, filing_days, retention_years,
   barred_collections, source)
 values
   ('explosive-precursor', '2026-11-01',
     '[{"papers": ["legalUseStatement", "idCard"]},
       {"papers": ["hazardousChemicalLicence", "idCard"], "companyKinds": ["enterprise"]}]',
-    true, 5, 3, '{11,13,15}',
-    '危险化学品安全管理条例 (2013) art. 38, 40, 41: variety and quantity by the statement, licences in their scope; 公安部令第154号: paid from the account of the unit; 危险化学品安全法 (2026-05-01) not compared; goods as sold are counted [K]'),
+    true, 3, 3, '{11,13,15}',
+    '危险化学品安全法 (2026-05-01) art. 58, 60, 61: statement of legal use, licences in their scope, filing in 3 days, records for 3 years; 公安部令第154号: paid from the account of the unit [K]; goods as sold are counted [K]'),
   ('highly-toxic', '2026-11-01',
     '[{"papers": ["highlyToxicPermit", "idCard"]},
       {"papers": ["hazardousChemicalLicence", "idCard"], "companyKinds": ["enterprise"]}]',
-    true, 5, 3, '{11,13,15}',
-    '危险化学品安全管理条例 (2013) art. 38–41: variety and quantity by the permit, licences in their scope; paid from the account of the unit [K]; 危险化学品安全法 (2026-05-01) not compared; goods as sold are counted [K]');
+    true, 3, 3, '{11,13,15}',
+    '危险化学品安全法 (2026-05-01) art. 58, 60, 61: variety and quantity exactly by the permit, licences in their scope, filing in 3 days, records for 3 years; paid from the account of the unit [K]; goods as sold are counted [K]');
 
 -- What a licence for hazardous chemicals covers; nothing: no substance.
-alter table qualification add column scope_cas_numbers text[] not null default '{}';
-alter table qualification add column scope_classes text[] not null default '{}';
+alter table qualification add column if not exists scope_cas_numbers text[] not null default '{}';
+alter table qualification add column if not exists scope_classes text[] not null default '{}';
 
 -- Milli of an amount: thousandths of a millimole.
 alter table qualification_substance drop constraint qualification_substance_dimension_check;
@@ -99,3 +99,9 @@ create table purchase_declaration (
   receiver text not null check (receiver <> ''),
   is_through_agent boolean not null default false
 );
+
+insert into seo_entry (path, is_reg, title_zh, title_en, description_zh, description_en, sort_order)
+select '/ucenter/member/permits', false, '许可台账 - 会员中心 - 瑞格试剂', 'Permit ledger - Member centre - Reagora',
+  '会员中心：许可台账', 'Member centre: Permit ledger', (select max(sort_order) + 1 from seo_entry)
+where exists (select from seo_entry)
+on conflict (path) do nothing;

@@ -207,6 +207,7 @@ const sections: Record<string, [string, string]> = {
   'member/company/log': ['单位日志', 'Company log'],
   'member/mdf-password': ['修改密码', 'Change password'],
   'member/qualifications': ['资质管理', 'Qualifications'],
+  'member/permits': ['许可台账', 'Permit ledger'],
   'member/receipt': ['开票资料', 'Invoice details'],
   'member/receipt/request': ['申请开票', 'Request invoices'],
   'trade/reimbursement': ['报销包', 'Reimbursement kit'],

@@ -12,6 +12,7 @@ import { notificationsApi } from '#features/notifications/api.server.ts'
 import { oldMallApi } from '#features/old-mall/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
+import { qualificationsApi } from '#features/qualifications/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { supportApi } from '#features/support/api.server.ts'
@@ -33,6 +34,7 @@ const apis = [
   favoritesApi,
   invoicesApi,
   balancesApi,
+  qualificationsApi,
   quotesApi,
   ordersApi,
   backOfficeApi,

@@ -43,7 +43,7 @@ const inLanguage = (locale: Locale) => ({
   stockQuery: stockQueryMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
-  qualifications: qualificationsMessages[locale],
+  ...qualificationsMessages[locale],
   ...balancesMessages[locale],
   ...quotesMessages[locale],
   ...ordersMessages[locale],

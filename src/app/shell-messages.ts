@@ -161,6 +161,7 @@ export const sectionMessages = texts({
   company: ['我的单位', 'My company'],
   changePassword: ['修改密码', 'Change password'],
   qualifications: ['资质管理', 'Qualifications'],
+  permits: ['许可台账', 'Permit ledger'],
   invoiceDetails: ['开票资料', 'Invoice details'],
   invoices: ['我的发票', 'Invoices'],
   reimbursement: ['报销包', 'Reimbursement kits'],

@@ -43,6 +43,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'invoices', to: `${href('/ucenter/member/receipt')}?tab=invoices`, hasPagesBelow: true },
       { name: 'reimbursement', to: href('/ucenter/trade/reimbursement') },
       { name: 'qualifications', to: href('/ucenter/member/qualifications') },
+      { name: 'permits', to: href('/ucenter/member/permits') },
       { name: 'footprint', to: href('/ucenter/footprint') },
       { name: 'messages', to: href('/ucenter/message'), hasPagesBelow: true },
     ],

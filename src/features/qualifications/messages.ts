@@ -1,6 +1,7 @@
-import { texts } from '#shared/locale.ts'
+import { type Locale, texts } from '#shared/locale.ts'
+import { permitMessages } from './permits/messages.ts'
 
-export const qualificationsMessages = texts({
+export const qualificationTexts = texts({
   kind_businessLicence: ['营业执照', 'business licence'],
   kind_idCard: ['经办人身份证', 'ID card of the handler'],
   kind_hazardousChemicalLicence: ['危险化学品经营、使用或生产许可证', 'licence for hazardous chemicals'],
@@ -35,3 +36,10 @@ export const qualificationsMessages = texts({
   comma: ['、', ', '],
   submitPapers: ['提交所需资质', 'Submit the papers'],
 })
+
+const inLanguage = (locale: Locale) => ({
+  qualifications: qualificationTexts[locale],
+  permits: permitMessages[locale],
+})
+
+export const qualificationsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

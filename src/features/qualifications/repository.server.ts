@@ -37,6 +37,7 @@ export const listQualifications = (db: Db, companyId: number, today: string) =>
     .select(sql<number>`substance.allowed_milli - substance.used_milli`.as('leftMilli'))
     .select(validityOn(today).as('validity'))
     .where('companyId', '=', companyId)
+    .where('state', 'in', ['pending', 'approved', 'rejected', 'expired'])
     .where((eb) => eb.or([eb('validFrom', 'is', null), eb('validFrom', '<=', today)]))
     .orderBy('validUntil', (order) => order.asc().nullsLast())
     .orderBy('qualification.id')

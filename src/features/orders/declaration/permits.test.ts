@@ -171,6 +171,49 @@ describe('the permit ledger', () => {
   })
 })
 
+describe('the page of the ledger', () => {
+  const ledgerOf = async ({ browser }: { browser: TestBrowser }, query = '') =>
+    (await browser.get(`/api/ucenter/permits${query}`)).json().data
+
+  it('lists what each permit granted, and which order lines used or reserved it', async () => {
+    const buyer = await verifiedBuyer({ milli: 5_000_000 })
+    const goods = await buildGoods(db, {}, toluene)
+    const ids: number[] = []
+    for (const tenths of [10, 20, 30]) {
+      await buildCartLine(db, buyer.member.id, goods.id, tenths)
+      ids.push((await buyer.order()).id)
+    }
+    const [sent = 0, reserved, cancelled] = ids
+    await db.updateTable('order').set({ shippedAt: new Date() }).where('id', '=', sent).execute()
+    await buyer.browser.post(`/api/trade/order/${cancelled}/cancel`, {})
+    const { permits, draws, total } = await ledgerOf(buyer)
+    const casNumber = toluene.casNumber
+    expect(permits[0].substances).toEqual([
+      { casNumber, granted: '5 L', used: '500 mL', reserved: '1 L', left: '3.5 L', usedShare: 0.3 },
+    ])
+    expect(total).toBe(3)
+    expect(draws).toMatchObject([
+      { orderId: String(cancelled), state: 'returned', amount: '1.5 L', quantity: 3 },
+      { orderId: String(reserved), state: 'reserved', amount: '1 L', quantity: 2 },
+      { orderId: String(sent), state: 'used', amount: '500 mL', quantity: 1 },
+    ])
+    const page = (await buyer.browser.get('/ucenter/member/permits')).body
+    for (const text of ['许可台账', '3.5 L', '已占用（未发货）', '退回']) expect(page).toContain(text)
+  })
+
+  it('is that of the own company; buyers see orders of colleagues without a link', async () => {
+    const buyer = await verifiedBuyer({ milli: 5_000_000 })
+    await buildCartLine(db, buyer.member.id, (await buildGoods(db, {}, toluene)).id, 10)
+    await buyer.order()
+    const { selected } = await ledgerOf(buyer)
+    const stranger = await verifiedBuyer()
+    expect(await ledgerOf(stranger, `?permit=${selected}`)).toMatchObject({ permits: [], draws: [] })
+    const { companyId } = buyer
+    const colleague = await TestBrowser.of(app, db, await buildMember(db, { companyId, role: 'buyer' }))
+    expect((await ledgerOf({ browser: colleague })).draws).toMatchObject([{ orderId: null }])
+  })
+})
+
 describe('the declaration of a regulated purchase', () => {
   const stored = (orderId: number) =>
     db.selectFrom('purchaseDeclaration').selectAll().where('orderId', '=', orderId).executeTakeFirst()

@@ -6,7 +6,7 @@ import { listInvoicesWithFiles } from '#features/invoices/service.server.ts'
 import { findViewerOf } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { readOrderDocuments } from '#features/orders/service.server.ts'
-import { qualificationsMessages } from '#features/qualifications/messages.ts'
+import { qualificationTexts } from '#features/qualifications/messages.ts'
 import { findStoredUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
@@ -127,7 +127,7 @@ async function addQualifications(kitParts: KitParts, ctx: MemberCtx, documents: 
       for (const file of own) {
         if (added.has(file.name)) continue
         added.add(file.name)
-        const name = qualificationsMessages.zh[`kind_${kind}`]
+        const name = qualificationTexts.zh[`kind_${kind}`]
         const path = [String(added.size), name, number].filter(Boolean).join('-')
         kitParts.add(
           name,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { countSome } from '#server/db/sql.ts'
+import { permitKinds } from '../schema.ts'
+
+export const listPermits = (db: Db, companyId: number) =>
+  db
+    .selectFrom('qualification')
+    .select(['id', 'kind', 'number', 'validFrom', 'validUntil', 'state'])
+    .where('companyId', '=', companyId)
+    .where('kind', 'in', permitKinds)
+    .where('state', 'in', ['approved', 'expired'])
+    .orderBy('validUntil', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .execute()
+
+const isSent = sql<boolean>`("order".shipped_at is not null or line.shipped_tenths >= line.quantity_tenths)`
+
+export const listSubstances = (db: Db, qualificationIds: number[]) =>
+  db
+    .selectFrom('qualificationSubstance as substance')
+    .select(['qualificationId', 'casNumber', 'dimension', 'allowedMilli', 'usedMilli'])
+    .select(
+      sql<number>`coalesce((
+        select sum(milli) from permit_draw draw
+        join "order" on "order".id = draw.order_id left join order_line line on line.id = draw.order_line_id
+        where draw.substance_id = substance.id and returned_at is null and ${isSent}), 0)::bigint`.as(
+        'sentMilli',
+      ),
+    )
+    .where('qualificationId', 'in', qualificationIds)
+    .orderBy('substance.id')
+    .execute()
+
+const drawsOf = (db: Db, qualificationId: number) =>
+  db
+    .selectFrom('permitDraw as draw')
+    .innerJoin('qualificationSubstance as substance', 'substance.id', 'draw.substanceId')
+    .where('substance.qualificationId', '=', qualificationId)
+
+export const countDraws = (db: Db, qualificationId: number) =>
+  countSome(db, drawsOf(db, qualificationId).select('draw.id'))
+
+export const listDraws = (db: Db, qualificationId: number, paging: { page: number; pageSize: number }) =>
+  drawsOf(db, qualificationId)
+    .innerJoin('order', 'order.id', 'draw.orderId')
+    .leftJoin('orderLine as line', 'line.id', 'draw.orderLineId')
+    .select(['draw.id', 'draw.orderId', 'draw.quantityTenths', 'draw.milli', 'drawnAt', 'returnedAt'])
+    .select(['orderNo', 'order.memberId', 'substance.casNumber', 'substance.dimension'])
+    .select(['line.skuCode', 'line.nameZh', 'line.nameEn', 'line.packing'])
+    .select(isSent.as('isSent'))
+    .orderBy('draw.id', 'desc')
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize)
+    .execute()

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { qualificationKind } from '../schema.ts'
+
+export const permitLedgerQuery = z.object({
+  permit: z.string().optional().meta({ description: 'id of a permit; left out: the first one' }),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+export type PermitLedgerQuery = z.infer<typeof permitLedgerQuery>
+
+const amount = z.string().meta({ description: 'with its unit, such as `1.5 kg`' })
+
+const permittedSubstance = z.object({
+  casNumber: z.string(),
+  granted: amount,
+  used: amount.meta({ description: 'by orders that were sent' }),
+  reserved: amount.meta({ description: 'by orders that are not sent yet' }),
+  left: amount,
+  usedShare: z.number().meta({ description: 'of what was granted, used or reserved, from 0 to 1' }),
+})
+export type PermittedSubstanceView = z.infer<typeof permittedSubstance>
+
+const permit = z.object({
+  id: z.string(),
+  kind: qualificationKind,
+  number: z.string(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  isValid: z.boolean(),
+  substances: z.array(permittedSubstance),
+})
+export type PermitView = z.infer<typeof permit>
+
+const draw = z.object({
+  id: z.string(),
+  state: z.enum(['reserved', 'used', 'returned']),
+  orderId: z.string().nullable().meta({ description: 'null: an order that this viewer does not see' }),
+  orderNo: z.string(),
+  sku: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  packing: z.string(),
+  quantity: z.number().nullable(),
+  casNumber: z.string(),
+  amount,
+  drawnAt: z.string(),
+  returnedAt: z.string().nullable(),
+})
+export type DrawView = z.infer<typeof draw>
+
+export const permitLedger = z.object({
+  permits: z.array(permit),
+  selected: z.string().nullable().meta({ description: 'the permit whose draws are listed' }),
+  draws: z.array(draw).meta({ description: 'newest first' }),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+export type PermitLedger = z.infer<typeof permitLedger>
