@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
 export { productPicture } from './structures/address.ts'
@@ -106,6 +107,19 @@ export const productHit = z.object({
   skus: z.array(skuOffer),
 })
 export type ProductHit = z.infer<typeof productHit>
+
+export const permission = z
+  .object({
+    state: z.enum(['allowed', 'papers', 'not-sold', 'unknown']),
+    missing: z.array(qualificationKind),
+    ways: z.array(classWays),
+  })
+  .meta({
+    description:
+      'whether the company of the viewer may buy a regulated product now; missing: kinds of papers to be approved ' +
+      'first; not-sold: no rule says how it may be sold; unknown: the viewer is no member. Absent where nothing is regulated',
+  })
+export type Permission = z.infer<typeof permission>
 
 const cardOffer = skuOffer.pick({
   id: true,

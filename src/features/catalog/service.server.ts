@@ -10,6 +10,7 @@ export {
   resolvePrice,
   resolvePrices,
 } from './prices/service.server.ts'
+export { describePermissions } from './products/permission.service.server.ts'
 export {
   listBestSelling,
   listHits,

@@ -132,6 +132,11 @@ it.each<[string, HeldQualification[], object]>([
     [{ ...permit(1, 1e9, { casNumber: '67-64-1' }), validity: 'ended' }],
     { state: 'absent' },
   ],
+  [
+    'a rejected permit, and one for another substance',
+    [{ ...permit(1, 1e9), validity: 'rejected' }, permit(2, 1e9, { casNumber: '67-64-1' })],
+    { state: 'rejected' },
+  ],
   ['a permit for another substance', [permit(1, 1e9, { casNumber: '67-64-1' })], { state: 'scope' }],
   [
     'too little',

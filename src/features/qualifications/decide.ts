@@ -172,7 +172,10 @@ function findPaper(
   const fitting = valid.filter((one) => !namesSubstances && covers(one, line, rule.regulatedClass))
   if (fitting[0]) return { reliances: [{ qualificationId: fitting[0].id, draws: [] }] }
   const drawn = namesSubstances ? drawLine(line, rule.counts, valid, left) : undefined
-  return drawn ?? { state: valid.length > 0 ? 'scope' : whyNotValid(ofKind, line, namesSubstances) }
+  if (drawn) return drawn
+  const named = namesSubstances ? ofKind.filter((one) => names(one, line)) : ofKind
+  const why = valid.length > 0 && !namesSubstances ? undefined : whyNotValid(named)
+  return { state: why ?? (valid.length > 0 ? 'scope' : 'absent') }
 }
 
 /** Licences count only for the substances in their scope. */
@@ -185,12 +188,12 @@ const covers = (
   scopeClasses.includes(name) ||
   (line.casNumber !== null && scopeCasNumbers.includes(line.casNumber))
 
-function whyNotValid(ofKind: HeldQualification[], { casNumber }: RegulatedLine, namesSubstances: boolean) {
-  const related = namesSubstances
-    ? ofKind.filter(({ substances }) => substances.some((one) => one.casNumber === casNumber))
-    : ofKind
-  const states = new Set(related.map(({ validity }) => validity))
-  return (['pending', 'ended', 'rejected'] as const).find((state) => states.has(state)) ?? 'absent'
+const names = ({ substances }: HeldQualification, { casNumber }: RegulatedLine) =>
+  substances.some((one) => one.casNumber === casNumber)
+
+function whyNotValid(qualifications: HeldQualification[]) {
+  const states = new Set(qualifications.map(({ validity }) => validity))
+  return (['pending', 'ended', 'rejected'] as const).find((state) => states.has(state))
 }
 
 /**

@@ -9,6 +9,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { brandAddress } from '../addresses.ts'
 import { ProductRow } from '../components/product-row.tsx'
 import { BrandMark, Breadcrumbs, Section } from '../components/section.tsx'
+import { describePermissions } from '../products/permission.service.server.ts'
 import { listBrandProducts } from '../products/service.server.ts'
 import type { Route } from './+types/brand.ts'
 import styles from './categories.module.css'
@@ -23,14 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listBrandProducts(ctx, id),
     describePage(ctx, brandAddress(id), { brand: brand.name }),
   ])
-  return { brand, products, seo }
+  return { brand, products, permissions: await describePermissions(ctx, products), seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
-  const { brand, products } = loaderData
+  const { brand, products, permissions } = loaderData
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands'), to: href('/brand') }, { name: brand.name }]} />
@@ -50,7 +51,12 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Section id="hot" title={t('hotProducts')}>
         {products.map((product, index) => (
-          <ProductRow key={product.id} product={product} isFirst={index < 2} />
+          <ProductRow
+            key={product.id}
+            product={product}
+            isFirst={index < 2}
+            permission={permissions[product.id]}
+          />
         ))}
       </Section>
     </div>

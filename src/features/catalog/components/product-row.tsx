@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { productAddress } from '../addresses.ts'
-import type { ProductHit } from '../schema.ts'
+import type { Permission, ProductHit } from '../schema.ts'
 import { PacksTable } from './packs-table.tsx'
+import { PermissionNote } from './permission.tsx'
 import { Formula, RegulatedTags } from './product-labels.tsx'
 import styles from './product-row.module.css'
 
@@ -12,10 +13,12 @@ interface ProductRowProps {
   product: ProductHit
   isFirst?: boolean
   mark?: ReactNode
+  /** Of a regulated product. */
+  permission?: Permission | undefined
 }
 
 /** A product in a result list: what it is, and its packs, so that buying needs no second page. */
-export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) {
+export function ProductRow({ product, isFirst = false, mark, permission }: ProductRowProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const [name, otherName] =
@@ -51,6 +54,7 @@ export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) 
       </div>
       <div className={styles.packs}>
         <PacksTable skus={product.skus} isFirst={isFirst} />
+        {permission && <PermissionNote permission={permission} casNumber={product.casNumber} />}
       </div>
     </article>
   )

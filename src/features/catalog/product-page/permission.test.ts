@@ -27,9 +27,10 @@ it('a regulated product’s page lists a member’s missing qualifications until
   const { companyId, seen } = await buyerOf('verified')
   const before = await seen(productId)
   expect(before).toContain('缺少资质')
-  expect(before).toContain('<li>易制毒化学品购买备案证明</li><li>经办人身份证</li>')
+  expect(before).toContain('易制毒化学品购买备案证明（未提交） + 经办人身份证（未提交）')
+  expect(before).toContain(`/ucenter/member/qualifications?kind=purchaseFiling&amp;cas=${acetone}`)
   await buildQualification(db, { companyId, kind: 'idCard' })
-  expect(await seen(productId)).not.toContain('<li>经办人身份证</li>')
+  expect(await seen(productId)).toContain('易制毒化学品购买备案证明（未提交） + 经办人身份证（已具备）')
   const substances = [{ casNumber: acetone, dimension: 'volume' as const, allowedMilli: 500_000 }]
   await buildQualification(db, { companyId, kind: 'purchaseFiling', substances })
   const after = await seen(productId)
@@ -46,17 +47,22 @@ it('each regulated class of the catalogue has a rule', async () => {
 
 it('an unverified company is asked for its licence; an unsellable product is marked as such', async () => {
   const { seen } = await buyerOf('unverified')
-  expect(await seen(await buildRegulated('highly-toxic'))).toContain('<li>营业执照</li>')
+  expect(await seen(await buildRegulated('highly-toxic'))).toContain('<b>单位认证</b>：营业执照')
   await db.deleteFrom('regulatedRule').where('regulatedClass', '=', 'highly-toxic').execute()
   expect(await seen(await buildRegulated('highly-toxic'))).toContain('暂不销售')
 })
 
-it('visitors and members see the same qualifications for an explosive precursor', async () => {
+it('visitors see the ways of all kinds of companies, members those of their own', async () => {
   const productId = await buildRegulated('explosive-precursor')
-  const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
-  const { seen } = await buyerOf('verified')
-  for (const page of [visitor, await seen(productId)])
-    expect(page).toContain('合法用途说明（或危险化学品相关许可证）')
+  const ofVisitor = (await new TestBrowser(app).get(`/product/${productId}`)).body.replaceAll(/<[^>]*>/g, '')
+  const licence = '危险化学品经营、使用或生产许可证'
+  expect(ofVisitor).toContain(`合法用途说明 + 经办人身份证；或 ${licence} + 经办人身份证（限企业）`)
+  const { seen, companyId } = await buyerOf('verified')
+  expect(await seen(productId)).toContain(`${licence}（未提交）`)
+  await db.updateTable('company').set({ kind: 'university' }).where('id', '=', companyId).execute()
+  const ofUniversity = await seen(productId)
+  expect(ofUniversity).toContain('合法用途说明（未提交） + 经办人身份证（未提交）')
+  expect(ofUniversity).not.toContain(licence)
 })
 
 it('hazards are shown above the packs, and never marked as freely sold', async () => {

@@ -1,19 +1,5 @@
 import { z } from 'zod'
-import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
-import { productHit, shippingConditions, storageConditions } from '../schema.ts'
-
-const permission = z
-  .object({
-    state: z.enum(['allowed', 'papers', 'not-sold', 'unknown']),
-    missing: z.array(qualificationKind),
-    ways: z.array(classWays),
-  })
-  .meta({
-    description:
-      'whether the company of the viewer may buy a regulated product now; missing: kinds of papers to be approved ' +
-      'first; not-sold: no rule says how it may be sold; unknown: the viewer is no member. Absent where nothing is regulated',
-  })
-export type Permission = z.infer<typeof permission>
+import { permission, productHit, shippingConditions, storageConditions } from '../schema.ts'
 
 const statements = z.array(z.object({ code: z.string(), text: z.string() }))
 const optionalText = z.string().nullable()

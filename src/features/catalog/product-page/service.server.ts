@@ -1,26 +1,15 @@
-import { z } from 'zod'
 import { storedPictures } from '#features/content/service.server.ts'
-import {
-  bestOf,
-  checkEach,
-  describeWays,
-  type RegulatedLine,
-} from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from '../categories/service.server.ts'
 import { describeStatements, describeUnClass } from '../ghs/statements.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
+import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
 import { listTexts } from '../products/product-cache.server.ts'
 import { type DetailRow, findProduct } from './repository.server.ts'
-import { type Permission, type ProductDetail, productDetail } from './schema.ts'
-
-const publicDetail = z.object({
-  product: productDetail,
-  regulatedPacks: z.custom<RegulatedLine[]>(Array.isArray),
-})
+import { type ProductDetail, productDetail } from './schema.ts'
 
 /**
  * Everything that the product page shows.
@@ -32,26 +21,15 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
     resolveOwnPrices(ctx, [productId]),
   ])
   if (!text) return
-  const { product, regulatedPacks } = text.read()
-  return {
-    ...withOwnPrices(product, own),
-    ...(product.regulated.length > 0 && {
-      permission: await permission(ctx, product.regulated, regulatedPacks),
-    }),
-  }
+  const product = text.read()
+  const permission = (await describePermissions(ctx, [product]))[product.id]
+  return { ...withOwnPrices(product, own), ...(permission && { permission }) }
 }
 
 async function readDetails(ctx: Ctx, ids: number[], at: Date) {
   const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
   const details = rows.map(
-    async (row) =>
-      row && {
-        id: row.id,
-        text: JsonText.of(publicDetail, {
-          product: await present(ctx, row),
-          regulatedPacks: regulatedPacks(row),
-        }),
-      },
+    async (row) => row && { id: row.id, text: JsonText.of(productDetail, await present(ctx, row)) },
   )
   return (await Promise.all(details)).filter((detail) => detail !== undefined)
 }
@@ -64,37 +42,6 @@ const present = async (ctx: Ctx, row: DetailRow): Promise<ProductDetail> => ({
   description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
   categoryPath: await categoryPath(ctx, row.categoryId),
 })
-
-const leastTenths = 1
-
-function regulatedPacks({ skus, ...product }: DetailRow): RegulatedLine[] {
-  const { casNumber, regulatedClasses, gramsPerMl, molecularWeight, purity } = product
-  if (regulatedClasses.length === 0) return []
-  return skus.map(({ id, ...sku }) => ({
-    casNumber,
-    regulatedClasses,
-    gramsPerMl,
-    molecularWeight,
-    purity,
-    skuId: id,
-    quantityTenths: leastTenths,
-    packCount: sku.packCount,
-    amount: sku.amount,
-    amountUnit: sku.amountUnit,
-  }))
-}
-
-async function permission(
-  { db, viewer, now }: Ctx,
-  regulated: string[],
-  packs: RegulatedLine[],
-): Promise<Permission> {
-  const best = viewer.kind === 'member' && bestOf(await checkEach(db, viewer.companyId, packs, now))
-  if (!best) return { state: 'unknown', missing: [], ways: await describeWays(db, regulated, now) }
-  const { canSubmit, missing, ways } = best
-  if (canSubmit) return { state: 'allowed', missing, ways }
-  return { state: missing.length > 0 ? 'papers' : 'not-sold', missing, ways }
-}
 
 const identity = (row: DetailRow) => ({
   aliases: [...row.aliasesZh, ...row.aliasesEn],

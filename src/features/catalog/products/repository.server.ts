@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 
 export interface HitSku {
   id: number
@@ -226,4 +227,16 @@ export const findSitemapStarts = (db: Db, pageSize: number) =>
     .select('listed.id')
     .where(sql<boolean>`listed.place % ${sql.lit(pageSize)} = 0`)
     .orderBy('listed.id')
+    .execute()
+
+/** What permits are drawn down by, of each pack that is on sale. */
+export const findRegulatedPacks = (db: Db, productIds: number[]) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('product.id', '=', anyOf(productIds))
+    .where('sku.isOnSale', '=', true)
+    .select(['sku.id as skuId', 'sku.productId', 'sku.packCount', 'sku.amount', 'sku.amountUnit'])
+    .select(['product.casNumber', 'product.regulatedClasses', 'product.gramsPerMl'])
+    .select(['product.molecularWeight', 'product.purity'])
     .execute()

@@ -22,8 +22,7 @@ export function PaperWays({ ways, casNumber, needsVerification, nameOf }: PaperW
         {needsVerification && (
           <li>
             <b>{t('verification')}</b>
-            {t('colon')}
-            {t('kind_businessLicence')}
+            {t('colon') + t('kind_businessLicence')}
           </li>
         )}
         {ways.map(({ regulatedClass, isSold, ways: open }) => (

@@ -2,7 +2,7 @@ import { data, href, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
-import { categoryPath, listBrands } from '#features/catalog/service.server.ts'
+import { categoryPath, describePermissions, listBrands } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const headers: Record<string, string> = isSoughtAsStructure(query.keyword, answer)
     ? { 'cache-control': 'no-store' }
     : {}
-  return data({ query, answer, path, seo }, { headers })
+  const permissions = await describePermissions(ctx, answer.list)
+  return data({ query, answer, permissions, path, seo }, { headers })
 }
 
 async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: SearchQuery) {
@@ -56,7 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
-  const { query, answer, path } = loaderData
+  const { query, answer, permissions, path } = loaderData
   const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === ''
@@ -92,10 +93,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
               {absent?.kind === 'absent-toxic' ? (
                 <OfferActions value={undefined}>
-                  <ResultList answer={answer} sort={query.sort} />
+                  <ResultList answer={answer} sort={query.sort} permissions={permissions} />
                 </OfferActions>
               ) : (
-                <ResultList answer={answer} sort={query.sort} />
+                <ResultList answer={answer} sort={query.sort} permissions={permissions} />
               )}
             </>
           )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ProductRow } from '#features/catalog/components/product-row.tsx'
-import type { ProductHit } from '#features/catalog/schema.ts'
+import type { Permission, ProductHit } from '#features/catalog/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { changed, type Sort, sorts } from '../address/search-address.ts'
@@ -39,6 +39,8 @@ interface ResultListProps<Hit extends ProductHit> {
   sort: Sort
   /** Shown under the picture of a hit. */
   mark?: (hit: Hit) => ReactNode
+  /** Of regulated hits, by id. */
+  permissions?: Record<string, Permission>
   anchor?: string
 }
 
@@ -46,6 +48,7 @@ export function ResultList<Hit extends ProductHit>({
   answer,
   sort,
   mark,
+  permissions = {},
   anchor = '',
 }: ResultListProps<Hit>) {
   const t = useTranslations('search')
@@ -59,7 +62,13 @@ export function ResultList<Hit extends ProductHit>({
         </EmptyState>
       )}
       {answer.list.map((product, index) => (
-        <ProductRow key={product.id} product={product} isFirst={index < 3} mark={mark?.(product)} />
+        <ProductRow
+          key={product.id}
+          product={product}
+          isFirst={index < 3}
+          mark={mark?.(product)}
+          permission={permissions[product.id]}
+        />
       ))}
       <Pager
         page={answer.page}

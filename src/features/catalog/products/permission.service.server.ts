@@ -1,0 +1,42 @@
+import {
+  bestOf,
+  checkEach,
+  describeWays,
+  type RegulatedVerdict,
+} from '#features/qualifications/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Permission, ProductHit } from '../schema.ts'
+import { findRegulatedPacks } from './repository.server.ts'
+
+const leastTenths = 1
+
+/** Of the regulated products among these, by id: whether the company of the viewer may buy the least of some pack. */
+export async function describePermissions(
+  ctx: Ctx,
+  products: Pick<ProductHit, 'id' | 'regulated'>[],
+): Promise<Record<string, Permission>> {
+  const { db, viewer, now } = ctx
+  const regulated = products.filter((product) => product.regulated.length > 0)
+  if (regulated.length === 0) return {}
+  const classes = new Set(regulated.flatMap((product) => product.regulated))
+  const ids = regulated.map(({ id }) => Number(id))
+  const [ways, packs] = await Promise.all([
+    describeWays(db, [...classes], now),
+    viewer.kind === 'member' ? findRegulatedPacks(db, ids) : [],
+  ])
+  const lines = packs.map((pack) => ({ ...pack, quantityTenths: leastTenths }))
+  const verdicts = viewer.kind === 'member' ? await checkEach(db, viewer.companyId, lines, now) : []
+  const judged = Map.groupBy(verdicts.entries(), ([at]) => String(packs[at]?.productId))
+  return Object.fromEntries(
+    regulated.map(({ id, regulated }) => {
+      const best = bestOf((judged.get(id) ?? []).map(([, verdict]) => verdict))
+      const ofProduct = ways.filter(({ regulatedClass }) => regulated.includes(regulatedClass))
+      return [id, best ? permissionOf(best) : { state: 'unknown', missing: [], ways: ofProduct }]
+    }),
+  )
+}
+
+function permissionOf({ canSubmit, missing, ways }: RegulatedVerdict): Permission {
+  if (canSubmit) return { state: 'allowed', missing, ways }
+  return { state: missing.length > 0 ? 'papers' : 'not-sold', missing, ways }
+}
