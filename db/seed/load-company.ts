@@ -105,7 +105,7 @@ interface Waiting {
 }
 
 /** To the state in which they were placed; their goods are reserved. @returns their ids, in the given order */
-async function takeBack(sql: TransactionSql, orders: Waiting[]) {
+export async function takeBack(sql: TransactionSql, orders: Waiting[]) {
   const placed = await sql<{ id: number }[]>`
     update "order" o set status = 'pendingReview', collection = 'online', paid_fen = 0, paid_at = null, shipped_at = null,
       received_at = null, finished_at = null, project_number = w.project,

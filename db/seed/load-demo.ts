@@ -19,6 +19,7 @@ import { loadInvoices } from './load-invoices.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadMoney } from './load-money.ts'
 import { loadOldOrders } from './load-old-orders.ts'
+import { loadPermits } from './load-permits.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import { loadQuotes } from './load-quotes.ts'
 import {
@@ -60,6 +61,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
     if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
+    if (await loadPermits(ctx.sql)) ctx.onProgress?.('Demo permits and regulated orders: added')
     if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')

@@ -6,6 +6,7 @@ import { findExportToBegin } from '#features/orders/exports/repository.server.ts
 import { orderExportQuery } from '#features/orders/order/schema.ts'
 import { listProjects } from '#features/orders/projects/service.server.ts'
 import { findKitToBegin } from '#features/payments/reimbursement/repository.server.ts'
+import { describePermits } from '#features/qualifications/permits/service.server.ts'
 import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
@@ -15,6 +16,7 @@ import { loadDeliveries } from './load-deliveries.ts'
 import { loadDownloads } from './load-downloads.ts'
 import { loadHistory } from './load-history.ts'
 import { loadInvoices } from './load-invoices.ts'
+import { loadPermits } from './load-permits.ts'
 
 const { db, sql } = await testDatabase()
 
@@ -112,4 +114,32 @@ it('exports and kits of its orders are failed, or wait for a job that makes them
   for (const { query } of exports) expect(orderExportQuery.parse(query)).toEqual(query)
   expect(await findKitToBegin(db, new Date())).toMatchObject({ state: 'pending' })
   expect(await findExportToBegin(db, new Date(Date.now() - 10 * 60_000))).toEqual({ id: exports[1]?.id })
+})
+
+it('the demo company has qualifications in every state, and a ledger of regulated orders, added once', async () => {
+  for (const [casNumber, density] of [
+    ['67-64-1', '0.79 g/mL (20 °C)'],
+    ['108-88-3', '0.867 g/mL (20 °C)'],
+  ] as const) {
+    const product = await buildProduct(db, { casNumber, density, regulatedClasses: ['precursor-3'] })
+    await buildSku(db, { productId: product.id, listPriceFen: 4000, onHandTenths: 5000 })
+  }
+  expect([await loadPermits(sql), await loadPermits(sql)]).toEqual([true, false])
+  const [buyer] = await sql`select id from member where user_name = 'buyer'`
+  const ctx = await memberContext(db, { id: Number(buyer?.id) })
+  const { permits, draws } = await describePermits(ctx, { page: 1 })
+  expect(permits.map(({ isValid }) => isValid)).toEqual([true, true, true, false])
+  expect(permits.flatMap(({ substances }) => substances)).toContainEqual({
+    casNumber: '67-64-1',
+    granted: '50 kg',
+    used: '4.74 kg',
+    reserved: '3.16 kg',
+    left: '42.1 kg',
+    usedShare: 0.158,
+  })
+  const states = await sql`select distinct state from qualification order by state`
+  expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
+  const ofThird = permits.find(({ number }) => number.includes('-3-'))
+  const all = draws.length > 0 ? draws : (await describePermits(ctx, { permit: ofThird?.id, page: 1 })).draws
+  expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
 })
