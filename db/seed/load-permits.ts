@@ -63,7 +63,10 @@ async function addRegulatedOrders(sql: TransactionSql, memberId: number) {
   })
   if (orders.length === 0) return
   const lines = orders.map(({ orderNo, daysAgo, skuId, bottles }) => ({
-    ...{ orderNo, daysAgo, skuId, lineNo: 1 },
+    orderNo,
+    daysAgo,
+    skuId,
+    lineNo: 1,
     buyer: memberId,
     quantityTenths: bottles * 10,
   }))

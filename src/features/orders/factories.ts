@@ -56,7 +56,7 @@ export const buildCartLine = (db: Db, memberId: number, skuId: number, quantityT
 /** In the body of an order with regulated lines. */
 export const declarationBody = {
   handlerName: '王采购',
-  handlerId: '11010519491231002X',
+  handlerIdNumber: '11010519491231002X',
   use: '教学实验',
   receiver: '李老师',
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { HeldQualification, RegulatedLine, Rule, Standing } from './decide.ts'
 import type { Dimension, QualificationKind } from './schema.ts'
 
 interface QualificationTraits {
@@ -29,3 +30,50 @@ export async function buildQualification(db: Db, { substances = [], ...traits }:
       .execute()
   return qualification
 }
+
+/** 500 mL of chloroform, of a class `precursor2`. */
+export const regulatedLine = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
+  skuId: 1,
+  regulatedClasses: ['precursor2'],
+  casNumber: '67-66-3',
+  packCount: 1,
+  amount: 500,
+  amountUnit: 'mL',
+  quantityTenths: 10,
+  gramsPerMl: null,
+  molecularWeight: null,
+  purity: null,
+  ...traits,
+})
+export const ruleWith = (traits: Partial<Rule> = {}): Rule => ({
+  regulatedClass: 'precursor2',
+  ways: [{ papers: ['purchaseFiling'] }],
+  drawsDown: true,
+  counts: 'solution',
+  barredCollections: [],
+  agentPapers: ['proxyLetter'],
+  ...traits,
+})
+export const heldPaper = (
+  id: number,
+  kind: QualificationKind,
+  traits: Partial<HeldQualification> = {},
+): HeldQualification => ({
+  id,
+  kind,
+  validity: 'valid',
+  scopeCasNumbers: [],
+  scopeClasses: [],
+  substances: [],
+  ...traits,
+})
+/** In force, for chloroform in millilitres. */
+export const heldPermit = (id: number, leftMilli: number, traits: object = {}) =>
+  heldPaper(id, 'purchaseFiling', {
+    substances: [{ id: id * 10, casNumber: '67-66-3', dimension: 'volume', leftMilli, ...traits }],
+  })
+export const standingWith = (
+  qualifications: HeldQualification[],
+  rules = [ruleWith()],
+  traits: Partial<Standing> = {},
+): Standing => ({ rules, qualifications, isVerified: true, companyKind: 'university', ...traits })

@@ -3,7 +3,7 @@ import { buildCompany } from '#features/members/factories.ts'
 import { type CompanyKind, companyKind } from '#features/members/schema.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { decide } from './decide.ts'
-import { buildQualification } from './factories.ts'
+import { buildQualification, regulatedLine } from './factories.ts'
 import { listRulesInForce } from './repository.server.ts'
 import { permitKinds, type QualificationKind } from './schema.ts'
 import { checkRegulated, describeWays, type RegulatedLine } from './service.server.ts'
@@ -15,19 +15,8 @@ const allowing = (casNumber: string, allowedMilli: number) => [
   { casNumber, dimension: 'volume' as const, allowedMilli },
 ]
 
-const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
-  skuId: 1,
-  regulatedClasses: ['precursor-3'],
-  casNumber: acetone,
-  packCount: 1,
-  amount: 500,
-  amountUnit: 'mL',
-  quantityTenths: 10,
-  gramsPerMl: null,
-  molecularWeight: null,
-  purity: null,
-  ...traits,
-})
+const line = (traits: Partial<RegulatedLine> = {}) =>
+  regulatedLine({ regulatedClasses: ['precursor-3'], casNumber: acetone, ...traits })
 
 async function buildBuyer(...kinds: QualificationKind[]) {
   const { id: companyId } = await buildCompany(db, { state: 'verified' })

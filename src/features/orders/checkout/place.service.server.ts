@@ -17,7 +17,14 @@ import { reserveLines } from '../order/stock.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
 import { awaitApprovals } from './await-approvals.service.server.ts'
-import { applyCoupon, type Basket, composeDrafts, methodsOf, readBasket } from './basket.service.server.ts'
+import {
+  applyCoupon,
+  asRegulated,
+  type Basket,
+  composeDrafts,
+  methodsOf,
+  readBasket,
+} from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
 import {
@@ -99,7 +106,8 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   const orders = numberOrders(ctx, basket, drafts, input, sequences)
   await drawCredits(ctx, orders)
   const regulated = drafts.find(({ kind }) => kind === 'regulated')
-  const purchase = regulated && (await prepareRegulated(ctx, regulated, input.declaration))
+  const purchase =
+    regulated && (await prepareRegulated(ctx, regulated.lines.map(asRegulated), input.declaration))
   const { memberId, companyId } = viewer
   const quoteId = locked.quote?.locked.id ?? null
   const placing = {

@@ -39,7 +39,7 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, hand
     invoice: { receipt_type: receiptType, ...(receiptType !== 2 && { profileId }) },
     ...first,
     ...(second && { regulatedPayment: second }),
-    ...(isRegulated && { declaration: { ...declaration, handlerId } }),
+    ...(isRegulated && { declaration: { ...declaration, handlerIdNumber: handlerId } }),
     couponId: preview.couponId,
     expectedTotal: preview.total,
     ...rest,

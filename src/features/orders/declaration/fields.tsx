@@ -46,7 +46,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
           isRequired={!isSameHandler}
           maxLength={40}
           autoComplete="off"
-          error={errors['declaration.handlerId']}
+          error={errors['declaration.handlerIdNumber']}
           value={handlerId}
           onChange={(event) => onHandlerId(event.currentTarget.value)}
         />

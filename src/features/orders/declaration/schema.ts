@@ -8,7 +8,7 @@ const mostUse = 200
 export const declarationInput = z
   .object({
     handlerName: plainLine(50, ['请输入经办人姓名', 'Please enter the name of the handler']),
-    handlerId: z
+    handlerIdNumber: z
       .string()
       .max(40)
       .default('')

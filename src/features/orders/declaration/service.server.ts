@@ -1,12 +1,15 @@
 import type { ReliedQualification } from '#features/qualifications/schema.ts'
-import { type Draw, drawPermits, recordDraws } from '#features/qualifications/service.server.ts'
+import {
+  type Draw,
+  drawPermits,
+  type RegulatedLine,
+  recordDraws,
+} from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { encrypt } from '#server/encryption.ts'
 import { Failure } from '#shared/failure.ts'
 import { maskIdNumber } from '#shared/id-number.ts'
-import { asRegulated } from '../checkout/basket.service.server.ts'
-import type { DraftOrder } from '../checkout/draft-order.ts'
 import { declarationAnswers } from './messages.ts'
 import { addDeclaration, findLastHandler } from './repository.server.ts'
 import type { DeclarationInput, DeclarationView } from './schema.ts'
@@ -26,13 +29,13 @@ export interface RegulatedPurchase {
  */
 export async function prepareRegulated(
   ctx: MemberCtx,
-  { lines }: DraftOrder,
+  lines: RegulatedLine[],
   declaration: DeclarationInput | undefined,
 ): Promise<RegulatedPurchase> {
   const { db: tx, viewer, now } = ctx
   const declared = await declare(ctx, declaration)
   const { isThroughAgent } = declared
-  const drawn = await drawPermits(tx, viewer.companyId, lines.map(asRegulated), now, {
+  const drawn = await drawPermits(tx, viewer.companyId, lines, now, {
     isThroughAgent,
   }).catch((problem) => {
     const lacksProxy = problem instanceof Failure && problem.code === 'papers-missing' && isThroughAgent
@@ -45,16 +48,16 @@ export async function prepareRegulated(
 
 async function declare(ctx: MemberCtx, input: DeclarationInput | undefined): Promise<Declared> {
   if (!input) throw fieldRefusal(ctx.locale, 'declaration.handlerName', declarationAnswers.needed)
-  const { handlerId, ...declaration } = input
-  if (handlerId)
+  const { handlerIdNumber, ...declaration } = input
+  if (handlerIdNumber)
     return {
       ...declaration,
-      handlerId: encrypt(ctx, handlerId),
-      handlerIdMasked: maskIdNumber(handlerId),
+      handlerId: encrypt(ctx, handlerIdNumber),
+      handlerIdMasked: maskIdNumber(handlerIdNumber),
     }
   const last = await findLastHandler(ctx.db, ctx.viewer.memberId)
   if (!last || last.handlerName !== declaration.handlerName)
-    throw fieldRefusal(ctx.locale, 'declaration.handlerId', declarationAnswers.idNeeded)
+    throw fieldRefusal(ctx.locale, 'declaration.handlerIdNumber', declarationAnswers.idNeeded)
   const { handlerId: stored, handlerIdMasked } = last
   return { ...declaration, handlerId: stored, handlerIdMasked }
 }

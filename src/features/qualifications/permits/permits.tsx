@@ -5,29 +5,22 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber, displayText, shanghaiDate } from '#shared/display.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { RecordTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import type { Route } from './+types/permits.ts'
-import {
-  type DrawView,
-  type PermitLedger,
-  type PermitLedgerQuery,
-  type PermitView,
-  permitLedgerQuery,
-} from './schema.ts'
+import { type DrawView, type PermitLedger, type PermitView, permitLedgerQuery } from './schema.ts'
 import { describePermits } from './service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const parsed = permitLedgerQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query = parsed.success ? parsed.data : permitLedgerQuery.parse({})
   const [ledger, seo] = await Promise.all([
-    describePermits(ctx, query),
+    describePermits(ctx, readFilters(permitLedgerQuery, url)),
     describePage(ctx, href('/ucenter/member/permits')),
   ])
   return { ledger, seo }
@@ -35,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-const addressWith = (query: Partial<PermitLedgerQuery>) =>
-  addressOf({ path: href('/ucenter/member/permits') }, { query })
+const addressOfPermit = (permit: string) =>
+  addressOf({ path: href('/ucenter/member/permits') }, { query: { permit } })
 
 export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentProps) {
   const t = useTranslations('permits')
-  const { permits, selected, draws, total, page, pageSize } = ledger
+  const { permits, selected, draws } = ledger
   const qualifications = <Link to={href('/ucenter/member/qualifications')}>{t('toQualifications')}</Link>
   return (
     <>
@@ -58,11 +51,7 @@ export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentP
       {selected && (
         <Panel title={t('draws')}>
           {draws.length === 0 ? <p>{t('noDraws')}</p> : <Draws draws={draws} />}
-          <Pager
-            page={page}
-            pages={Math.ceil(total / pageSize)}
-            toPage={(to) => addressWith({ permit: selected, page: to })}
-          />
+          <KeyPager pages={ledger} />
         </Panel>
       )}
     </>
@@ -93,7 +82,7 @@ function Permits({ permits, selected }: Pick<PermitLedger, 'permits' | 'selected
                 {permit.id === selected ? (
                   <span className="hint">{t('shown')}</span>
                 ) : (
-                  <Link to={addressWith({ permit: permit.id })}>{t('drawsOf')}</Link>
+                  <Link to={addressOfPermit(permit.id)}>{t('drawsOf')}</Link>
                 )}
               </td>
               <td data-label={t('substance')}>{substance.casNumber}</td>

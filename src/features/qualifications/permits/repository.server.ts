@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { countSome } from '#server/db/sql.ts'
+import { newestFirst, readPage } from '#server/db/key-page.ts'
+import type { Paging } from '#shared/filter-schemas.ts'
 import { permitKinds } from '../schema.ts'
 
 export const listPermits = (db: Db, companyId: number) =>
@@ -32,24 +33,18 @@ export const listSubstances = (db: Db, qualificationIds: number[]) =>
     .orderBy('substance.id')
     .execute()
 
-const drawsOf = (db: Db, qualificationId: number) =>
-  db
-    .selectFrom('permitDraw as draw')
-    .innerJoin('qualificationSubstance as substance', 'substance.id', 'draw.substanceId')
-    .where('substance.qualificationId', '=', qualificationId)
-
-export const countDraws = (db: Db, qualificationId: number) =>
-  countSome(db, drawsOf(db, qualificationId).select('draw.id'))
-
-export const listDraws = (db: Db, qualificationId: number, paging: { page: number; pageSize: number }) =>
-  drawsOf(db, qualificationId)
-    .innerJoin('order', 'order.id', 'draw.orderId')
-    .leftJoin('orderLine as line', 'line.id', 'draw.orderLineId')
-    .select(['draw.id', 'draw.orderId', 'draw.quantityTenths', 'draw.milli', 'drawnAt', 'returnedAt'])
-    .select(['orderNo', 'order.memberId', 'substance.casNumber', 'substance.dimension'])
-    .select(['line.skuCode', 'line.nameZh', 'line.nameEn', 'line.packing'])
-    .select(isSent.as('isSent'))
-    .orderBy('draw.id', 'desc')
-    .limit(paging.pageSize)
-    .offset((paging.page - 1) * paging.pageSize)
-    .execute()
+export const listDraws = (db: Db, qualificationId: number, paging: Paging) =>
+  readPage(
+    db
+      .selectFrom('permitDraw as draw')
+      .innerJoin('qualificationSubstance as substance', 'substance.id', 'draw.substanceId')
+      .innerJoin('order', 'order.id', 'draw.orderId')
+      .leftJoin('orderLine as line', 'line.id', 'draw.orderLineId')
+      .where('substance.qualificationId', '=', qualificationId)
+      .select(['draw.id', 'draw.orderId', 'draw.quantityTenths', 'draw.milli', 'drawnAt', 'returnedAt'])
+      .select(['orderNo', 'order.memberId', 'substance.casNumber', 'substance.dimension'])
+      .select(['line.skuCode', 'line.nameZh', 'line.nameEn', 'line.packing'])
+      .select(isSent.as('isSent')),
+    newestFirst('draw.id'),
+    paging,
+  )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { qualificationKind } from '../schema.ts'
 
 export const permitLedgerQuery = z.object({
   permit: z.string().optional().meta({ description: 'id of a permit; left out: the first one' }),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  ...placeParameters(),
 })
 export type PermitLedgerQuery = z.infer<typeof permitLedgerQuery>
 
@@ -51,8 +52,6 @@ export const permitLedger = z.object({
   permits: z.array(permit),
   selected: z.string().nullable().meta({ description: 'the permit whose draws are listed' }),
   draws: z.array(draw).meta({ description: 'newest first' }),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...pageFields,
 })
 export type PermitLedger = z.infer<typeof permitLedger>

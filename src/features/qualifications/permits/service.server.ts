@@ -3,20 +3,21 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { amountText } from '../conversion.ts'
-import { countDraws, listDraws, listPermits, listSubstances } from './repository.server.ts'
+import { listDraws, listPermits, listSubstances } from './repository.server.ts'
 import type { DrawView, PermitLedger, PermitLedgerQuery, PermittedSubstanceView } from './schema.ts'
 
 const pageSize = 20
+const noDraws = { rows: [], page: 1, pageSize, next: null, previous: null }
 
 /** The permits of the company with what is left of them, and the draws of one; of an unknown one: none. */
 export async function describePermits(
   ctx: MemberCtx,
-  { permit, page }: PermitLedgerQuery,
+  { permit, ...place }: Partial<PermitLedgerQuery> = {},
 ): Promise<PermitLedger> {
   const { db, viewer, now } = ctx
   const rows = await listPermits(db, viewer.companyId)
   const chosen = permit ? rows.find(({ id }) => String(id) === permit) : rows[0]
-  const [substances, total, draws] = await inOneRound(db, (db) =>
+  const [substances, { rows: draws, ...found }] = await inOneRound(db, (db) =>
     Promise.all([
       rows.length > 0
         ? listSubstances(
@@ -24,8 +25,7 @@ export async function describePermits(
             rows.map(({ id }) => id),
           )
         : [],
-      chosen ? countDraws(db, chosen.id) : 0,
-      chosen ? listDraws(db, chosen.id, { page, pageSize }) : [],
+      chosen ? listDraws(db, chosen.id, { ...place, pageSize }) : noDraws,
     ]),
   )
   const ofPermit = Map.groupBy(substances, ({ qualificationId }) => qualificationId)
@@ -42,9 +42,7 @@ export async function describePermits(
     })),
     selected: chosen ? String(chosen.id) : null,
     draws: draws.map((draw) => presentDraw(draw, viewer)),
-    total,
-    page,
-    pageSize,
+    ...found,
   }
 }
 
@@ -62,7 +60,7 @@ function presentSubstance(row: SubstanceRow): PermittedSubstanceView {
   }
 }
 
-type DrawRow = Awaited<ReturnType<typeof listDraws>>[number]
+type DrawRow = Awaited<ReturnType<typeof listDraws>>['rows'][number]
 
 function presentDraw(row: DrawRow, { memberId, role }: MemberCtx['viewer']): DrawView {
   const state = row.isSent ? 'used' : 'reserved'
