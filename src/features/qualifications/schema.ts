@@ -50,7 +50,6 @@ const paperState = z.enum([
   'amount',
   'conversion',
 ])
-export type PaperState = z.infer<typeof paperState>
 
 const neededPaper = z.object({
   kind: qualificationKind,
