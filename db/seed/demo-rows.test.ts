@@ -3,6 +3,7 @@ import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { settings } from './content.ts'
 import { type Cells, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
+import { metalValue } from './metal-prices.ts'
 import { salesUnit } from './packs.ts'
 
 const rows = [...demoRows(readIngredients())]
@@ -51,6 +52,45 @@ describe('prices of the demo', () => {
       return sized.filter((row, i) => i > 0 && Number(row.list_price) <= Number(sized[i - 1]?.list_price))
     })
     expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('are never below the value of the noble metal, whatever the pack and discount', () => {
+    const largestDiscount = 0.85
+    const precious = priced
+      .map((row) => ({
+        row,
+        metal: metalValue({
+          nameZh: row.name_zh ?? '',
+          ...(row.molecular_formula && { formula: row.molecular_formula }),
+          ...(row.molecular_weight && { weight: Number(row.molecular_weight) }),
+        }),
+      }))
+      .filter(({ metal }) => metal > 0)
+    expect(new Set(precious.map(({ row }) => row.name_en)).size).toBeGreaterThanOrEqual(17)
+    const below = precious.filter(
+      ({ row, metal }) => Number(row.list_price) * largestDiscount < metal * (sizeOf(row) ?? Infinity),
+    )
+    expect(below.map(({ row }) => shown(row))).toEqual([])
+  })
+
+  it('fall per gram with the size of the pack, except for the noble metal', () => {
+    const rising = [...byProduct.values()].flatMap((packs) => {
+      const sized = packs
+        .filter((row) => row.list_price && row.category && readPacking(row.packing ?? '')?.packCount === 1)
+        .filter((row) => isContent(readPacking(row.packing ?? '')?.unit ?? '', row.sales_unit ?? ''))
+        .map((row) => ({ row, size: sizeOf(row) ?? 1 }))
+        .toSorted((a, b) => a.size - b.size)
+      // A price is rounded to half a yuan, whole yuan or tens.
+      const perUnit = ({ row, size }: (typeof sized)[number]) => Number(row.list_price) / size
+      return sized.filter((one, i) => i > 0 && perUnit(one) > perUnit(sized[i - 1] ?? one) * 1.02)
+    })
+    expect(rising.map(({ row }) => shown(row))).toEqual([])
+  })
+
+  it('set primary standards apart from the cheap substance', () => {
+    const primary = priced.filter(({ grade }) => grade === 'PT')
+    expect(primary.length).toBeGreaterThan(30)
+    expect(primary.filter((row) => Number(row.list_price) < 60).map(shown)).toEqual([])
   })
 
   it('grow with the quantity in articles', () => {

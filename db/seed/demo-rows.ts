@@ -6,6 +6,7 @@ import { chance } from './chance.ts'
 import { commonKeys } from './common.ts'
 import { dayBefore, leadTime, lotCells, stockCells } from './demo-stock.ts'
 import { describeArticle, describeSubstance } from './descriptions.ts'
+import { metalValue } from './metal-prices.ts'
 import { gradeFactor, listPrice, packPrices, salesUnit } from './packs.ts'
 import type { Article, Substance } from './substances.ts'
 
@@ -58,7 +59,13 @@ function* substanceRows(
     brand.priceLevel *
     gradeFactor(grade, Object.keys(one.grades)) *
     (0.94 + 0.12 * chance('price', brand.prefix, one.key))
-  const packs = packPrices(one.packs, grade, Boolean(one.regulated?.length), one.price * factor)
+  const packs = packPrices({
+    ladder: one.packs,
+    grade,
+    isRegulated: Boolean(one.regulated?.length),
+    yuan: one.price * factor,
+    metalYuan: metalValue(one),
+  })
   const isWhollyOnRequest = chance('request', catalogNumber) < whollyOnRequestShare
   for (const [place, { packing, price }] of packs.entries()) {
     if (!brand.isHouseBrand && place > 1 && chance('pack', brand.prefix, one.key, packing) < 0.2) continue

@@ -50,7 +50,7 @@ function* compoundRows(
 ) {
   const catalogNumber = `${brand.prefix}S${grade}${round || ''}${100_000 + place}`
   const price = wholeChance(40, 900, 'price', one.key) * brand.priceLevel * (grade === 'GC' ? 1.5 : 1)
-  const packs = packPrices('solid-fine', grade, false, price).slice(
+  const packs = packPrices({ ladder: 'solid-fine', grade, isRegulated: false, yuan: price }).slice(
     0,
     chance('packs', brand.prefix, one.key, grade) < 0.5 ? 2 : 3,
   )

@@ -27,7 +27,12 @@ const ladders: Record<string, Ladder> = {
 const liquidChromatography = ['500 mL', '1 L', '4 L', '4 x 4 L']
 /** The certificate determines the price, not the substance. */
 const certified = { reference: '1 g', packs: ['250 mg', '1 g', '5 g'], exponent: 0.55, leastYuan: 160 }
-const primaryStandards = ['50 g', '100 g', '500 g']
+const primaryStandards = {
+  reference: '50 g',
+  packs: ['50 g', '100 g', '500 g'],
+  exponent: 0.7,
+  leastYuan: 68,
+}
 const largestRegulated = 5000
 
 function packsOf(ladder: string, grade: string) {
@@ -35,9 +40,19 @@ function packsOf(ladder: string, grade: string) {
   invariant(usual)
   const isLiquid = ladder === 'liquid' || ladder === 'liquid-bulk'
   if (isLiquid && (grade === 'HPLC' || grade === 'LC-MS')) return liquidChromatography
-  if (grade === 'PT') return primaryStandards
   if (grade === 'SP' && (ladder === 'solid' || ladder === 'solid-cheap')) return ['25 g', '100 g', '500 g']
   return usual
+}
+
+function ladderOf(name: string, grade: string, yuan: number): Ladder & { yuan: number } {
+  if (grade === 'GBW' && name.startsWith('solid'))
+    return { ...certified, yuan: Math.max(certified.leastYuan, yuan) }
+  const { reference, exponent } = ladders[name] ?? { reference: '1 g', exponent: 0.8 }
+  if (grade === 'PT') {
+    const share = (amountOf(primaryStandards.reference) / amountOf(reference)) ** exponent
+    return { ...primaryStandards, yuan: Math.max(primaryStandards.leastYuan, yuan * share) }
+  }
+  return { reference, packs: packsOf(name, grade), exponent, yuan }
 }
 
 const amountOf = (packing: string) => {
@@ -49,17 +64,32 @@ const dearestYuan = 20_000
 const drum = 20_000
 const isWithinReach = (packing: string, yuan: number) => yuan <= dearestYuan || amountOf(packing) >= drum
 
-/** From small to large, in yuan before rounding. @param yuan price of the ladder's reference pack */
-export function packPrices(ladder: string, grade: string, isRegulated: boolean, yuan: number) {
-  const isCertified = grade === 'GBW' && ladder.startsWith('solid')
-  const packs = isCertified ? certified.packs : packsOf(ladder, grade)
-  const { reference, exponent } = isCertified
-    ? certified
-    : (ladders[ladder] ?? { reference: '1 g', exponent: 0.8 })
-  const base = isCertified ? Math.max(certified.leastYuan, yuan) : yuan
-  return packs
+/** Above the value of the metal, so that no usual discount sells below it. */
+const leastOverMetal = 1.2
+
+interface Priced {
+  ladder: string
+  grade: string
+  isRegulated: boolean
+  /** Of the ladder's reference pack. */
+  yuan: number
+  /** Value of the noble metal in a gram. */
+  metalYuan?: number
+}
+
+/** From small to large, in yuan before rounding. The exponent applies to what exceeds the value of the metal. */
+export function packPrices({ ladder: name, grade, isRegulated, yuan, metalYuan = 0 }: Priced) {
+  const ladder = ladderOf(name, grade, yuan)
+  const reference = amountOf(ladder.reference)
+  const work = Math.max(ladder.yuan - metalYuan * reference, metalYuan * reference * (leastOverMetal - 1))
+  const priceOf = (amount: number) =>
+    Math.max(
+      metalYuan * amount + work * (amount / reference) ** ladder.exponent,
+      metalYuan * amount * leastOverMetal,
+    )
+  return ladder.packs
     .filter((packing) => !isRegulated || amountOf(packing) <= largestRegulated)
-    .map((packing) => ({ packing, price: base * (amountOf(packing) / amountOf(reference)) ** exponent }))
+    .map((packing) => ({ packing, price: priceOf(amountOf(packing)) }))
     .filter(({ packing, price }) => isWithinReach(packing, price))
 }
 
