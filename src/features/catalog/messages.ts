@@ -136,6 +136,8 @@ export const catalogMessages = texts({
   storage_dry: ['防潮', 'Keep dry'],
   storage_inert: ['惰性气体保护', 'Under inert gas'],
   'storage_explosion-proof-cabinet': ['防爆柜', 'Explosion-proof cabinet'],
+  'storage_oxidiser-cabinet': ['氧化剂专柜', 'Oxidiser cabinet'],
+  'storage_double-lock': ['双人双锁', 'Double lock, two persons'],
   storage_ventilated: ['通风', 'Well ventilated'],
   shipping_ambient: ['常温', 'Ambient'],
   'shipping_ice-pack': ['冰袋', 'Ice packs'],

@@ -22,6 +22,8 @@ export const storageConditions = [
   'dry',
   'inert',
   'explosion-proof-cabinet',
+  'oxidiser-cabinet',
+  'double-lock',
   'ventilated',
 ] as const
 

@@ -27,6 +27,8 @@ export const storageWords: Words<(typeof storageConditions)[number]> = {
   dry: ['干燥', '防潮'],
   inert: ['惰性气体', '充氮'],
   'explosion-proof-cabinet': ['防爆柜'],
+  'oxidiser-cabinet': ['氧化剂专柜'],
+  'double-lock': ['双人双锁'],
   ventilated: ['通风'],
 }
 
