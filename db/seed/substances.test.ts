@@ -4,7 +4,6 @@ import pStatements from '#features/catalog/ghs/p-statements.json' with { type: '
 import { grades, regulatedClasses, shippingConditions, storageConditions } from '#features/catalog/schema.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { readCategories } from './categories.ts'
-import { pictogramsOf, signalWordsOf } from './ghs-rules.ts'
 import { elementsOfFormula, elementsOfSmiles, weightOfElements } from './molecular-formula.ts'
 import { isLadder } from './packs.ts'
 import { readArticles, readSubstances } from './substances.ts'
@@ -73,24 +72,6 @@ describe('the substances', () => {
     ).toEqual([])
   })
 
-  it('have pictograms that follow from their H codes', () => {
-    const isRight = ({ hazards }: (typeof substances)[number]) => {
-      if (!hazards) return true
-      const { needed, allowed } = pictogramsOf(hazards.h)
-      return (
-        [...needed].every((one) => hazards.pictograms.includes(one)) &&
-        hazards.pictograms.every((one) => allowed.has(one))
-      )
-    }
-    expect(failing(substances, isRight)).toEqual([])
-  })
-
-  it('have the signal word of their H codes', () => {
-    const isRight = ({ hazards }: (typeof substances)[number]) =>
-      !hazards || signalWordsOf(hazards.h).includes(hazards.signal)
-    expect(failing(substances, isRight)).toEqual([])
-  })
-
   it('have only H and P codes with a text in the shop', () => {
     const unknown = substances.flatMap(({ key, hazards }) => [
       ...(hazards?.h ?? []).filter((code) => !(code in hStatements)).map((code) => `${key} ${code}`),
@@ -109,13 +90,6 @@ describe('the substances', () => {
       (!one.shipping || allIn([one.shipping], shippingConditions)) &&
       isLadder(one.packs) &&
       one.price > 0
-    expect(failing(substances, isRight)).toEqual([])
-  })
-
-  it('have whole UN numbers for dangerous goods', () => {
-    const isRight = ({ un, shipping }: (typeof substances)[number]) =>
-      !un ||
-      (/^\d{4}$/.test(un.number) && un.nameZh !== '' && un.nameEn !== '' && shipping === 'dangerous-goods')
     expect(failing(substances, isRight)).toEqual([])
   })
 
