@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compact, fold } from '#features/search/language/fold.ts'
 import { synonymGroup } from '#features/search/synonyms/service.server.ts'
+import { compact, fold } from '#shared/fold.ts'
 import { readArticles, readSubstances } from './substances.ts'
 import { readSynonyms } from './synonyms.ts'
 

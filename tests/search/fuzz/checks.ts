@@ -5,11 +5,11 @@ import type {
   IndexQuery,
   SearchIndex,
 } from '#features/search/index/search-index.ts'
-import { compact, fold } from '#features/search/language/fold.ts'
 import { hillFormula } from '#features/search/language/formula.ts'
 import { wordsOfProduct } from '#features/search/language/product-words.ts'
 import { wordsOf } from '#features/search/language/tokenise.ts'
 import { keywordLength, searchParameters, searchQuery, valuesAtMost } from '#features/search/schema.ts'
+import { compact, fold } from '#shared/fold.ts'
 
 /** An invariant of the search that an input violates. */
 export class Broken extends Error {}

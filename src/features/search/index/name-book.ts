@@ -1,4 +1,4 @@
-import { compact, fold, hasHan } from '../language/fold.ts'
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import { readingsOf } from '../language/pinyin.ts'
 import type { BrandName, CategoryName, Names } from './rows.ts'
 

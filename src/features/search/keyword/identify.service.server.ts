@@ -7,10 +7,10 @@ import {
   readCasNumber,
   withoutZeros,
 } from '#shared/cas-number.ts'
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import { identifierScore } from '../index/ranking.ts'
 import type { Identified, SearchIndex } from '../index/search-index.ts'
 import type { Finders } from '../index/search-service.ts'
-import { compact, fold, hasHan } from '../language/fold.ts'
 import { readInchiKey } from '../language/notations.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { Understanding } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { compact, fold } from './fold.ts'
+import { compact, fold } from '#shared/fold.ts'
 
 /** With D: heavy water is not water. */
 const elements = new Set(

@@ -1,5 +1,5 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
-import { compact, fold } from './fold.ts'
+import { compact, fold } from '#shared/fold.ts'
 
 // pinyin-pro gives the everyday reading, chemists use another.
 customPinyin({

@@ -1,4 +1,4 @@
-import { compact, fold } from './fold.ts'
+import { compact, fold } from '#shared/fold.ts'
 import { formulaKeysOf } from './formula.ts'
 import { readingsOf } from './pinyin.ts'
 import { addTerms } from './tokenise.ts'

@@ -1,4 +1,4 @@
-import { compact, fold, hasHan } from './fold.ts'
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import { elements } from './typos.ts'
 
 const shortestSalt = 3

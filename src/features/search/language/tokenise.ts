@@ -1,4 +1,4 @@
-import { compact, fold } from './fold.ts'
+import { compact, fold } from '#shared/fold.ts'
 import { isNumeral } from './formula.ts'
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu

@@ -1,6 +1,6 @@
+import { compact, fold } from '#shared/fold.ts'
 import type { NameBook } from '../index/name-book.ts'
 import { partialScore } from '../index/ranking.ts'
-import { compact, fold } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import { piecesOf, type QueryWord, wordsOf } from '../language/tokenise.ts'
 import type { Understanding } from '../schema.ts'

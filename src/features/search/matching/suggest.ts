@@ -1,7 +1,7 @@
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import type { NameBook } from '../index/name-book.ts'
 import { containedScore } from '../index/ranking.ts'
 import type { NameSuggestion } from '../index/search-index.ts'
-import { compact, fold, hasHan } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import type { ProductText } from '../language/product-words.ts'
 import { unitsOf, wordsOf } from '../language/tokenise.ts'

@@ -1,5 +1,5 @@
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import { containedScore, exactScore, misspeltScore } from '../index/ranking.ts'
-import { compact, fold, hasHan } from '../language/fold.ts'
 import { readingsOf } from '../language/pinyin.ts'
 import { keyKinds, nameWithKey } from '../language/product-words.ts'
 import { type QueryWord, unitsOf, wordsOf } from '../language/tokenise.ts'

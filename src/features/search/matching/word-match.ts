@@ -1,7 +1,7 @@
 import { isCasNumber } from '#shared/cas-number.ts'
+import { compact, fold } from '#shared/fold.ts'
 import type { NameBook } from '../index/name-book.ts'
 import { containedScore, exactScore, formulaScore } from '../index/ranking.ts'
-import { compact, fold } from '../language/fold.ts'
 import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { QueryWord } from '../language/tokenise.ts'

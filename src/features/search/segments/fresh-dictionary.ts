@@ -1,4 +1,4 @@
-import { editDistance } from '../language/typos.ts'
+import { editDistance } from '#shared/edit-distance.ts'
 import {
   type Dictionary,
   type ListVisitor,

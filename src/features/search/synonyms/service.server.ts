@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
-import { compact, fold } from '../language/fold.ts'
+import { compact, fold } from '#shared/fold.ts'
 import {
   deleteSynonymGroup,
   findSynonymGroups,

@@ -1,6 +1,6 @@
 import { isCasNumber } from '#shared/cas-number.ts'
+import { compact, fold } from '#shared/fold.ts'
 import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
-import { compact, fold } from '../language/fold.ts'
 import { keyKinds, namesOf } from '../language/product-words.ts'
 import { isNameOf, readsAsSubstance } from '../language/substance-names.ts'
 import type { Understanding } from '../schema.ts'

@@ -1,5 +1,5 @@
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import type { SearchIndex } from '../index/search-index.ts'
-import { compact, fold, hasHan } from '../language/fold.ts'
 import { keyKinds } from '../language/product-words.ts'
 
 const shortest = 2

@@ -1,6 +1,6 @@
 import { gradeNames } from '#features/catalog/schema.ts'
+import { compact, fold, hasHan } from '#shared/fold.ts'
 import type { NameBook } from '../index/name-book.ts'
-import { compact, fold, hasHan } from '../language/fold.ts'
 import type { FilterValue, Meaning } from './meaning.ts'
 
 const suffix = /(?:级|试剂级|grade|reagent)$/u

@@ -1,6 +1,6 @@
+import { compact, fold } from '#shared/fold.ts'
 import type { NameBook } from '../index/name-book.ts'
 import type { SearchIndex } from '../index/search-index.ts'
-import { compact, fold } from '../language/fold.ts'
 import { keyKinds } from '../language/product-words.ts'
 import { type Meaning, textWithout } from './meaning.ts'
 import { choosePeel, type Peeled, peelsOf, readNamed } from './named-words.ts'
