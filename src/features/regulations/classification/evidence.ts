@@ -1,0 +1,129 @@
+import type { IncludedForm, MatchKind } from '../schema.ts'
+import type { IndexedEntry } from './entry.ts'
+import type { EntryIndex } from './entry-index.ts'
+import type { NamedAs, ProductFacts } from './facts.ts'
+import { compareParts, type StructureEvidence } from './structure-evidence.ts'
+
+/** That a product holds the substance of an entry. */
+export interface Evidence {
+  entry: IndexedEntry
+  match: MatchKind
+  isUncertain: boolean
+}
+
+export const includes = (entry: IndexedEntry, form: IncludedForm) => entry.includes.includes(form)
+
+export const byCas = (facts: ProductFacts, index: EntryIndex): Evidence[] =>
+  facts.casNumber === null
+    ? []
+    : index.ofCas(facts.casNumber).map((entry) => ({ entry, match: 'cas', isUncertain: false }))
+
+/** Abbreviations stand for many substances: 4-AP, MDA, DMT. */
+const shortestTrusted = { han: 3, latin: 6 }
+const isHan = (key: string) => /\p{Script=Han}/u.test(key)
+const isAbbreviation = (key: string) =>
+  isHan(key) ? [...key].length < shortestTrusted.han : key.length < shortestTrusted.latin
+
+/** Whether formula or structure of the product rule the entry out. */
+function isContradicted(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): boolean {
+  if (!entry.smiles) return false
+  if (facts.sketch) return compareParts(entry, facts.sketch, index) === null
+  const { formula } = facts
+  const wanted = formula && index.compositionOf(entry)
+  if (!formula || !wanted) return false
+  return [...wanted].some(([element, count]) => (formula.get(element) ?? 0) < count)
+}
+
+function matchOf(entry: IndexedEntry, { reading, isAlias }: NamedAs): MatchKind | null {
+  if (reading === 'salt') return includes(entry, 'salts') ? 'salt' : null
+  if (reading === 'hydrate') return entry.form.startsWith('无水') ? null : 'hydrate'
+  return isAlias ? 'alias' : 'name'
+}
+
+/**
+ * Names agree. Certain for an inorganic hydrate, and where the entry has no CAS number; otherwise a name alone is
+ * uncertain. Where the product has another CAS number, abbreviations do not count.
+ */
+export function byName(facts: ProductFacts, index: EntryIndex): Evidence[] {
+  const found: Evidence[] = []
+  for (const named of facts.names)
+    for (const entry of index.ofName(named.key)) {
+      const match = matchOf(entry, named)
+      if (match === null || isOtherSubstance(entry, named.key, facts, index)) continue
+      const isHydrate = match === 'hydrate' && includes(entry, 'hydrates')
+      found.push({ entry, match, isUncertain: entry.casNumbers.length > 0 && !isHydrate })
+    }
+  return found
+}
+
+function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts, index: EntryIndex) {
+  const { casNumber } = facts
+  if (casNumber !== null && entry.casNumbers.includes(casNumber)) return false
+  const isAnother = casNumber !== null && entry.casNumbers.length > 0
+  if (isAnother && (isAbbreviation(key) || index.lists(entry.listId, casNumber))) return true
+  return isContradicted(entry, facts, index)
+}
+
+/** Slips of the keyboard in names, where neither CAS number nor structure tell the substance. */
+export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence[] {
+  if (facts.casNumber !== null || facts.sketch) return []
+  const found: Evidence[] = []
+  for (const { key, reading, isAlias } of facts.names)
+    if (!isAlias && (reading === 'form' || reading === 'whole'))
+      for (const entry of index.misspelt(key))
+        if (!isContradicted(entry, facts, index)) found.push({ entry, match: 'name', isUncertain: true })
+  return found
+}
+
+export function byStructure(facts: ProductFacts, index: EntryIndex): Evidence[] {
+  const { sketch, casNumber } = facts
+  if (!sketch) return []
+  const keys = new Set([
+    ...sketch.parts.filter(({ hasCarbon }) => hasCarbon).map(({ key }) => key),
+    `whole ${sketch.dryKey}`,
+    `whole ${sketch.fullKey}`,
+  ])
+  const found: Evidence[] = []
+  for (const key of keys)
+    for (const { entry } of index.ofStructure(key)) {
+      const evidence = compareParts(entry, sketch, index)
+      if (evidence && isAllowed(entry, evidence, casNumber, index)) found.push(weigh(entry, evidence))
+    }
+  return found
+}
+
+/** A list that has the product's own number in another entry tells its stereoisomers apart. */
+function isAllowed(
+  entry: IndexedEntry,
+  evidence: StructureEvidence,
+  casNumber: string | null,
+  index: EntryIndex,
+) {
+  if (evidence.isSalt && !includes(entry, 'salts')) return false
+  if (evidence.isHydrate && entry.form.startsWith('无水')) return false
+  if (evidence.isLabelled && (entry.effect === 'hazardous' || entry.effect === 'informative')) return false
+  const isOwn = casNumber !== null && index.lists(entry.listId, casNumber)
+  return evidence.agreement === 'same' || !isOwn || entry.casNumbers.includes(casNumber)
+}
+
+function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
+  const { agreement, isSalt, isHydrate, isLabelled, isMinorPart } = evidence
+  const hasIsomers = includes(entry, 'stereoisomers') || includes(entry, 'isomers')
+  const isSame = agreement === 'same' || (agreement === 'flat' && hasIsomers)
+  const isCovered = !isHydrate || isSalt || includes(entry, 'hydrates')
+  return {
+    entry,
+    match: isSalt ? 'salt' : isHydrate ? 'hydrate' : 'structure',
+    isUncertain: !isSame || !isCovered || isLabelled || isMinorPart,
+  }
+}
+
+export function byGenericRule(facts: ProductFacts, index: EntryIndex): Evidence[] {
+  const { sketch } = facts
+  if (!sketch?.parent || index.generics.length === 0) return []
+  const { smiles } = sketch.parent
+  const counts = index.countsOf(sketch.parent.key)
+  return index.generics
+    .filter((rule) => index.fitsRule(rule, smiles, counts))
+    .map(({ entry }) => ({ entry, match: 'generic', isUncertain: true }))
+}

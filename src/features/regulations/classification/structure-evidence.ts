@@ -1,0 +1,64 @@
+import type { IndexedEntry } from './entry.ts'
+import type { EntryIndex } from './entry-index.ts'
+import { type Agreement, type StructureSketch, sketchOf } from './structures.ts'
+
+export interface StructureEvidence {
+  agreement: Exclude<Agreement, 'other'>
+  isSalt: boolean
+  isHydrate: boolean
+  isLabelled: boolean
+  /** The substance is not the largest organic part. */
+  isMinorPart: boolean
+}
+
+/** Compares an entry's structure with that of a product. @returns null when they differ */
+export function compareParts(
+  entry: IndexedEntry,
+  product: StructureSketch,
+  index: EntryIndex,
+): StructureEvidence | null {
+  if (!entry.smiles) return null
+  const own = sketchOf(entry.smiles)
+  const isSingle = own.parent !== null && !own.isSalt && !own.hasWater
+  return isSingle ? compareParent(own, entry, product, index) : compareWhole(own, product, index)
+}
+
+function compareParent(
+  own: StructureSketch,
+  entry: IndexedEntry,
+  product: StructureSketch,
+  index: EntryIndex,
+): StructureEvidence | null {
+  for (const part of product.parts) {
+    if (!part.hasCarbon || part.key !== own.parent?.key) continue
+    const agreement = agreementOf(entry, own.smiles, part.smiles, index)
+    if (agreement === 'other') continue
+    const { isSalt, hasWater, isLabelled, parent } = product
+    return { agreement, isSalt, isHydrate: hasWater, isLabelled, isMinorPart: part !== parent }
+  }
+  return null
+}
+
+function agreementOf(entry: IndexedEntry, own: string, part: string, index: EntryIndex): Agreement {
+  const agreement = index.codes.compare(own, part, false)
+  const takesIsomers = entry.includes.includes('stereoisomers') || entry.includes.includes('isomers')
+  return agreement === 'other' && takesIsomers && index.codes.areStereoisomers(own, part) ? 'flat' : agreement
+}
+
+function compareWhole(
+  own: StructureSketch,
+  product: StructureSketch,
+  index: EntryIndex,
+): StructureEvidence | null {
+  const isSameWater = own.fullKey === product.fullKey
+  if (!isSameWater && (own.hasWater || own.dryKey !== product.dryKey)) return null
+  const agreement = index.codes.compare(own.smiles, product.smiles, true)
+  if (agreement === 'other') return null
+  return {
+    agreement,
+    isSalt: false,
+    isHydrate: !isSameWater,
+    isLabelled: product.isLabelled,
+    isMinorPart: false,
+  }
+}
