@@ -93,7 +93,7 @@ function bySolvent(facts: ProductFacts, index: EntryIndex): Found[] {
   if (solvent === null) return []
   return index.ofCas(solvent).flatMap((entry) => {
     if (entry.effect === 'informative') return []
-    const solute = contentIn(entry, facts) ?? whole
+    const solute = contentIn(entry, facts, index) ?? whole
     const share = { low: 100 - solute.high, high: 100 - solute.low }
     const place = hasLimits(entry.limits) ? compareContent(share, entry.limits) : 'inside'
     const isMain = entry.effect === 'hazardous' && share.low >= mainComponents

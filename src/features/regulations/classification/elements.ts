@@ -18,5 +18,8 @@ const latinPowder = new RegExp(
 /** @param key compact folded name */
 export const isElement = (key: string) => hanElements.has(key.replace(/^金属/, '')) || latin.has(key)
 
+const brackets = /[(（[].*$/
+
 /** 锌粉, not 漂白粉. @param name folded name */
-export const isElementPowder = (name: string) => hanPowder.test(name) || latinPowder.test(name)
+export const isElementPowder = (name: string) =>
+  hanPowder.test(name.replace(brackets, '')) || latinPowder.test(name)

@@ -1,8 +1,8 @@
 import { compact, fold } from '#shared/fold.ts'
 import { isElement, isElementPowder } from './elements.ts'
 import type { IndexedEntry } from './entry.ts'
-import { type GenericRule, hasLeast, readGeneric } from './generic-rules.ts'
-import { StructureCodes, type StructureSketch, sketchOf } from './structures.ts'
+import { type GenericRule, hasLeast, isSaturatedChain, readGeneric, ringsOf } from './generic-rules.ts'
+import { molarMassOf, StructureCodes, type StructureSketch, sketchOf } from './structures.ts'
 import { TypoIndex } from './typos.ts'
 
 /** Content conditions of available chlorine and the like: 含有效氯＞5%. */
@@ -13,11 +13,12 @@ const fewestAtoms = 2
 export class EntryIndex {
   readonly #byCas = new Map<string, IndexedEntry[]>()
   readonly #byName = new Map<string, IndexedEntry[]>()
-  readonly #byStructure = new Map<string, { entry: IndexedEntry; sketch: StructureSketch }[]>()
+  readonly #byStructure = new Map<string, IndexedEntry[]>()
+  readonly #sketches = new Map<IndexedEntry, StructureSketch>()
   readonly #powders = new Set<IndexedEntry>()
   readonly #elements = new Set<IndexedEntry>()
   readonly #listsOfCas = new Map<string, Set<string>>()
-  readonly generics: GenericRule[] = []
+  readonly generics: { entry: IndexedEntry; rule: GenericRule }[] = []
   readonly codes = new StructureCodes()
   readonly size: number
   #typos: TypoIndex | undefined
@@ -41,13 +42,13 @@ export class EntryIndex {
     if (isElement(compact(fold(entry.nameZh)).replace(/(?:粉|尘|灰)$/, ''))) this.#elements.add(entry)
     if (entry.smiles) this.#addStructure(entry, entry.smiles)
     if (entry.generic) {
-      const rule = readGeneric(entry, entry.generic)
-      if (rule) this.generics.push(rule)
+      const rule = readGeneric(entry.generic)
+      if (rule) this.generics.push({ entry, rule })
     }
   }
 
   #addStructure(entry: IndexedEntry, smiles: string) {
-    const sketch = sketchOf(smiles)
+    const sketch = this.sketchOf(entry, smiles)
     const { parent, isSalt, hasWater, fullKey, dryKey } = sketch
     const atoms = sketch.parts.reduce((sum, part) => sum + part.atoms, 0)
     if (atoms < fewestAtoms) return
@@ -65,6 +66,12 @@ export class EntryIndex {
   /** @param key compact folded name */
   ofName(key: string): readonly IndexedEntry[] {
     return this.#byName.get(key) ?? []
+  }
+
+  sketchOf(entry: IndexedEntry, smiles: string): StructureSketch {
+    const known = this.#sketches.get(entry) ?? sketchOf(smiles)
+    this.#sketches.set(entry, known)
+    return known
   }
 
   /** @param key composition of a part, or `whole ` and the key of all parts */
@@ -96,16 +103,32 @@ export class EntryIndex {
     )
   }
 
+  /** g/mol, also from an entry of another list with the same number; null: unknown. */
+  molarMass({ smiles, casNumbers }: IndexedEntry): number | null {
+    const known =
+      smiles ?? casNumbers.flatMap((cas) => this.ofCas(cas).flatMap((other) => other.smiles ?? []))[0]
+    return known ? molarMassOf(known) : null
+  }
+
   compositionOf({ smiles }: IndexedEntry) {
     const parent = smiles ? sketchOf(smiles).parent : null
     return parent && this.countsOf(parent.key)
   }
 
-  fitsRule({ patterns, exclusions, least }: GenericRule, smiles: string, counts: Map<string, number>) {
-    const wanted = patterns.filter((_, at) => hasLeast(least[at] ?? new Map(), counts))
+  fitsRule(rule: GenericRule, { parts, parent }: StructureSketch): boolean {
+    if (rule.kind === 'element')
+      return parts.some(({ key }) => this.countsOf(key).has(rule.element)) && !(rule.isInorganic && parent)
+    if (!parent) return false
+    if (rule.kind === 'formula') return parent.key === rule.key && isSaturatedChain(parent.smiles)
+    if (rule.only && !rule.only.test(parent.key)) return false
+    const counts = this.countsOf(parent.key)
+    const rings = ringsOf(parent.smiles)
+    const possible = rule.patterns.filter(
+      (pattern) => pattern.rings <= rings && hasLeast(pattern.least, counts),
+    )
     return (
-      wanted.some((pattern) => this.codes.contains(smiles, pattern)) &&
-      !exclusions.some((excluded) => this.codes.areStereoisomers(excluded, smiles))
+      possible.some(({ smarts }) => this.codes.contains(parent.smiles, smarts)) &&
+      !rule.exclusions.some((excluded) => this.codes.areStereoisomers(excluded, parent.smiles))
     )
   }
 

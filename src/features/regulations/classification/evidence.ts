@@ -85,7 +85,7 @@ export function byStructure(facts: ProductFacts, index: EntryIndex): Evidence[] 
   ])
   const found: Evidence[] = []
   for (const key of keys)
-    for (const { entry } of index.ofStructure(key)) {
+    for (const entry of index.ofStructure(key)) {
       const evidence = compareParts(entry, sketch, index)
       if (evidence && isAllowed(entry, evidence, casNumber, index)) found.push(weigh(entry, evidence))
     }
@@ -118,12 +118,9 @@ function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
   }
 }
 
-export function byGenericRule(facts: ProductFacts, index: EntryIndex): Evidence[] {
-  const { sketch } = facts
-  if (!sketch?.parent || index.generics.length === 0) return []
-  const { smiles } = sketch.parent
-  const counts = index.countsOf(sketch.parent.key)
+export function byGenericRule({ sketch }: ProductFacts, index: EntryIndex): Evidence[] {
+  if (!sketch) return []
   return index.generics
-    .filter((rule) => index.fitsRule(rule, smiles, counts))
-    .map(({ entry }) => ({ entry, match: 'generic', isUncertain: true }))
+    .filter(({ rule }) => index.fitsRule(rule, sketch))
+    .map(({ entry, rule }) => ({ entry, match: 'generic', isUncertain: rule.kind === 'smarts' }))
 }

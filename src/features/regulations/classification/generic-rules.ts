@@ -1,55 +1,90 @@
-import type { IndexedEntry } from './entry.ts'
+/** A group of substances that a list describes, as a rule over a structure. */
+export type GenericRule =
+  | { kind: 'smarts'; patterns: Pattern[]; exclusions: string[]; only: RegExp | null }
+  /** Every saturated open-chain compound of a composition: isomers of a chlorofluorocarbon. */
+  | { kind: 'formula'; key: string }
+  | { kind: 'element'; element: string; isInorganic: boolean }
 
-/**
- * A group of substances as substructures. Syntax: SMARTS separated by ` | `, one must match; ` ! SMARTS` excludes, and
- * `{R}` stands for methyl, ethyl, n-propyl or isopropyl with its bond at the end.
- */
-export interface GenericRule {
-  entry: IndexedEntry
-  patterns: string[]
-  exclusions: string[]
-  /** Least count of each element in the patterns. */
-  least: Map<string, number>[]
+interface Pattern {
+  smarts: string
+  /** Least count of each element, to rule most structures out without reading them. */
+  least: Map<string, number>
+  rings: number
 }
 
 const alkyls = ['[CH3]', '[CH3][CH2]', '[CH3][CH2][CH2]', '[CH3][CH]([CH3])']
-const substituted = ['[CH3]', '[CH2][CH3]', '[CH2][CH2][CH3]', '[CH]([CH3])[CH3]']
-const mostPatterns = 64
+const substituents = ['[CH3]', '[CH2][CH3]', '[CH2][CH2][CH3]', '[CH]([CH3])[CH3]']
+const alkyl = /\{-?R\}/
 
-/** `{R}` at the beginning of a chain, `{-R}` at its end. */
 function expand(pattern: string): string[] {
-  if (!pattern.includes('{')) return [pattern]
-  const [place = ''] = /\{-?R\}/.exec(pattern) ?? []
-  if (!place) return []
-  const groups = place === '{R}' ? alkyls : substituted
-  return groups.flatMap((group) => expand(pattern.replace(place, group))).slice(0, mostPatterns)
+  const [place] = alkyl.exec(pattern) ?? []
+  if (!place) return [pattern]
+  const groups = place === '{R}' ? alkyls : substituents
+  return groups.flatMap((group) => expand(pattern.replace(place, group)))
 }
 
+const recursion = /!?\$\((?:[^()]|\([^()]*\))*\)/g
 const atom = /\[([^\]]*)\]|Cl|Br|[BCNOPSFI]|[cnops]/g
+const numbered: Record<string, string> = { '#6': 'C', '#7': 'N', '#8': 'O', '#16': 'S' }
+const plainAtom = /^(#\d+|Cl|Br|As|Hg|Si|Sn|C|N|O|P|S|F|I|B|c|n|o|p|s)(?![a-z])(?![^,]*,)/
 
-/** Recursive parts and alternatives are left out, as they need not be present. */
-function leastCounts(pattern: string) {
+function leastCounts(smarts: string) {
   const counts = new Map<string, number>()
-  for (const [text, inside] of pattern.replaceAll(/!?\$\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(atom)) {
-    const symbol =
-      inside === undefined ? text : (/^(?:#(\d+)|([A-Z][a-z]?|[cnops]))(?![^,]*,)/.exec(inside)?.[2] ?? '')
-    if (!/^(?:C|N|O|P|S|F|I|Cl|Br|B|As|Hg|Si|c|n|o|p|s)$/.test(symbol)) continue
+  for (const [text, inside] of smarts.replaceAll(recursion, '').matchAll(atom)) {
+    const found = inside === undefined ? text : plainAtom.exec(inside)?.[1]
+    const symbol = found && (numbered[found] ?? found)
+    if (!symbol || symbol.startsWith('#')) continue
     const element = symbol.slice(0, 1).toUpperCase() + symbol.slice(1)
     counts.set(element, (counts.get(element) ?? 0) + 1)
   }
   return counts
 }
 
-/** undefined: the group is described in words only. */
-export function readGeneric(entry: IndexedEntry, text: string): GenericRule | undefined {
-  const [wanted = '', ...excluded] = text.split(' ! ')
-  const patterns = wanted.split(' | ').flatMap((pattern) => expand(pattern.trim()))
-  if (patterns.length === 0 || /[^\x21-\x7e]/.test(patterns.join(''))) return undefined
-  return { entry, patterns, exclusions: excluded.map((one) => one.trim()), least: patterns.map(leastCounts) }
+/** Heavy atoms of a formula as a composition key: `CF2Cl2` → `C1Cl2F2`. */
+function keyOfFormula(formula: string) {
+  const counts = new Map<string, number>()
+  for (const [, element = '', count] of formula.matchAll(/([A-Z][a-z]?)(\d*)/g))
+    if (element !== 'H') counts.set(element, (counts.get(element) ?? 0) + Number(count || 1))
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([element, count]) => `${element}${count}`)
+    .join('')
 }
 
-/** Whether a composition such as `C8N1O2` has what a pattern needs. */
+/**
+ * Reads `smarts:A | B ! C` (A or B, but not the compound C), `formula:CF2Cl2`, `element:Cd` or `inorganic:As`. `{R}`
+ * stands for methyl, ethyl, propyl or isopropyl before its neighbour, `{-R}` after it; ` ~ C12Cl*` at the end names
+ * the only heavy atoms.
+ * @returns null for another text
+ */
+export function readGeneric(text: string): GenericRule | null {
+  const [, kind, rest = ''] = /^(smarts|formula|element|inorganic):(.+)$/.exec(text) ?? []
+  if (kind === 'formula') return { kind, key: keyOfFormula(rest) }
+  if (kind === 'element' || kind === 'inorganic')
+    return { kind: 'element', element: rest, isInorganic: kind === 'inorganic' }
+  if (kind !== 'smarts') return null
+  const [rules = '', template] = rest.split(' ~ ')
+  const [wanted = '', ...exclusions] = rules.split(' ! ').map((part) => part.trim())
+  const patterns = wanted.split(' | ').flatMap((pattern) => expand(pattern.trim()))
+  return {
+    kind,
+    patterns: patterns.map((smarts) => ({ smarts, least: leastCounts(smarts), rings: ringsOf(smarts) })),
+    exclusions,
+    only: template ? new RegExp(`^${template.replaceAll('*', '\\d+')}$`) : null,
+  }
+}
+
+/** Rings of a SMILES or SMARTS by the digits that close them. */
+export const ringsOf = (text: string) =>
+  (text.replaceAll(/\[[^\]]*\]/g, '').match(/%\d\d|\d/g)?.length ?? 0) / 2
+
 export function hasLeast(least: Map<string, number>, counts: Map<string, number>) {
   for (const [element, count] of least) if ((counts.get(element) ?? 0) < count) return false
   return true
 }
+
+const unsaturatedOrRing = /[=#\d%a-z]/
+
+/** Whether a SMILES without brackets is an open chain with single bonds alone. */
+export const isSaturatedChain = (smiles: string) =>
+  !unsaturatedOrRing.test(smiles.replaceAll(/Cl|Br/g, 'X').replaceAll(/\[[^\]]*\]/g, 'X'))

@@ -3,7 +3,6 @@ import { compareContent, hasLimits, type Interval, massPercent } from './content
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { ProductFacts } from './facts.ts'
-import { molarMassOf } from './structures.ts'
 
 export interface Judgement {
   concentration: ContentVerdict | null
@@ -16,13 +15,12 @@ const unknown: Judgement = { concentration: 'unknown', isUncertain: true }
 const anhydrousFrom = 95
 
 /** The content of an entry's substance in the product in percent by mass; null: not stated. */
-export function contentIn(entry: IndexedEntry, facts: ProductFacts): Interval | null {
+export function contentIn(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): Interval | null {
   const { content, density, isAqueous, isSolution } = facts
   if (!content) return null
   const isMolar = content.unit === 'mol/L' || content.unit === 'normal'
-  const ownMass = isMolar && entry.smiles ? molarMassOf(entry.smiles) : null
   return massPercent(content, {
-    molarMass: ownMass ?? facts.molarMass,
+    molarMass: isMolar ? (index.molarMass(entry) ?? facts.molarMass) : null,
     density: isSolution ? density : null,
     isAqueous,
   })
@@ -36,7 +34,7 @@ export function judge(entry: IndexedEntry, facts: ProductFacts, index: EntryInde
   if (index.isElement(entry) && isElementInSolution(facts)) return null
   const shape = judgeShape(entry, facts, index)
   if (shape === null) return null
-  const content = contentIn(entry, facts)
+  const content = contentIn(entry, facts, index)
   const verdict = judgeContent(entry, facts, content, index)
   if (verdict === null) return null
   if (isAnhydrous(entry) && content && facts.isSolution && content.high < anhydrousFrom) return null

@@ -1,6 +1,6 @@
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
-import { type Agreement, type StructureSketch, sketchOf } from './structures.ts'
+import type { Agreement, StructureSketch } from './structures.ts'
 
 export interface StructureEvidence {
   agreement: Exclude<Agreement, 'other'>
@@ -18,7 +18,7 @@ export function compareParts(
   index: EntryIndex,
 ): StructureEvidence | null {
   if (!entry.smiles) return null
-  const own = sketchOf(entry.smiles)
+  const own = index.sketchOf(entry, entry.smiles)
   const isSingle = own.parent !== null && !own.isSalt && !own.hasWater
   return isSingle ? compareParent(own, entry, product, index) : compareWhole(own, product, index)
 }
@@ -40,7 +40,8 @@ function compareParent(
 }
 
 function agreementOf(entry: IndexedEntry, own: string, part: string, index: EntryIndex): Agreement {
-  const agreement = index.codes.compare(own, part, false)
+  const allowsTautomers = entry.effect === 'regulated' || entry.effect === 'barred'
+  const agreement = index.codes.compare(own, part, { allowsTautomers })
   const takesIsomers = entry.includes.includes('stereoisomers') || entry.includes.includes('isomers')
   return agreement === 'other' && takesIsomers && index.codes.areStereoisomers(own, part) ? 'flat' : agreement
 }
@@ -52,7 +53,7 @@ function compareWhole(
 ): StructureEvidence | null {
   const isSameWater = own.fullKey === product.fullKey
   if (!isSameWater && (own.hasWater || own.dryKey !== product.dryKey)) return null
-  const agreement = index.codes.compare(own.smiles, product.smiles, true)
+  const agreement = index.codes.compare(own.smiles, product.smiles, { isWhole: true })
   if (agreement === 'other') return null
   return {
     agreement,

@@ -78,10 +78,21 @@ export function sketchOf(smiles: string): StructureSketch {
   }
 }
 
+/** Larger ones are no substances of lists, and slow. */
+const mostAtoms = 150
+
 const read = (smiles: string) => {
   try {
     const plain = smiles.replace(/\[\d+([A-Za-z])/g, '[$1').replaceAll(/\[[DT]\]/g, '[H]')
     return Molecule.fromSmiles(plain, { noCoordinates: !/[@/\\]/.test(plain) })
+  } catch {
+    return null
+  }
+}
+
+const readFlat = (smiles: string) => {
+  try {
+    return Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true })
   } catch {
     return null
   }
@@ -96,53 +107,107 @@ function withoutAlkali(molecule: Molecule) {
 /** How two structures of one composition agree. */
 export type Agreement = 'same' | 'flat' | 'tautomer' | 'other'
 
-interface Codes {
-  exact: string
-  flat: string
-  tautomer: string
-  hasStereo: boolean
+/** Canonical codes of a part, each computed when it is first needed: they are slow. */
+class PartCodes {
+  readonly #molecule: Molecule
+  #flatMolecule: Molecule | undefined
+  readonly exact: string
+  readonly hydrogens: number
+  #flat: string | undefined
+  #tautomer: string | undefined
+
+  constructor(molecule: Molecule) {
+    this.#molecule = molecule
+    this.exact = molecule.getIDCode()
+    this.hydrogens = Array.from({ length: molecule.getAllAtoms() }, (_, atom) =>
+      molecule.getAllHydrogens(atom),
+    ).reduce((sum, count) => sum + count, 0)
+  }
+
+  get flat() {
+    this.#flat ??= this.#flattened().getIDCode()
+    return this.#flat
+  }
+
+  get hasStereo() {
+    return this.exact !== this.flat
+  }
+
+  get tautomer() {
+    if (this.#tautomer === undefined) {
+      const { molecule, stretches } = withoutTautomers(this.#flattened())
+      this.#tautomer = `${molecule.getIDCode()} ${stretches}`
+    }
+    return this.#tautomer
+  }
+
+  #flattened() {
+    if (!this.#flatMolecule) {
+      this.#flatMolecule = this.#molecule.getCompactCopy()
+      this.#flatMolecule.stripStereoInformation()
+    }
+    return this.#flatMolecule
+  }
 }
 
-/** Codes of parts by their SMILES, as openchemlib is slow; lists repeat structures. */
+/** Compares structures of entries, which are remembered, with those of products, of which the last is. */
 export class StructureCodes {
-  readonly #codes = new Map<string, Codes | null>()
+  readonly #own = new Map<string, PartCodes | null>()
   readonly #patterns = new Map<string, Molecule | null>()
+  #lastPart: { key: string; codes: PartCodes | null } | undefined
+  #lastRead: { smiles: string; searcher: SSSearcher | null } | undefined
 
-  /** @param isWhole compares all parts but water, for inorganic salts */
-  compare(one: string, other: string, isWhole: boolean): Agreement {
-    const a = this.#of(one, isWhole)
-    const b = this.#of(other, isWhole)
-    if (!a || !b) return 'other'
+  /**
+   * @param own SMILES of the entry
+   * @param isWhole compares all parts but water, for inorganic salts
+   */
+  compare(own: string, part: string, { isWhole = false, allowsTautomers = false } = {}): Agreement {
+    const a = this.#ofEntry(own, isWhole)
+    const b = this.#ofProduct(part, isWhole)
+    if (!a || !b || a.hydrogens !== b.hydrogens) return 'other'
     if (a.exact === b.exact) return 'same'
     if (a.flat === b.flat) return a.hasStereo && b.hasStereo ? 'other' : 'flat'
-    return a.tautomer === b.tautomer ? 'tautomer' : 'other'
+    return allowsTautomers && a.tautomer === b.tautomer ? 'tautomer' : 'other'
   }
 
   /** Whether the structures are stereoisomers, whatever either states. */
-  areStereoisomers(one: string, other: string): boolean {
-    const [a, b] = [this.#of(one, false), this.#of(other, false)]
+  areStereoisomers(own: string, part: string): boolean {
+    const [a, b] = [this.#ofEntry(own, false), this.#ofProduct(part, false)]
     return a !== null && b !== null && a.flat === b.flat
   }
 
-  #of(smiles: string, isWhole: boolean): Codes | null {
+  #ofEntry(smiles: string, isWhole: boolean) {
     const key = `${isWhole}${smiles}`
-    const known = this.#codes.get(key)
+    const known = this.#own.get(key)
     if (known !== undefined) return known
     const codes = codesOf(smiles, isWhole)
-    this.#codes.set(key, codes)
-    if (this.#codes.size > 5000) this.#codes.clear()
+    this.#own.set(key, codes)
     return codes
+  }
+
+  #ofProduct(smiles: string, isWhole: boolean) {
+    const key = `${isWhole}${smiles}`
+    if (this.#lastPart?.key !== key) this.#lastPart = { key, codes: codesOf(smiles, isWhole) }
+    return this.#lastPart.codes
   }
 
   /** @param pattern SMARTS */
   contains(smiles: string, pattern: string): boolean {
     const fragment = this.#patternOf(pattern)
-    const molecule = fragment && read(smiles)
-    if (!molecule) return false
-    const searcher = new SSSearcher()
+    const searcher = this.#searcherOf(smiles)
+    if (!fragment || !searcher) return false
     searcher.setFragment(fragment)
-    searcher.setMolecule(molecule)
     return searcher.isFragmentInMolecule()
+  }
+
+  #searcherOf(smiles: string) {
+    if (this.#lastRead?.smiles !== smiles) {
+      const molecule = readFlat(smiles)
+      const searcher = molecule && new SSSearcher()
+      if (molecule) searcher?.setMolecule(molecule)
+      this.#lastRead = { smiles, searcher }
+    }
+    return this.#lastRead.searcher
   }
 
   #patternOf(pattern: string) {
@@ -154,10 +219,12 @@ export class StructureCodes {
   }
 }
 
+const smarts = new SmilesParser({ smartsMode: 'smarts' })
+
 /** null: openchemlib cannot read the SMARTS. */
 export function readPattern(pattern: string): Molecule | null {
   try {
-    const fragment = new SmilesParser({ smartsMode: 'smarts' }).parseMolecule(pattern)
+    const fragment = smarts.parseMolecule(pattern, { noCoordinates: true, noStereo: true })
     fragment.setFragment(true)
     return fragment
   } catch {
@@ -165,16 +232,12 @@ export function readPattern(pattern: string): Molecule | null {
   }
 }
 
-function codesOf(smiles: string, isWhole: boolean): Codes | null {
+function codesOf(smiles: string, isWhole: boolean): PartCodes | null {
   const molecule = read(smiles)
-  if (!molecule || molecule.getAllAtoms() === 0 || molecule.getAllAtoms() > 150) return null
-  const bare = isWhole ? withoutSalts(molecule) : withoutSalts(withoutAlkali(molecule))
-  const exact = bare.getIDCode()
-  const flatMolecule = bare.getCompactCopy()
-  flatMolecule.stripStereoInformation()
-  const flat = flatMolecule.getIDCode()
-  const { molecule: common, stretches } = withoutTautomers(flatMolecule)
-  return { exact, flat, tautomer: `${common.getIDCode()} ${stretches}`, hasStereo: exact !== flat }
+  if (!molecule || molecule.getAllAtoms() === 0 || molecule.getAllAtoms() > mostAtoms) return null
+  const bare = withoutSalts(isWhole ? molecule : withoutAlkali(molecule))
+  bare.ensureHelperArrays(Molecule.cHelperNeighbours)
+  return new PartCodes(bare)
 }
 
 /** g/mol; null when the structure cannot be read. */

@@ -32,15 +32,15 @@ function isSlip(typed: string, meant: string, length: number) {
   return length >= shortestAny || soundOf(typed) === soundOf(meant)
 }
 
-function isHanTypo(typed: string, name: string) {
+/** Wrong characters; undefined: not a slip. */
+function hanTypo(typed: string, name: string) {
   const [one, other] = [[...typed], [...name]]
-  if (one.length !== other.length) return isOmission(one, other)
+  if (one.length !== other.length) return isOmission(one, other) ? 1 : undefined
   const wrong = one.flatMap((character, at) => (character === other[at] ? [] : [at]))
-  return (
-    wrong.length > 0 &&
-    wrong.length <= (one.length >= shortestAny ? 2 : 1) &&
-    wrong.every((at) => isSlip(one[at] ?? '', other[at] ?? '', one.length))
-  )
+  const isNear = wrong.length > 0 && wrong.length <= (one.length >= shortestAny ? 2 : 1)
+  return isNear && wrong.every((at) => isSlip(one[at] ?? '', other[at] ?? '', one.length))
+    ? wrong.length
+    : undefined
 }
 
 /** One character that says nothing is missing or too much, in a long name. */
@@ -57,9 +57,10 @@ function isOmission(one: string[], other: string[]) {
 
 const digits = (text: string) => text.replace(/\D+/g, ' ').trim()
 
-function isLatinTypo(typed: string, name: string) {
+function latinTypo(typed: string, name: string) {
   const most = typed.length >= shortestTwice && name.length >= shortestTwice ? 2 : 1
-  return digits(typed) === digits(name) && editDistance(typed, name, most) <= most
+  const distance = digits(typed) === digits(name) ? editDistance(typed, name, most) : most + 1
+  return distance <= most ? distance : undefined
 }
 
 const gramsOf = (text: string, size: number) => {
@@ -90,6 +91,7 @@ export class TypoIndex {
     }
   }
 
+  /** The nearest names. */
   near(typed: string): string[] {
     const isHan = hasHan(typed)
     const length = [...typed].length
@@ -99,12 +101,14 @@ export class TypoIndex {
     for (const gram of grams)
       for (const id of this.#postings.get(gram) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)
     const enough = isHan ? grams.size - 2 : grams.size - 6
-    const found: string[] = []
+    const found: { name: string; distance: number }[] = []
     for (const [id, count] of shared) {
       const name = this.#names[id] as string
       if (count < enough || Math.abs(name.length - typed.length) > 2 || name === typed) continue
-      if (hasHan(name) === isHan && (isHan ? isHanTypo : isLatinTypo)(typed, name)) found.push(name)
+      const distance = hasHan(name) === isHan ? (isHan ? hanTypo : latinTypo)(typed, name) : undefined
+      if (distance) found.push({ name, distance })
     }
-    return found
+    const least = Math.min(...found.map(({ distance }) => distance))
+    return found.filter(({ distance }) => distance === least).map(({ name }) => name)
   }
 }

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { type EntryRow, type ListHeader, readClasses, readEntries, readHeaders } from './list-file.ts'
+import {
+  endEditions,
+  findList,
+  findLists,
+  findStandingEntries,
+  insertEntries,
+  lockLists,
+  putClasses,
+  putList,
+  withdrawEntries,
+} from './repository.server.ts'
+import { digestOf, type StoredEntry, storedEntry } from './stored-entry.ts'
+
+type DbCtx = Pick<Ctx, 'db'>
+
+interface ListFile {
+  header: ListHeader
+  entries: EntryRow[]
+  digest: string
+}
+
+export interface ListChange {
+  code: string
+  edition: string
+  /** Entries as `no name`. */
+  added: string[]
+  withdrawn: string[]
+  unchanged: number
+}
+
+/**
+ * Lists described by a JSON file; the entries of each are in `<id>.tsv` beside it.
+ * @throws ZodError when a file is wrong
+ */
+export async function readListFiles(jsonFile: string): Promise<ListFile[]> {
+  const headers = readHeaders(await readFile(jsonFile, 'utf8'))
+  return Promise.all(
+    headers.map(async (header) => {
+      const text = await readFile(join(dirname(jsonFile), `${header.id}.tsv`), 'utf8')
+      return { header, entries: readEntries(text), digest: digestOf(JSON.stringify(header) + text) }
+    }),
+  )
+}
+
+async function changesOf(db: Db, { header, entries }: ListFile) {
+  const list = await findList(db, header.id, header.edition)
+  const standing = new Map((list ? await findStandingEntries(db, list.id) : []).map((row) => [row.digest, row]))
+  const wanted = new Map<string, StoredEntry>()
+  for (const row of entries) {
+    const entry = storedEntry(row, header.inForceFrom)
+    wanted.set(entry.digest, entry)
+  }
+  return {
+    added: [...wanted.values()].filter(({ digest }) => !standing.has(digest)),
+    withdrawn: [...standing.values()].filter(({ digest }) => !wanted.has(digest)),
+  }
+}
+
+const named = (rows: { no: string; nameZh: string }[]) => rows.map(({ no, nameZh }) => `${no} ${nameZh}`)
+
+/** What an import of the files would change. */
+export const diffLists = ({ db }: DbCtx, files: ListFile[]): Promise<ListChange[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const { added, withdrawn } = await changesOf(db, file)
+      return described(file, added, withdrawn)
+    }),
+  )
+
+const described = (
+  { header, entries }: ListFile,
+  added: StoredEntry[],
+  withdrawn: { no: string; nameZh: string }[],
+): ListChange => ({
+  code: header.id,
+  edition: header.edition,
+  added: named(added),
+  withdrawn: named(withdrawn),
+  unchanged: entries.length - added.length,
+})
+
+async function importFile(tx: Db, file: ListFile, shippedDigest: string | null): Promise<ListChange> {
+  const { added, withdrawn } = await changesOf(tx, file)
+  if (file.header.inForceTo === null) await endEditions(tx, file.header.id, file.header.inForceFrom)
+  const listId = await putList(tx, file.header, shippedDigest)
+  if (withdrawn.length > 0)
+    await withdrawEntries(
+      tx,
+      withdrawn.map(({ id }) => id),
+    )
+  await insertEntries(tx, listId, added)
+  return described(file, added, withdrawn)
+}
+
+/**
+ * Imports all lists or none. Entries that stay keep their ids; those that are missing are withdrawn, and a new edition
+ * ends the one before.
+ */
+export const importLists = ({ db }: DbCtx, files: ListFile[]): Promise<ListChange[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockLists(tx)
+    const changes: ListChange[] = []
+    for (const file of files) changes.push(await importFile(tx, file, null))
+    return changes
+  })
+
+/**
+ * Loads the lists that come with the shop where they are new or changed. Lists that an operator imported stay.
+ * @param folder of `lists.json` and `classes.tsv`
+ * @returns the lists that changed
+ */
+export async function provideLists({ db }: DbCtx, folder: string): Promise<ListChange[]> {
+  const files = await readListFiles(join(folder, 'lists.json'))
+  const classes = readClasses(await readFile(join(folder, 'classes.tsv'), 'utf8'))
+  return db.transaction().execute(async (tx) => {
+    await lockLists(tx)
+    const lists = await findLists(tx)
+    const isStale = ({ header, digest }: ListFile) => {
+      const own = lists.filter(({ code }) => code === header.id)
+      const isNewer = own.some(({ inForceFrom }) => inForceFrom > header.inForceFrom)
+      const same = own.find(({ edition }) => edition === header.edition)
+      return !isNewer && (same === undefined || (same.shippedDigest !== null && same.shippedDigest !== digest))
+    }
+    await putClasses(tx, classes)
+    const changes: ListChange[] = []
+    for (const file of files.filter(isStale)) changes.push(await importFile(tx, file, file.digest))
+    return changes
+  })
+}
+
+export const listControlLists = ({ db }: DbCtx) => findLists(db)
