@@ -1,6 +1,8 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { provideLists } from '#features/regulations/service.server.ts'
 import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -33,6 +35,8 @@ async function openShop(config: Config) {
     })
     const ran = await migrate(database.sql, 'db/migrations')
     if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
+    const lists = await provideLists(database, join(config.rootDir, 'db/control-lists'))
+    if (lists.length > 0) say(`Control lists: ${lists.length} loaded`)
     if (config.mode === 'demo') {
       const { loadDemo } = await import('./db/seed/load-demo.ts')
       await loadDemo({ ...database, log, onProgress: say })

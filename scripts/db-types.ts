@@ -23,6 +23,7 @@ const schemas = {
   companyEvents: '#features/members/company/schema.ts',
   messageKinds: '#features/notifications/kinds.ts',
   quotes: '#features/quotes/schema.ts',
+  regulations: '#features/regulations/schema.ts',
   uploads: '#features/uploads/schema.ts',
   channel: '#server/gateways/payment/channel.ts',
   locale: '#shared/locale.ts',
@@ -38,6 +39,7 @@ const imports = {
   ApprovalState: schemas.state,
   Attachment: schemas.uploads,
   ChannelKey: schemas.channel,
+  ClassEffect: schemas.regulations,
   Collection: schemas.orders,
   CompanyEventKind: schemas.companyEvents,
   CouponKind: schemas.balances,
@@ -46,8 +48,10 @@ const imports = {
   DeliveryChannel: schemas.notifications,
   DeliveryState: schemas.notifications,
   Difference: schemas.payments,
+  DilutionRule: schemas.regulations,
   Dimension: schemas.qualifications,
   FrozenInvoice: schemas.invoices,
+  IncludedForm: schemas.regulations,
   InvoiceState: schemas.invoices,
   KitState: schemas.kits,
   MessageChannel: schemas.notifications,
@@ -80,6 +84,9 @@ const imports = {
 }
 
 const columns = {
+  'control_list.dilution': 'DilutionRule',
+  'control_list_entry.includes': 'IncludedForm[]',
+  'regulated_class_effect.effect': 'ClassEffect',
   'company_event.kind': 'CompanyEventKind',
   'ticket.kind': 'TicketKind',
   'ticket.state': 'Generated<TicketState>',

@@ -90,6 +90,7 @@ export const owners: Record<string, string[]> = {
     'reimbursement_kit',
   ],
   qualifications: ['permit_draw', 'qualification', 'qualification_substance', 'regulated_rule'],
+  regulations: ['control_list', 'control_list_entry', 'regulated_class', 'regulated_class_effect'],
   quotes: [
     'quote',
     'quote_message',

@@ -3,17 +3,13 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { IndexedEntry } from './classification/entry.ts'
 import { EntryIndex } from './classification/entry-index.ts'
-import {
-  findClasses,
-  findEntries,
-  findEntriesInForce,
-  findListsVersion,
-} from './lists/repository.server.ts'
+import { findClasses, findEntries, findEntriesInForce, findListsVersion } from './lists/repository.server.ts'
 import type { ClassEffect } from './schema.ts'
 
 export { classify } from './classification/classify.ts'
 export {
   diffLists,
+  findFaults,
   importLists,
   type ListChange,
   listControlLists,
@@ -76,7 +72,8 @@ const indexedEntry = (row: EntryInForce, effect: ClassEffect): IndexedEntry => (
 })
 
 /** Changes whenever the lists in force may have changed: products classified under another version are stale. */
-export const controlListsVersion = async ({ db }: DbCtx, today: string) => `${today} ${await findListsVersion(db)}`
+export const controlListsVersion = async ({ db }: DbCtx, today: string) =>
+  `${today} ${await findListsVersion(db)}`
 
 /** The classes and what each means on a day. */
 export const listClasses = ({ db }: DbCtx, today: string) => findClasses(db, today)

@@ -17,6 +17,7 @@ import type { KitState, MissingDocument } from "#features/payments/reimbursement
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { Dimension, QualificationKind, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
+import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
@@ -243,6 +244,49 @@ export interface ContractPrice {
   skuId: number;
   validFrom: Timestamp;
   validUntil: Timestamp;
+}
+
+export interface ControlList {
+  authority: string;
+  changedAt: Generated<Timestamp>;
+  code: string;
+  dilutedBelow: Numeric | null;
+  dilution: DilutionRule;
+  edition: string;
+  id: Generated<number>;
+  inForceFrom: string;
+  inForceTo: string | null;
+  isComplete: boolean;
+  nameEn: string;
+  nameZh: string;
+  note: string;
+  shippedDigest: string | null;
+  source: string;
+}
+
+export interface ControlListEntry {
+  aliasesZh: string[];
+  casNumbers: string[];
+  contentMax: Numeric | null;
+  contentMin: Numeric | null;
+  digest: string;
+  form: string;
+  generic: string | null;
+  heading: string;
+  id: Generated<number>;
+  includes: IncludedForm[];
+  inForceFrom: string;
+  inForceTo: string | null;
+  isMaxIncluded: boolean;
+  isMinIncluded: boolean;
+  listId: number;
+  namesEn: string[];
+  nameZh: string;
+  no: string;
+  regulatedClass: string;
+  remark: string;
+  smiles: string | null;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Coupon {
@@ -1105,6 +1149,19 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface RegulatedClass {
+  code: string;
+  nameEn: string;
+  nameZh: string;
+}
+
+export interface RegulatedClassEffect {
+  code: string;
+  effect: ClassEffect;
+  inForceFrom: string;
+  source: string;
+}
+
 export interface RegulatedRule {
   agentPapers: Generated<QualificationKind[]>;
   barredCollections: Generated<number[]>;
@@ -1532,6 +1589,8 @@ export interface DB {
   companyEvent: CompanyEvent;
   companyInvitation: CompanyInvitation;
   contractPrice: ContractPrice;
+  controlList: ControlList;
+  controlListEntry: ControlListEntry;
   coupon: Coupon;
   couponTemplate: CouponTemplate;
   creditAccount: CreditAccount;
@@ -1599,6 +1658,8 @@ export interface DB {
   quoteVersionLine: QuoteVersionLine;
   reconciliation: Reconciliation;
   refund: Refund;
+  regulatedClass: RegulatedClass;
+  regulatedClassEffect: RegulatedClassEffect;
   regulatedRule: RegulatedRule;
   reimbursementKit: ReimbursementKit;
   salesMark: SalesMark;

@@ -28,7 +28,7 @@ const anyUnit = units.map(([pattern]) => `(?:${pattern})`).join('|')
 const sign = String.raw`(?<sign>[<>≤≥≦≧≈~±∼]|&[lg]t;|不少于|不低于|不大于|不超过|约|大于|小于|高于|低于)?\s*=?\s*`
 /** `≥98%`, `30.0–32.0 %`, `37%–40%`, `1 mol/L`; not `±0.5%`. */
 const statement = new RegExp(
-  `${sign}(?<![\\d.,\\-a-z])(?<low>${number})\\s*(?<between>%|wt%)?\\s*(?:(?:-|–|—|~|～|至|to|\\.\\.)\\s*(?<high>${number}))?\\s*(?<unit>${anyUnit})(?<after>\\s*\\([^)]{1,20}\\))?`,
+  `${sign}(?<![\\d.,\\-a-z])(?<low>${number})(?<plus>\\+)?\\s*(?<between>%|wt%)?\\s*(?:(?:-|–|—|~|～|至|to|\\.\\.)\\s*(?<high>${number}))?\\s*(?<unit>${anyUnit})(?<after>\\s*\\([^)]{1,20}\\))?`,
   'g',
 )
 const ordinary =
@@ -59,11 +59,11 @@ export function statedContents(text: string): StatedContent[] {
   if (!/\d/.test(folded)) return []
   const contents: StatedContent[] = []
   for (const match of folded.matchAll(statement)) {
-    const { sign = '', low = '', high, unit: written = '', after } = match.groups ?? {}
+    const { sign = '', low = '', high, plus, unit: written = '', after } = match.groups ?? {}
     if (sign === '±') continue
     const [unit, factor] = unitOf(written.trim())
     const { low: least, high: most } = boundsOf(
-      sign,
+      plus ? '≥' : sign,
       readNumber(low) * factor,
       high === undefined ? undefined : readNumber(high) * factor,
       unit === 'percent' || unit === 'volume-percent',

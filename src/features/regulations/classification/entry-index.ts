@@ -17,7 +17,6 @@ export class EntryIndex {
   readonly #sketches = new Map<IndexedEntry, StructureSketch>()
   readonly #powders = new Set<IndexedEntry>()
   readonly #elements = new Set<IndexedEntry>()
-  readonly #listsOfCas = new Map<string, Set<string>>()
   readonly generics: { entry: IndexedEntry; rule: GenericRule }[] = []
   readonly codes = new StructureCodes()
   readonly size: number
@@ -29,11 +28,7 @@ export class EntryIndex {
   }
 
   #add(entry: IndexedEntry) {
-    for (const cas of entry.casNumbers) {
-      append(this.#byCas, cas, entry)
-      const lists = this.#listsOfCas.get(cas) ?? new Set()
-      this.#listsOfCas.set(cas, lists.add(entry.listId))
-    }
+    for (const cas of entry.casNumbers) append(this.#byCas, cas, entry)
     const names = [entry.nameZh, ...entry.nameEn.split('|'), ...entry.aliases]
     for (const key of new Set(names.map((name) => compact(fold(name)))))
       if (key !== '') append(this.#byName, key, entry)
@@ -53,10 +48,7 @@ export class EntryIndex {
     const atoms = sketch.parts.reduce((sum, part) => sum + part.atoms, 0)
     if (atoms < fewestAtoms) return
     const isSingle = parent !== null && !isSalt && !hasWater
-    append(this.#byStructure, isSingle ? parent.key : `whole ${hasWater ? fullKey : dryKey}`, {
-      entry,
-      sketch,
-    })
+    append(this.#byStructure, isSingle ? parent.key : `whole ${hasWater ? fullKey : dryKey}`, entry)
   }
 
   ofCas(cas: string): readonly IndexedEntry[] {
@@ -79,9 +71,10 @@ export class EntryIndex {
     return this.#byStructure.get(key) ?? []
   }
 
-  /** Whether the list has this number in some entry: then it distinguishes it from entries with other numbers. */
-  lists(listId: string, cas: string) {
-    return this.#listsOfCas.get(cas)?.has(listId) ?? false
+  /** Whether another entry has this number: of the same list, or of one that also rules the sale. */
+  distinguishes(entry: IndexedEntry, cas: string) {
+    const isRule = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
+    return this.ofCas(cas).some((other) => other.listId === entry.listId || (isRule(other) && isRule(entry)))
   }
 
   isPowder(entry: IndexedEntry) {

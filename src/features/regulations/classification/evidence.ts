@@ -24,8 +24,11 @@ const isHan = (key: string) => /\p{Script=Han}/u.test(key)
 const isAbbreviation = (key: string) =>
   isHan(key) ? [...key].length < shortestTrusted.han : key.length < shortestTrusted.latin
 
+const pureElement = /^[A-Z][a-z]?\d*$/
+
 /** Whether formula or structure of the product rule the entry out. */
 function isContradicted(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): boolean {
+  if (index.isElement(entry) && facts.formulaText && !pureElement.test(facts.formulaText)) return true
   if (!entry.smiles) return false
   if (facts.sketch) return compareParts(entry, facts.sketch, index) === null
   const { formula } = facts
@@ -57,12 +60,16 @@ export function byName(facts: ProductFacts, index: EntryIndex): Evidence[] {
 }
 
 function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts, index: EntryIndex) {
-  const { casNumber } = facts
-  if (casNumber !== null && entry.casNumbers.includes(casNumber)) return false
-  const isAnother = casNumber !== null && entry.casNumbers.length > 0
-  if (isAnother && (isAbbreviation(key) || index.lists(entry.listId, casNumber))) return true
-  return isContradicted(entry, facts, index)
+  const { casNumber, sketch } = facts
+  if (casNumber === null) return isContradicted(entry, facts, index)
+  if (entry.casNumbers.includes(casNumber)) return false
+  const isDistinguished = entry.casNumbers.length > 0 && index.distinguishes(entry, casNumber)
+  const isOwnIsotope = sketch?.isLabelled && !countsIsotopes(entry)
+  return isAbbreviation(key) || isDistinguished || isOwnIsotope || isContradicted(entry, facts, index)
 }
+
+/** Labelled substances have numbers of their own. They may fall under a rule of sale; the other lists leave them out. */
+const countsIsotopes = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
 
 /** Slips of the keyboard in names, where neither CAS number nor structure tell the substance. */
 export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence[] {
@@ -101,9 +108,9 @@ function isAllowed(
 ) {
   if (evidence.isSalt && !includes(entry, 'salts')) return false
   if (evidence.isHydrate && entry.form.startsWith('无水')) return false
-  if (evidence.isLabelled && (entry.effect === 'hazardous' || entry.effect === 'informative')) return false
-  const isOwn = casNumber !== null && index.lists(entry.listId, casNumber)
-  return evidence.agreement === 'same' || !isOwn || entry.casNumbers.includes(casNumber)
+  if (evidence.isLabelled && !countsIsotopes(entry)) return false
+  if (evidence.agreement === 'same' || casNumber === null || entry.casNumbers.includes(casNumber)) return true
+  return !index.distinguishes(entry, casNumber)
 }
 
 function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {

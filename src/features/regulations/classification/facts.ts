@@ -17,6 +17,7 @@ export interface ProductFacts {
   sketch: StructureSketch | null
   /** Heavy atoms of the molecular formula, water included. */
   formula: Map<string, number> | null
+  formulaText: string | null
   /** null: not stated, or several that disagree */
   content: StatedContent | null
   isSolution: boolean
@@ -73,6 +74,7 @@ export function factsOf(product: ClassifiedProduct): ProductFacts {
     casNumber: product.casNumber,
     names,
     sketch: product.smiles ? sketchOf(product.smiles) : null,
+    formulaText: product.formula,
     formula: product.formula ? formulaCounts(product.formula) : null,
     content: contentOf(product),
     isSolution: titles.some(({ isSolution }) => isSolution) || (solvent !== null && !isWater(solvent)),

@@ -101,8 +101,8 @@ export function readName(text: string): NameReadings {
   if (!noisy.test(folded)) return { keys, isSolution: false, solvent: null, shape: null }
   const isHan = hasHan(folded)
   const isSolution = solutionWords.test(folded)
-  let solvent = namedSolvent(folded)
   const said = withoutContents(folded)
+  let solvent = namedSolvent(folded, isSolution || said !== folded)
   const withoutBrackets = said.replace(brackets, ' ')
   for (const variant of new Set([said, withoutBrackets])) {
     const bare = withoutForms(variant, isHan)

@@ -73,16 +73,20 @@ const han = oneOf(written.filter((name) => /\p{Script=Han}/u.test(name)))
 const latin = oneOf(written.filter((name) => !/\p{Script=Han}/u.test(name)))
 
 const phrases = [
-  new RegExp(`[(\\[][^()[\\]]*?(${han})(?:介质|溶剂|体系|基体|中|溶液)?\\s*[)\\],;]`, 'u'),
   new RegExp(`(?:^|\\s)(${han})中`, 'u'),
   new RegExp(`(${han})(?:介质|基体)|(?:溶于|介质:\\s*)(${han})`, 'u'),
   new RegExp(`\\bin\\s+(?:anhydrous |dry |glacial |diluted? |a mixture of )?(${latin})(?![a-z])`),
+]
+
+/** Only beside a content: ligands stand in brackets too. */
+const inBrackets = [
+  new RegExp(`[(\\[][^()[\\]]*?(${han})(?:介质|溶剂|体系|基体|中|溶液)?\\s*[)\\],;]`, 'u'),
   new RegExp(`\\((${latin})\\)`),
 ]
 
-/** The solvent that a text names: `（冰乙酸介质）`, `in hexane`, `甲醇中`, `(CH3CN)`. @param folded folded text */
-export function namedSolvent(folded: string): string | null {
-  for (const phrase of phrases) {
+/** The solvent that a text names: `（冰乙酸介质）`, `in hexane`, `甲醇中`, `(CH3CN)`. @param isMeasured says a content or 溶液 */
+export function namedSolvent(folded: string, isMeasured: boolean): string | null {
+  for (const phrase of isMeasured ? [...phrases, ...inBrackets] : phrases) {
     const [, one, other] = phrase.exec(folded) ?? []
     const cas = casByName.get(compact(one ?? other ?? ''))
     if (cas) return cas

@@ -9,6 +9,19 @@ export const lockLists = (tx: Db) => sql`lock table control_list in share row ex
 export const findLists = (db: Db) =>
   db.selectFrom('controlList').selectAll().orderBy('code').orderBy('inForceFrom', 'desc').execute()
 
+export const findListsWithCounts = (db: Db) =>
+  db
+    .selectFrom('controlList as list')
+    .leftJoin('controlListEntry as entry', (join) =>
+      join.onRef('entry.listId', '=', 'list.id').on('entry.withdrawnAt', 'is', null),
+    )
+    .selectAll('list')
+    .select(({ fn }) => fn.count<number>('entry.id').as('entries'))
+    .groupBy('list.id')
+    .orderBy('list.code')
+    .orderBy('list.inForceFrom', 'desc')
+    .execute()
+
 export const findList = (db: Db, code: string, edition: string) =>
   db
     .selectFrom('controlList')
@@ -17,7 +30,7 @@ export const findList = (db: Db, code: string, edition: string) =>
     .where('edition', '=', edition)
     .executeTakeFirst()
 
-/** Ends the editions of a list that a newer one replaces. @param lastDay before the new edition comes into force */
+/** Ends the editions of a list that a newer one replaces. */
 export const endEditions = (tx: Db, code: string, from: string) =>
   tx
     .updateTable('controlList')
@@ -136,7 +149,19 @@ export const findEntries = (db: Db, ids: number[]) =>
     .selectFrom('controlListEntry as entry')
     .innerJoin('controlList as list', 'list.id', 'entry.listId')
     .select(['entry.id', 'entry.no', 'entry.regulatedClass', 'entry.nameZh', 'entry.namesEn', 'entry.form'])
-    .select(['entry.contentMin', 'entry.isMinIncluded', 'entry.contentMax', 'entry.isMaxIncluded', 'entry.inForceFrom'])
-    .select(['list.code', 'list.edition', 'list.nameZh as listNameZh', 'list.nameEn as listNameEn', 'list.source'])
+    .select([
+      'entry.contentMin',
+      'entry.isMinIncluded',
+      'entry.contentMax',
+      'entry.isMaxIncluded',
+      'entry.inForceFrom',
+    ])
+    .select([
+      'list.code',
+      'list.edition',
+      'list.nameZh as listNameZh',
+      'list.nameEn as listNameEn',
+      'list.source',
+    ])
     .where(sql<boolean>`entry.id = any(${ids}::bigint[])`)
     .execute()

@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { type EntryRow, type ListHeader, readClasses, readEntries, readHeaders } from './list-file.ts'
+import {
+  type EntryRow,
+  type ListHeader,
+  readClasses,
+  readEntries,
+  readHeaders,
+  unreadableStructures,
+} from './list-file.ts'
 import {
   endEditions,
   findList,
   findLists,
+  findListsWithCounts,
   findStandingEntries,
   insertEntries,
   lockLists,
@@ -47,9 +55,17 @@ export async function readListFiles(jsonFile: string): Promise<ListFile[]> {
   )
 }
 
+/** What only a check of seconds finds: structures that cannot be read. */
+export const findFaults = (files: ListFile[]): string[] =>
+  files.flatMap(({ header, entries }) =>
+    unreadableStructures(entries).map((smiles) => `${header.id}: cannot read the structure ${smiles}`),
+  )
+
 async function changesOf(db: Db, { header, entries }: ListFile) {
   const list = await findList(db, header.id, header.edition)
-  const standing = new Map((list ? await findStandingEntries(db, list.id) : []).map((row) => [row.digest, row]))
+  const standing = new Map(
+    (list ? await findStandingEntries(db, list.id) : []).map((row) => [row.digest, row]),
+  )
   const wanted = new Map<string, StoredEntry>()
   for (const row of entries) {
     const entry = storedEntry(row, header.inForceFrom)
@@ -124,7 +140,9 @@ export async function provideLists({ db }: DbCtx, folder: string): Promise<ListC
       const own = lists.filter(({ code }) => code === header.id)
       const isNewer = own.some(({ inForceFrom }) => inForceFrom > header.inForceFrom)
       const same = own.find(({ edition }) => edition === header.edition)
-      return !isNewer && (same === undefined || (same.shippedDigest !== null && same.shippedDigest !== digest))
+      return (
+        !isNewer && (same === undefined || (same.shippedDigest !== null && same.shippedDigest !== digest))
+      )
     }
     await putClasses(tx, classes)
     const changes: ListChange[] = []
@@ -133,4 +151,5 @@ export async function provideLists({ db }: DbCtx, folder: string): Promise<ListC
   })
 }
 
-export const listControlLists = ({ db }: DbCtx) => findLists(db)
+/** All editions, with the number of their entries. */
+export const listControlLists = ({ db }: DbCtx) => findListsWithCounts(db)

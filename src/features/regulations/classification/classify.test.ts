@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classifiedProduct, shippedEntries } from '../factories.ts'
+import type { ClassifiedProduct } from '../schema.ts'
+import { classify } from './classify.ts'
+import { EntryIndex } from './entry-index.ts'
+
+const entries = shippedEntries('2026-11-23')
+const index = new EntryIndex(entries)
+const ruled = new Set(entries.filter(({ effect }) => effect !== 'informative').map((entry) => entry.regulatedClass))
+
+/** Classes with an effect on sale or transport; `?`: uncertain. */
+const classesOf = (product: Partial<ClassifiedProduct>) =>
+  [
+    ...new Set(
+      classify(classifiedProduct(product), index)
+        .filter(({ regulatedClass }) => ruled.has(regulatedClass))
+        .map(({ regulatedClass, isUncertain }) => `${regulatedClass}${isUncertain ? '?' : ''}`),
+    ),
+  ].sort()
+
+const bothAcids = ['explosive-precursor', 'hazardous']
+const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
+  [{ nameZh: '4-苯胺基哌啶', casNumber: '23056-29-3', purity: '≥98%' }, ['precursor-2']],
+  [{ nameZh: '4-AP', nameEn: '4-AP' }, ['precursor-2?']],
+  [
+    { nameZh: '4-氨基吡啶', nameEn: '4-Aminopyridine', aliasesEn: ['4-AP'], casNumber: '504-24-5', smiles: 'Nc1ccncc1' },
+    ['hazardous'],
+  ],
+  [{ nameEn: 'Norfentanyl', smiles: 'CCC(=O)N(C1CCNCC1)c1ccccc1' }, ['precursor-2']],
+  [
+    { nameZh: '诺芬太尼草酸盐', casNumber: '1211527-24-0', smiles: 'CCC(=O)N(C1CCNCC1)c1ccccc1.OC(=O)C(=O)O' },
+    ['precursor-2'],
+  ],
+  [{ nameZh: '4-哌啶酮', smiles: 'O=C1CCNCC1' }, ['precursor-2']],
+  [{ nameZh: '4-哌啶酮一水合物盐酸盐', casNumber: '40064-34-4' }, ['precursor-2']],
+  [{ nameZh: '4-哌啶酮盐酸盐', formula: 'C5H9NO·HCl' }, ['precursor-2?']],
+  [
+    { nameZh: '氯胺酮标准溶液', nameEn: 'Ketamine standard solution 1.0 mg/mL in methanol', casNumber: '6740-88-1' },
+    ['hazardous', 'psychotropic-1'],
+  ],
+  [{ nameZh: '盐酸氯胺酮', casNumber: '1867-66-9', smiles: 'CNC1(CCCCC1=O)c1ccccc1Cl.Cl' }, ['psychotropic-1']],
+  [{ nameZh: '氯酸钠 80%', casNumber: '7775-09-9' }, bothAcids],
+  [{ nameZh: '氯酸钠', casNumber: '7775-09-9', purity: '80 %' }, bothAcids],
+  [{ nameZh: '硝酸', casNumber: '7697-37-2', purity: '65.0–68.0%' }, bothAcids],
+  [{ nameZh: '硝酸溶液 1 mol/L', casNumber: '7697-37-2' }, ['explosive-precursor?']],
+  [{ nameZh: '过氧化氢 3%', casNumber: '7722-84-1' }, []],
+  [{ nameZh: '过氧化氢（30%）', casNumber: '7722-84-1', purity: '≥30.0%' }, bothAcids],
+  [{ nameZh: '过氧化氢', casNumber: '7722-84-1', grade: 'AR' }, ['explosive-precursor?', 'hazardous?']],
+  [
+    { nameZh: '高氯酸（冰乙酸介质）标准滴定溶液', purity: '0.1000 mol/L, ±0.5%' },
+    ['explosive-precursor?', 'hazardous', 'hazardous?'],
+  ],
+  [
+    { nameZh: '高氯酸冰乙酸滴定液 0.1 mol/L', casNumber: '7601-90-3' },
+    ['explosive-precursor', 'hazardous'],
+  ],
+  [{ nameZh: '高氯酸', casNumber: '7601-90-3' }, bothAcids],
+  [{ nameZh: '硝酸钙四水合物', casNumber: '13477-34-4' }, bothAcids],
+  [{ nameZh: '四水合硝酸钙', nameEn: 'Calcium nitrate tetrahydrate' }, bothAcids],
+  [
+    { nameZh: '七水合硫酸镍', casNumber: '10101-98-1', smiles: 'O.O.O.O.O.O.O.[Ni+2].[O-]S(=O)(=O)[O-]' },
+    ['hazardous'],
+  ],
+  [
+    { nameZh: '盐酸麻黄碱', casNumber: '50-98-6', smiles: 'CN[C@@H](C)[C@H](O)c1ccccc1.Cl' },
+    ['precursor-1'],
+  ],
+  [{ nameZh: '高氯酸纳' }, ['explosive-precursor?', 'hazardous?']],
+  [{ nameEn: 'Norfentanil' }, ['precursor-2?']],
+  [{ nameZh: '4-派啶酮' }, ['precursor-2?']],
+  [{ nameZh: '锌粉', casNumber: '7440-66-6' }, bothAcids],
+  [{ nameZh: '锌粒', casNumber: '7440-66-6' }, []],
+  [{ nameZh: '锌', casNumber: '7440-66-6' }, ['explosive-precursor?', 'hazardous?']],
+  [{ nameZh: '铝箔', nameEn: 'Aluminium foil', casNumber: '7429-90-5' }, []],
+  [{ nameZh: '银标准溶液', nameEn: 'Silver standard solution', purity: '1000 mg/L' }, []],
+  [{ nameZh: '钠标准溶液', nameEn: 'Sodium standard solution', purity: '1000 mg/L' }, []],
+  [{ nameZh: '0.1% 甲酸水溶液', nameEn: '0.1% Formic acid in water' }, []],
+  [{ nameZh: '0.1% 甲酸乙腈溶液', nameEn: '0.1% Formic acid in acetonitrile' }, ['hazardous']],
+  [{ nameZh: '37 种脂肪酸甲酯混合标准溶液', purity: '10 mg/mL (CH2Cl2)' }, ['hazardous']],
+  [{ nameZh: '盐酸标准滴定溶液', purity: '0.1000 mol/L, ±0.5%' }, ['precursor-3?']],
+  [{ nameZh: '次氯酸钠溶液', casNumber: '7681-52-9', purity: '≥10% (active Cl)' }, ['hazardous']],
+  [{ nameZh: '氘代丙酮', casNumber: '666-52-4', smiles: '[2H]C([2H])([2H])C(=O)C([2H])([2H])[2H]' }, ['precursor-3?']],
+  [{ nameZh: '四氯化碳', casNumber: '56-23-5' }, ['hazardous', 'ozone-depleting']],
+  [{ nameZh: '甲基膦酸二乙酯', casNumber: '683-08-9' }, ['schedule-2']],
+  [{ nameEn: 'Isopropyl methylphosphonofluoridate', smiles: 'CC(C)OP(C)(=O)F' }, ['schedule-1', 'schedule-2?']],
+  [{ nameEn: 'Choline chloride', casNumber: '67-48-1', smiles: 'C[N+](C)(C)CCO.[Cl-]' }, []],
+  [{ nameZh: '氯化钠', casNumber: '7647-14-5', smiles: '[Na+].[Cl-]' }, []],
+  [{ nameZh: '水', casNumber: '7732-18-5', smiles: 'O' }, []],
+  [{ nameZh: '移液器吸头', nameEn: 'Pipette tips' }, []],
+]
+
+describe('a product lands where the lists say', () => {
+  it.each(planted)('%o', (product, classes) => expect(classesOf(product)).toEqual([...classes].sort()))
+})
+
+describe('the classes named by an import', () => {
+  it('are added, and remove nothing', () => {
+    const product = classifiedProduct({ nameZh: '硝酸银', casNumber: '7761-88-8', claimedClasses: ['precursor-3'] })
+    const found = classify(product, index)
+    expect(found.filter(({ match }) => match === 'claim')).toEqual([
+      { regulatedClass: 'precursor-3', entryId: null, match: 'claim', concentration: null, isUncertain: false },
+    ])
+    expect(found.map(({ regulatedClass }) => regulatedClass)).toContain('explosive-precursor')
+  })
+})
+
+describe('a listed substance', () => {
+  const plain = entries.filter(
+    ({ casNumbers, limits, dilution, form, effect }) =>
+      casNumbers.length > 0 && limits.min === null && limits.max === null && form === '' && effect !== 'informative' && dilution,
+  )
+
+  it('is found by each of its CAS numbers, under any name', () => {
+    const entry = fc.constantFrom(...plain)
+    const name = fc.constantFrom('试剂', 'Product 17', '', '对照品')
+    fc.assert(
+      fc.property(entry, name, ({ casNumbers, regulatedClass }, nameZh) => {
+        for (const casNumber of casNumbers)
+          expect(classesOf({ casNumber, nameZh }).map((one) => one.replace('?', ''))).toContain(regulatedClass)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is found by its Chinese name without a CAS number, in the usual spellings', () => {
+    const entry = fc.constantFrom(...plain)
+    const spell = fc.constantFrom(
+      (name: string) => name,
+      (name: string) => `${name}（分析纯）`,
+      (name: string) => `${name} 标准品`,
+      (name: string) => name.replaceAll('(', '（').replaceAll(')', '）').replaceAll(',', '，'),
+      (name: string) => ` ${name.toUpperCase()} `,
+    )
+    fc.assert(
+      fc.property(entry, spell, ({ nameZh, regulatedClass }, write) => {
+        expect(classesOf({ nameZh: write(nameZh) }).map((one) => one.replace('?', ''))).toContain(regulatedClass)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  const salts = plain.filter(({ includes, smiles }) => includes.includes('salts') && smiles && !smiles.includes('.'))
+  it('is found in its salts and their hydrates by structure', () => {
+    const part = fc.constantFrom('Cl', 'OS(=O)(=O)O', 'Br', 'O.Cl', 'O.O.OC(=O)C(=O)O')
+    fc.assert(
+      fc.property(fc.constantFrom(...salts), part, ({ smiles, regulatedClass }, counterIon) => {
+        const found = classesOf({ casNumber: '1-00-0', smiles: `${smiles}.${counterIon}` })
+        expect(found.map((one) => one.replace('?', ''))).toContain(regulatedClass)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is never free where its content is unknown', () => {
+    const limited = entries.filter(({ limits, effect }) => limits.min !== null && effect !== 'informative')
+    fc.assert(
+      fc.property(fc.constantFrom(...limited), ({ casNumbers, nameZh, regulatedClass }) => {
+        const [casNumber = null] = casNumbers
+        expect(classesOf({ casNumber, nameZh }).map((one) => one.replace('?', ''))).toContain(regulatedClass)
+      }),
+    )
+  })
+})
