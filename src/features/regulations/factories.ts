@@ -11,7 +11,10 @@ const read = (name: string) => readFileSync(join(shippedFolder, name), 'utf8')
 
 export const shippedClasses = () => readClasses(read('classes.tsv'))
 export const shippedLists = () =>
-  readHeaders(read('lists.json')).map((header) => ({ header, entries: readEntries(read(`${header.id}.tsv`)) }))
+  readHeaders(read('lists.json')).map((header) => ({
+    header,
+    entries: readEntries(read(`${header.id}.tsv`)),
+  }))
 
 /** The entries of the shipped lists on a day; ids are their places. */
 export function shippedEntries(today: string): IndexedEntry[] {

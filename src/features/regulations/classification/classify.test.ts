@@ -7,7 +7,9 @@ import { EntryIndex } from './entry-index.ts'
 
 const entries = shippedEntries('2026-11-23')
 const index = new EntryIndex(entries)
-const ruled = new Set(entries.filter(({ effect }) => effect !== 'informative').map((entry) => entry.regulatedClass))
+const ruled = new Set(
+  entries.filter(({ effect }) => effect !== 'informative').map((entry) => entry.regulatedClass),
+)
 
 /** Classes with an effect on sale or transport; `?`: uncertain. */
 const classesOf = (product: Partial<ClassifiedProduct>) =>
@@ -24,22 +26,39 @@ const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
   [{ nameZh: '4-苯胺基哌啶', casNumber: '23056-29-3', purity: '≥98%' }, ['precursor-2']],
   [{ nameZh: '4-AP', nameEn: '4-AP' }, ['precursor-2?']],
   [
-    { nameZh: '4-氨基吡啶', nameEn: '4-Aminopyridine', aliasesEn: ['4-AP'], casNumber: '504-24-5', smiles: 'Nc1ccncc1' },
+    {
+      nameZh: '4-氨基吡啶',
+      nameEn: '4-Aminopyridine',
+      aliasesEn: ['4-AP'],
+      casNumber: '504-24-5',
+      smiles: 'Nc1ccncc1',
+    },
     ['hazardous'],
   ],
   [{ nameEn: 'Norfentanyl', smiles: 'CCC(=O)N(C1CCNCC1)c1ccccc1' }, ['precursor-2']],
   [
-    { nameZh: '诺芬太尼草酸盐', casNumber: '1211527-24-0', smiles: 'CCC(=O)N(C1CCNCC1)c1ccccc1.OC(=O)C(=O)O' },
+    {
+      nameZh: '诺芬太尼草酸盐',
+      casNumber: '1211527-24-0',
+      smiles: 'CCC(=O)N(C1CCNCC1)c1ccccc1.OC(=O)C(=O)O',
+    },
     ['precursor-2'],
   ],
   [{ nameZh: '4-哌啶酮', smiles: 'O=C1CCNCC1' }, ['precursor-2']],
   [{ nameZh: '4-哌啶酮一水合物盐酸盐', casNumber: '40064-34-4' }, ['precursor-2']],
   [{ nameZh: '4-哌啶酮盐酸盐', formula: 'C5H9NO·HCl' }, ['precursor-2?']],
   [
-    { nameZh: '氯胺酮标准溶液', nameEn: 'Ketamine standard solution 1.0 mg/mL in methanol', casNumber: '6740-88-1' },
+    {
+      nameZh: '氯胺酮标准溶液',
+      nameEn: 'Ketamine standard solution 1.0 mg/mL in methanol',
+      casNumber: '6740-88-1',
+    },
     ['hazardous', 'psychotropic-1'],
   ],
-  [{ nameZh: '盐酸氯胺酮', casNumber: '1867-66-9', smiles: 'CNC1(CCCCC1=O)c1ccccc1Cl.Cl' }, ['psychotropic-1']],
+  [
+    { nameZh: '盐酸氯胺酮', casNumber: '1867-66-9', smiles: 'CNC1(CCCCC1=O)c1ccccc1Cl.Cl' },
+    ['psychotropic-1'],
+  ],
   [{ nameZh: '氯酸钠 80%', casNumber: '7775-09-9' }, bothAcids],
   [{ nameZh: '氯酸钠', casNumber: '7775-09-9', purity: '80 %' }, bothAcids],
   [{ nameZh: '硝酸', casNumber: '7697-37-2', purity: '65.0–68.0%' }, bothAcids],
@@ -51,10 +70,7 @@ const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
     { nameZh: '高氯酸（冰乙酸介质）标准滴定溶液', purity: '0.1000 mol/L, ±0.5%' },
     ['explosive-precursor?', 'hazardous', 'hazardous?'],
   ],
-  [
-    { nameZh: '高氯酸冰乙酸滴定液 0.1 mol/L', casNumber: '7601-90-3' },
-    ['explosive-precursor', 'hazardous'],
-  ],
+  [{ nameZh: '高氯酸冰乙酸滴定液 0.1 mol/L', casNumber: '7601-90-3' }, ['explosive-precursor', 'hazardous']],
   [{ nameZh: '高氯酸', casNumber: '7601-90-3' }, bothAcids],
   [{ nameZh: '硝酸钙四水合物', casNumber: '13477-34-4' }, bothAcids],
   [{ nameZh: '四水合硝酸钙', nameEn: 'Calcium nitrate tetrahydrate' }, bothAcids],
@@ -62,10 +78,7 @@ const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
     { nameZh: '七水合硫酸镍', casNumber: '10101-98-1', smiles: 'O.O.O.O.O.O.O.[Ni+2].[O-]S(=O)(=O)[O-]' },
     ['hazardous'],
   ],
-  [
-    { nameZh: '盐酸麻黄碱', casNumber: '50-98-6', smiles: 'CN[C@@H](C)[C@H](O)c1ccccc1.Cl' },
-    ['precursor-1'],
-  ],
+  [{ nameZh: '盐酸麻黄碱', casNumber: '50-98-6', smiles: 'CN[C@@H](C)[C@H](O)c1ccccc1.Cl' }, ['precursor-1']],
   [{ nameZh: '高氯酸纳' }, ['explosive-precursor?', 'hazardous?']],
   [{ nameEn: 'Norfentanil' }, ['precursor-2?']],
   [{ nameZh: '4-派啶酮' }, ['precursor-2?']],
@@ -80,10 +93,16 @@ const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
   [{ nameZh: '37 种脂肪酸甲酯混合标准溶液', purity: '10 mg/mL (CH2Cl2)' }, ['hazardous']],
   [{ nameZh: '盐酸标准滴定溶液', purity: '0.1000 mol/L, ±0.5%' }, ['precursor-3?']],
   [{ nameZh: '次氯酸钠溶液', casNumber: '7681-52-9', purity: '≥10% (active Cl)' }, ['hazardous']],
-  [{ nameZh: '氘代丙酮', casNumber: '666-52-4', smiles: '[2H]C([2H])([2H])C(=O)C([2H])([2H])[2H]' }, ['precursor-3?']],
+  [
+    { nameZh: '氘代丙酮', casNumber: '666-52-4', smiles: '[2H]C([2H])([2H])C(=O)C([2H])([2H])[2H]' },
+    ['precursor-3?'],
+  ],
   [{ nameZh: '四氯化碳', casNumber: '56-23-5' }, ['hazardous', 'ozone-depleting']],
   [{ nameZh: '甲基膦酸二乙酯', casNumber: '683-08-9' }, ['schedule-2']],
-  [{ nameEn: 'Isopropyl methylphosphonofluoridate', smiles: 'CC(C)OP(C)(=O)F' }, ['schedule-1', 'schedule-2?']],
+  [
+    { nameEn: 'Isopropyl methylphosphonofluoridate', smiles: 'CC(C)OP(C)(=O)F' },
+    ['schedule-1', 'schedule-2?'],
+  ],
   [{ nameEn: 'Choline chloride', casNumber: '67-48-1', smiles: 'C[N+](C)(C)CCO.[Cl-]' }, []],
   [{ nameZh: '氯化钠', casNumber: '7647-14-5', smiles: '[Na+].[Cl-]' }, []],
   [{ nameZh: '水', casNumber: '7732-18-5', smiles: 'O' }, []],
@@ -96,10 +115,20 @@ describe('a product lands where the lists say', () => {
 
 describe('the classes named by an import', () => {
   it('are added, and remove nothing', () => {
-    const product = classifiedProduct({ nameZh: '硝酸银', casNumber: '7761-88-8', claimedClasses: ['precursor-3'] })
+    const product = classifiedProduct({
+      nameZh: '硝酸银',
+      casNumber: '7761-88-8',
+      claimedClasses: ['precursor-3'],
+    })
     const found = classify(product, index)
     expect(found.filter(({ match }) => match === 'claim')).toEqual([
-      { regulatedClass: 'precursor-3', entryId: null, match: 'claim', concentration: null, isUncertain: false },
+      {
+        regulatedClass: 'precursor-3',
+        entryId: null,
+        match: 'claim',
+        concentration: null,
+        isUncertain: false,
+      },
     ])
     expect(found.map(({ regulatedClass }) => regulatedClass)).toContain('explosive-precursor')
   })
@@ -108,7 +137,12 @@ describe('the classes named by an import', () => {
 describe('a listed substance', () => {
   const plain = entries.filter(
     ({ casNumbers, limits, dilution, form, effect }) =>
-      casNumbers.length > 0 && limits.min === null && limits.max === null && form === '' && effect !== 'informative' && dilution,
+      casNumbers.length > 0 &&
+      limits.min === null &&
+      limits.max === null &&
+      form === '' &&
+      effect !== 'informative' &&
+      dilution,
   )
 
   it('is found by each of its CAS numbers, under any name', () => {
@@ -117,7 +151,9 @@ describe('a listed substance', () => {
     fc.assert(
       fc.property(entry, name, ({ casNumbers, regulatedClass }, nameZh) => {
         for (const casNumber of casNumbers)
-          expect(classesOf({ casNumber, nameZh }).map((one) => one.replace('?', ''))).toContain(regulatedClass)
+          expect(classesOf({ casNumber, nameZh }).map((one) => one.replace('?', ''))).toContain(
+            regulatedClass,
+          )
       }),
       { numRuns: 300 },
     )
@@ -134,13 +170,17 @@ describe('a listed substance', () => {
     )
     fc.assert(
       fc.property(entry, spell, ({ nameZh, regulatedClass }, write) => {
-        expect(classesOf({ nameZh: write(nameZh) }).map((one) => one.replace('?', ''))).toContain(regulatedClass)
+        expect(classesOf({ nameZh: write(nameZh) }).map((one) => one.replace('?', ''))).toContain(
+          regulatedClass,
+        )
       }),
       { numRuns: 300 },
     )
   })
 
-  const salts = plain.filter(({ includes, smiles }) => includes.includes('salts') && smiles && !smiles.includes('.'))
+  const salts = plain.filter(
+    ({ includes, smiles }) => includes.includes('salts') && smiles && !smiles.includes('.'),
+  )
   it('is found in its salts and their hydrates by structure', () => {
     const part = fc.constantFrom('Cl', 'OS(=O)(=O)O', 'Br', 'O.Cl', 'O.O.OC(=O)C(=O)O')
     fc.assert(

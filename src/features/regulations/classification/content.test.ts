@@ -54,9 +54,17 @@ describe('the content that a text states', () => {
 
 describe('percent by mass', () => {
   it.each([
-    [{ low: 1, high: 1, unit: 'mol/L' as const, basis: null }, { ...unknownSolution, molarMass: 63 }, [5.6, 6.7]],
+    [
+      { low: 1, high: 1, unit: 'mol/L' as const, basis: null },
+      { ...unknownSolution, molarMass: 63 },
+      [5.6, 6.7],
+    ],
     [{ low: 1, high: 1, unit: 'g/L' as const, basis: null }, unknownSolution, [0.09, 0.11]],
-    [{ low: 6, high: 6, unit: 'mol/L' as const, basis: null }, { molarMass: 36.5, density: 1.1, isAqueous: true }, [19.9, 20]],
+    [
+      { low: 6, high: 6, unit: 'mol/L' as const, basis: null },
+      { molarMass: 36.5, density: 1.1, isAqueous: true },
+      [19.9, 20],
+    ],
   ])('of %o lies between', (stated, solution, [least = 0, most = 0]) => {
     const content = massPercent(stated, solution)
     expect(content?.low).toBeGreaterThan(least)
@@ -64,7 +72,9 @@ describe('percent by mass', () => {
   })
 
   it('is unknown where the percentage counts something else', () =>
-    expect(massPercent({ low: 10, high: 10, unit: 'percent', basis: 'chlorine' }, unknownSolution)).toBeNull())
+    expect(
+      massPercent({ low: 10, high: 10, unit: 'percent', basis: 'chlorine' }, unknownSolution),
+    ).toBeNull())
 
   it('holds the true content whatever the density of a dilute solution', () => {
     const amounts = fc.record({
@@ -87,14 +97,21 @@ describe('percent by mass', () => {
 describe('a content against limits', () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
   const limits = fc
-    .record({ a: fc.option(percent), b: fc.option(percent), isMinIncluded: fc.boolean(), isMaxIncluded: fc.boolean() })
+    .record({
+      a: fc.option(percent),
+      b: fc.option(percent),
+      isMinIncluded: fc.boolean(),
+      isMaxIncluded: fc.boolean(),
+    })
     .map(({ a, b, ...included }) => {
       const [min, max] = a !== null && b !== null ? [Math.min(a, b), Math.max(a, b)] : [a, b]
       return { min, max, ...included }
     })
 
   it('is inside or outside as each of its values is', () => {
-    const interval = fc.tuple(percent, percent).map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }))
+    const interval = fc
+      .tuple(percent, percent)
+      .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }))
     fc.assert(
       fc.property(interval, limits, fc.double({ min: 0, max: 1, noNaN: true }), (content, bounds, share) => {
         const value = content.low + (content.high - content.low) * share

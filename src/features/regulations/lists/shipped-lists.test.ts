@@ -10,7 +10,9 @@ const rows = lists.flatMap(({ header, entries }) => entries.map((entry) => ({ li
 const numbersOf = (list: string, regulatedClass?: string) =>
   new Set(
     rows
-      .filter((row) => row.list === list && (!regulatedClass || row.class === regulatedClass) && row.to === null)
+      .filter(
+        (row) => row.list === list && (!regulatedClass || row.class === regulatedClass) && row.to === null,
+      )
       .map(({ no }) => no),
   ).size
 
@@ -47,7 +49,9 @@ describe('the shipped lists', () => {
   })
 
   it('hold numbers 1 to 2828 of the catalogue of hazardous chemicals', () => {
-    const numbers = new Set(rows.filter(({ list }) => list === 'hazardous-catalogue').map(({ no }) => Number(no)))
+    const numbers = new Set(
+      rows.filter(({ list }) => list === 'hazardous-catalogue').map(({ no }) => Number(no)),
+    )
     const missing = Array.from({ length: 2828 }, (_, at) => at + 1).filter((no) => !numbers.has(no))
     expect(missing).toEqual([])
   })
@@ -67,7 +71,9 @@ describe('the shipped lists', () => {
 
   it('say how solutions count, and where each list comes from', () => {
     for (const { header } of lists) expect(header.source.length).toBeGreaterThan(10)
-    expect(lists.filter(({ header }) => header.dilution !== 'covered' && header.dilutedBelow === null)).toEqual([])
+    expect(
+      lists.filter(({ header }) => header.dilution !== 'covered' && header.dilutedBelow === null),
+    ).toEqual([])
   })
 
   it('have additions from their day', () => {
