@@ -53,8 +53,6 @@ const powderWords = /粉|尘|powder|dust/
 const massiveWords =
   /[锭粒块箔丝棒条屑片靶板管带球]|颗粒|granul|pellet|ingot|foil|wire|\brod|shot|lump|ribbon|turning|chip|sheet|slug|\bbead|target|\bplate|mossy|sponge|海绵/
 
-export const nameKey = (text: string) => compact(fold(text))
-
 const note = (keys: Map<string, Reading>, text: string, reading: Reading) => {
   const key = compact(text)
   if (key.length > 0 && !keys.has(key)) keys.set(key, reading)
