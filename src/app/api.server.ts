@@ -6,6 +6,7 @@ import { cartApi } from '#features/cart/api.server.ts'
 import { catalogApi } from '#features/catalog/api.server.ts'
 import { contentApi } from '#features/content/api.server.ts'
 import { favoritesApi } from '#features/favorites/api.server.ts'
+import { filingsApi } from '#features/filings/api.server.ts'
 import { invoicesApi } from '#features/invoices/api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
 import { notificationsApi } from '#features/notifications/api.server.ts'
@@ -37,6 +38,7 @@ const apis = [
   qualificationsApi,
   quotesApi,
   ordersApi,
+  filingsApi,
   backOfficeApi,
   approvalsApi,
   paymentsApi,

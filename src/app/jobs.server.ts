@@ -3,6 +3,7 @@ import { backOfficeJobs } from '#features/back-office/jobs.server.ts'
 import { balancesJobs } from '#features/balances/jobs.server.ts'
 import { catalogJobs } from '#features/catalog/jobs.server.ts'
 import { favoritesJobs } from '#features/favorites/jobs.server.ts'
+import { filingsJobs } from '#features/filings/jobs.server.ts'
 import { invoicesJobs } from '#features/invoices/jobs.server.ts'
 import { membersJobs } from '#features/members/jobs.server.ts'
 import { notificationsJobs } from '#features/notifications/jobs.server.ts'
@@ -18,6 +19,7 @@ const features = [
   quotesJobs,
   favoritesJobs,
   ordersJobs,
+  filingsJobs,
   membersJobs,
   notificationsJobs,
   balancesJobs,

@@ -39,6 +39,15 @@ export const owners: Record<string, string[]> = {
   ],
   content: ['agreement', 'agreement_acceptance', 'external_link', 'notice', 'seo_entry', 'site_setting'],
   favorites: ['favorite', 'favorite_folder', 'favorite_watch'],
+  filings: [
+    'filing',
+    'filing_authority',
+    'filing_submission',
+    'filing_warning',
+    'flow_code',
+    'ledger_purge',
+    'sale_entry',
+  ],
   invoices: ['invoice', 'invoice_line', 'invoice_order', 'invoice_profile', 'tax_category'],
   members: [
     'address',

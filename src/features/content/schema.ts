@@ -50,6 +50,20 @@ export const siteSettings = z.object({
     .catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
+  /** Duties of the seller of regulated goods. */
+  filings: z
+    .object({
+      /** Where warnings of deadlines go; empty: `email`. */
+      email: text,
+      /** Days before the last day of a filing on which reviewers are warned. */
+      warnDays: z.array(z.number().int().min(0).max(30)).catch([5, 1]),
+      /** With `{date}` and `{serial}`. */
+      flowCodePattern: z
+        .string()
+        .regex(/^[0-9A-Z-]*\{date\}[0-9A-Z-]*\{serial\}$/)
+        .catch('RG{date}{serial}'),
+    })
+    .catch({ email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),

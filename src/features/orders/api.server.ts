@@ -23,6 +23,7 @@ import { printBlankEntrustment, printContract, printEntrustment } from './docume
 import { editOrder } from './editing/service.server.ts'
 import { listExports, openExport, requestExport, streamOrders } from './exports/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
+import { enterFlowCodes } from './fulfilment/sales.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
@@ -125,6 +126,10 @@ function checkoutApi(api: Api) {
 function fulfilmentApi(api: Api) {
   serve(api, calls.listAllOrdersCall, (ctx, { query }) => listOrders(ctx, query))
   serve(api, calls.getAnyOrderCall, (ctx, { params }) => findOrderForStaff(ctx, requireId(params.id)))
+  serve(api, calls.enterFlowCodesCall, async (ctx, { params, body }) => {
+    await enterFlowCodes(ctx, requireId(params.id), body)
+    return findOrderForStaff(ctx, requireId(params.id))
+  })
   serve(api, calls.transitionOrderCall, async (ctx, { params, body, reply }) => {
     const done = await transitionByStaff(ctx, requireId(params.id), body)
     return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order

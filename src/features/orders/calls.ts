@@ -156,6 +156,15 @@ export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`
   otherAnswers: approvalReply,
 })
 
+export const enterFlowCodesCall = declareCall('PUT', `${staffOrders}/:id/flow-codes`, {
+  who: ['warehouse', 'reviewer'],
+  tag: 'back office',
+  summary: 'Enter flow codes of the packages that are not shipped: scanned ones, a range, or generated ones',
+  params: orderParams,
+  body: fulfilment.flowCodesInput,
+  answer: fulfilment.staffOrder,
+})
+
 export const getContractCall = declareCall('GET', `${one}/contract.pdf`, {
   who: 'member',
   tag: 'orders',

@@ -97,6 +97,9 @@ export const orderLine = z.object({
   lots: z.array(
     z.object({ lotNumber: z.string(), quantity: quantityNumber, expiresOn: z.string().nullable() }),
   ),
+  flowCodes: z
+    .array(z.string())
+    .meta({ description: 'of its packages, where the class of the goods needs them' }),
   review: z.object({ stars: z.number(), text: z.string(), pictures: z.array(z.string()) }).nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>

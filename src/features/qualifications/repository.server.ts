@@ -14,6 +14,16 @@ export const listRulesInForce = (db: Db, today: string) =>
     .orderBy('inForceFrom', 'desc')
     .execute()
 
+export const listFilingRules = (db: Db, today: string) =>
+  db
+    .selectFrom('regulatedRule')
+    .distinctOn('regulatedClass')
+    .select(['regulatedClass', 'filingDays', 'filingDayKind', 'retentionYears', 'needsFlowCodes'])
+    .where('inForceFrom', '<=', today)
+    .orderBy('regulatedClass')
+    .orderBy('inForceFrom', 'desc')
+    .execute()
+
 export const findCompany = async (db: Db, companyId: number) => {
   const company = await db
     .selectFrom('company')

@@ -21,6 +21,8 @@ import {
 } from './repository.server.ts'
 import type { ClassWays, ReliedQualification } from './schema.ts'
 
+export { takenOf } from './conversion.ts'
+export { listFilingRules } from './repository.server.ts'
 export type { Draw, RegulatedLine }
 
 export type RegulatedVerdict = Omit<LineDecision, 'reliances'>

@@ -5,6 +5,7 @@
 
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
+import type { EntryKind, FilingState, LackingField, SoldPaper } from "#features/filings/schema.ts";
 import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
 import type { CompanyEventKind } from "#features/members/company/schema.ts";
 import type { MessageKind } from "#features/notifications/kinds.ts";
@@ -416,6 +417,51 @@ export interface FavoriteWatch {
   timesMet: Generated<number>;
 }
 
+export interface Filing {
+  authorityId: number;
+  dueOn: string;
+  entryId: number;
+  id: Generated<number>;
+  regulatedClass: string;
+  state: Generated<FilingState>;
+  submissionId: number | null;
+}
+
+export interface FilingAuthority {
+  id: Generated<number>;
+  inForceFrom: string;
+  inForceTo: string | null;
+  nameEn: string;
+  nameZh: string;
+  regulatedClass: string;
+  source: string;
+}
+
+export interface FilingSubmission {
+  filedAt: Timestamp;
+  filedBy: number;
+  filedOn: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  receiptFile: string | null;
+  receiptNumber: Generated<string>;
+}
+
+export interface FilingWarning {
+  filingId: number;
+  stage: number;
+  warnedAt: Timestamp;
+}
+
+export interface FlowCode {
+  assignedAt: Timestamp;
+  assignedBy: number | null;
+  code: string;
+  orderLineId: number;
+  place: number;
+  shipmentId: number | null;
+}
+
 export interface HotWord {
   id: Generated<number>;
   keywords: string;
@@ -508,6 +554,15 @@ export interface InvoiceProfile {
   removedAt: Timestamp | null;
   taxId: string;
   title: string;
+}
+
+export interface LedgerPurge {
+  entries: number;
+  id: Generated<number>;
+  purgedAt: Timestamp;
+  regulatedClass: string;
+  soldFrom: string;
+  soldUntil: string;
 }
 
 export interface Lot {
@@ -1167,9 +1222,11 @@ export interface RegulatedRule {
   barredCollections: Generated<number[]>;
   counts: Generated<"solution" | "substance">;
   drawsDown: boolean;
+  filingDayKind: Generated<"calendar" | "working">;
   filingDays: number | null;
   id: Generated<number>;
   inForceFrom: string;
+  needsFlowCodes: Generated<boolean>;
   regulatedClass: string;
   retentionYears: number;
   source: string;
@@ -1191,6 +1248,53 @@ export interface ReimbursementKit {
   startedAt: Timestamp | null;
   state: Generated<KitState>;
   zipFile: string | null;
+}
+
+export interface SaleEntry {
+  casNumber: string;
+  companyAddress: string;
+  companyId: number;
+  companyName: string;
+  correctsId: number | null;
+  deliveryAddress: string;
+  flowCodes: string[];
+  grade: string;
+  handlerId: string;
+  handlerIdMasked: string;
+  handlerName: string;
+  id: Generated<number>;
+  isThroughAgent: boolean;
+  keepUntil: string;
+  kind: EntryKind;
+  lacks: LackingField[];
+  listEntry: string;
+  lotId: number | null;
+  lotNumber: string;
+  massMilli: number | null;
+  nameEn: string;
+  nameZh: string;
+  orderId: number;
+  orderLineId: number;
+  orderNo: string;
+  packing: string;
+  papers: SoldPaper[];
+  productId: number;
+  purity: string;
+  quantityTenths: number;
+  reason: Generated<string>;
+  receiver: string;
+  recordedAt: Timestamp;
+  recordedBy: number | null;
+  regulatedClass: string;
+  saleId: number | null;
+  salesUnit: string;
+  shipmentId: number;
+  skuCode: string;
+  soldAt: Timestamp;
+  unifiedCode: string;
+  unNumber: string;
+  use: string;
+  volumeMilli: number | null;
 }
 
 export interface SalesMark {
@@ -1603,12 +1707,18 @@ export interface DB {
   favorite: Favorite;
   favoriteFolder: FavoriteFolder;
   favoriteWatch: FavoriteWatch;
+  filing: Filing;
+  filingAuthority: FilingAuthority;
+  filingSubmission: FilingSubmission;
+  filingWarning: FilingWarning;
+  flowCode: FlowCode;
   hotWord: HotWord;
   idempotencyKey: IdempotencyKey;
   invoice: Invoice;
   invoiceLine: InvoiceLine;
   invoiceOrder: InvoiceOrder;
   invoiceProfile: InvoiceProfile;
+  ledgerPurge: LedgerPurge;
   lot: Lot;
   member: Member;
   memberSession: MemberSession;
@@ -1662,6 +1772,7 @@ export interface DB {
   regulatedClassEffect: RegulatedClassEffect;
   regulatedRule: RegulatedRule;
   reimbursementKit: ReimbursementKit;
+  saleEntry: SaleEntry;
   salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;

@@ -1,6 +1,7 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
+import { recordReturns } from '#features/filings/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
@@ -153,11 +154,14 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
     if (to === 'rejected' && answer === '')
       throw fieldRefusal(ctx.locale, 'answer', afterSalesAnswers.answerMissing)
     await changeAfterSale(tx, id, { state: to, updatedAt: ctx.now, ...(answer !== '' && { answer }) })
-    if (to === 'received')
+    if (to === 'received') {
+      const lines = await listAfterSaleLines(tx, id)
       await takeBackLines(
         tx,
-        (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
+        lines.map((line) => ({ ...line, backTo: null })),
       )
+      await recordReturns(ctx, lines, request.requestNo)
+    }
     if (to === 'received' && request.kind === 'exchange') await placeReplacement(ctx, order, id)
     if (to === 'done' && refund > 0) await sendBack(ctx, order, id, toFen(refund))
     const { requestNo } = request

@@ -10,6 +10,14 @@ export const addDeclaration = (tx: Db, declaration: Insertable<PurchaseDeclarati
 export const findDeclaration = (db: Db, orderId: number) =>
   db.selectFrom('purchaseDeclaration').select(shown).where('orderId', '=', orderId).executeTakeFirst()
 
+/** With the encrypted id number. */
+export const findHandler = (db: Db, orderId: number) =>
+  db
+    .selectFrom('purchaseDeclaration')
+    .select([...shown, 'handlerId'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+
 const newestOf = (db: Db, memberId: number) =>
   db
     .selectFrom('purchaseDeclaration as declaration')

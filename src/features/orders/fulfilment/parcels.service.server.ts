@@ -9,6 +9,7 @@ import { findLineIds } from '../order/repository.server.ts'
 import { shipLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, transitionOrder } from '../order/transition.service.server.ts'
 import { addShipment, addShipmentLines, hasShipments, isAllShipped } from './repository.server.ts'
+import { recordParcel } from './sales.service.server.ts'
 import type { ParcelInput, TransitionInput } from './schema.ts'
 
 type Pick = Awaited<ReturnType<typeof listPicks>>[number]
@@ -61,6 +62,7 @@ async function sendParcel(
       quantityTenths,
     })),
   )
+  await recordParcel(ctx, order, { shipmentId, path: `parcels.${index}` }, picks)
   await notifyBuyer(ctx, order.id, { kind: 'shipped', carrier, trackingNo }, shipmentId)
 }
 

@@ -22,6 +22,24 @@ export const hasShipments = async (db: Db, orderId: number) =>
     await db.selectFrom('shipment').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst(),
   )
 
+/** With what the ledger of sales needs of their products. */
+export const listSoldLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderLine as line')
+    .innerJoin('product', 'product.id', 'line.productId')
+    .where('line.orderId', '=', orderId)
+    .where(sql<boolean>`line.regulated_classes <> '{}'`)
+    .select(['line.id', 'line.productId', 'line.skuCode', 'line.nameZh', 'line.nameEn', 'line.casNumber'])
+    .select(['line.grade', 'line.purity', 'line.packing', 'line.salesUnit', 'line.regulatedClasses'])
+    .select(['line.quantityTenths', 'line.shippedTenths'])
+    .select(['product.unNumber', 'product.gramsPerMl', 'product.molecularWeight'])
+    .execute()
+
+export type SoldLineRow = Awaited<ReturnType<typeof listSoldLines>>[number]
+
+export const findInvoice = (db: Db, orderId: number) =>
+  db.selectFrom('order').select('invoice').where('id', '=', orderId).executeTakeFirstOrThrow()
+
 /** Locked: one process counts at a time. */
 export async function lockSalesMark(tx: Db) {
   const { transitionId } = await tx

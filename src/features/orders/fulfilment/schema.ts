@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flowCodeLine } from '#features/filings/schema.ts'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 import { orderDetail } from '../order/schema.ts'
 import { quantityNumber, status } from '../schema.ts'
@@ -27,6 +28,11 @@ export const transitionInput = z.object({
   parcels: z.array(parcelInput).max(50).default([]),
 })
 export type TransitionInput = z.infer<typeof transitionInput>
+
+export const flowCodesInput = z.object({
+  lines: z.array(flowCodeLine).min(1).max(1000),
+})
+export type FlowCodesInput = z.infer<typeof flowCodesInput>
 
 export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
 export type Cancellation = z.infer<typeof cancellation>

@@ -80,7 +80,8 @@ export const presentShortLine = (line: ShortLine): OrderSummary['lines'][number]
   unitPrice: toYuan(line.unitPriceFen),
 })
 
-export const presentOrderLine = (line: OrderLineRow): OrderLine => ({
+export const presentOrderLine = (line: OrderLineRow, flowCodes: string[] = []): OrderLine => ({
+  flowCodes,
   ...presentShortLine(line),
   lineNo: line.lineNo,
   skuId: String(line.skuId),

@@ -1,6 +1,8 @@
+import { listFlowCodes } from '#features/filings/service.server.ts'
 import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
@@ -138,6 +140,8 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
       findDeclaration(db, id),
     ],
   )
+  const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
+  const flowCodes = await flowCodesOf(db, regulated)
   const head = presentHead(row, viewer)
   const isInvoiced = invoices.some(
     ({ kind, state, total, redTotal }) =>
@@ -147,7 +151,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     ...head,
     can: { ...head.can, invoice: head.can.invoice && !isInvoiced },
     ...presentBody(row, ctx),
-    lines: lines.map(presentOrderLine),
+    lines: lines.map((line) => presentOrderLine(line, flowCodes.get(line.id))),
     moves: transitions.map((transition) => presentTransition(transition, viewer)),
     parcels: parcels.map(presentParcel),
     ...money,
@@ -157,6 +161,14 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     invoices,
   }
 }
+
+const flowCodesOf = async (db: Db, lines: { id: number }[]) =>
+  lines.length === 0
+    ? new Map<number, string[]>()
+    : listFlowCodes(
+        db,
+        lines.map(({ id }) => id),
+      )
 
 const exportedAtOnce = 100
 

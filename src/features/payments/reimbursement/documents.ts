@@ -12,6 +12,7 @@ import {
   title,
   together,
 } from '#features/documents/schema.ts'
+import { rangesOf } from '#features/filings/service.server.ts'
 import type { readOrderDocuments } from '#features/orders/service.server.ts'
 import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText, fixedNumber } from '#shared/display.ts'
@@ -185,6 +186,15 @@ const noteRow = (line: KitOrder['lines'][number], index: number) => [
   line.lots.map(({ lotNumber }) => lotNumber).join('\n'),
 ]
 
+function flowCodeBlocks({ lines }: KitOrder): Block[] {
+  const coded = lines.filter(({ flowCodes }) => flowCodes.length > 0)
+  if (coded.length === 0) return []
+  return [
+    heading(texts.flowCodes),
+    ...coded.map(({ sku, flowCodes }) => clause(`${sku}　${rangesOf(flowCodes)}`)),
+  ]
+}
+
 export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
   const { address, parcels } = order
   const names = texts.noteFacts
@@ -206,6 +216,7 @@ export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
     ),
     space(6),
     table(noteColumns, order.lines.map(noteRow)),
+    ...flowCodeBlocks(order),
     heading(texts.parcels),
     shipped.length > 0 ? table(parcelColumns, shipped) : clause(texts.notShipped),
     together(

@@ -147,6 +147,7 @@ export const kitTexts = {
     sent: '实发数量',
     lots: '批号',
   },
+  flowCodes: '流向码',
   parcels: '发货信息',
   parcelColumns: { carrier: '承运单位', trackingNo: '运单号', shippedAt: '发货时间' },
   notShipped: '本订单尚未发货。',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { workingDayAfter } from '#shared/working-days.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildBuyer, buildOrder } from '../../orders/factories.ts'
 import { until } from '../../payments/factories.ts'
-import { isOverdue, workingDayAfter } from './deadline.ts'
+import { isOverdue } from './deadline.ts'
 
 const { app, db } = await testApp()
 const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }

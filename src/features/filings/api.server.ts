@@ -1,0 +1,52 @@
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
+import { requireId } from '#shared/read-id.ts'
+import * as calls from './calls.ts'
+import { printFilingFile, streamFilingFile } from './filing-file/service.server.ts'
+import { correctEntry, returnGoods } from './ledger/change.service.server.ts'
+import { findLedgerEntry, listLedger } from './ledger/reading.service.server.ts'
+import { attachReceipt, readReceipt } from './worklist/receipts.service.server.ts'
+import * as worklist from './worklist/service.server.ts'
+import { listWarnings } from './worklist/warnings.service.server.ts'
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+const fileHeaders = (name: string) => ({
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
+export function filingsApi(api: Api) {
+  serve(api, calls.listFilingsCall, (ctx, { query }) => worklist.listFilings(ctx, query))
+  serve(api, calls.fileTogetherCall, (ctx, { body }) => worklist.fileTogether(ctx, body))
+  serve(api, calls.getSubmissionCall, (ctx, { params }) => worklist.readSubmission(ctx, requireId(params.id)))
+  serve(api, calls.attachReceiptCall, async (ctx, { params, readFile }) => {
+    await attachReceipt(ctx, requireId(params.id), (await readFile()).content)
+    return worklist.readSubmission(ctx, requireId(params.id))
+  })
+  serve(api, calls.getReceiptCall, async (ctx, { params, reply }) => {
+    const { content, ending, mediaType } = await readReceipt(ctx, requireId(params.id))
+    return reply
+      .headers(fileHeaders(`receipt-${params.id}.${ending}`))
+      .type(mediaType)
+      .send(content)
+  })
+  serve(api, calls.exportFilingsCall, async (ctx, { params: { format }, query, reply }) => {
+    const content = await (format === 'xlsx' ? streamFilingFile : printFilingFile)(ctx, query)
+    return reply
+      .headers(fileHeaders(`filing.${format}`))
+      .type(mediaTypes[format])
+      .send(content)
+  })
+  serve(api, calls.listWarningsCall, (ctx) => listWarnings(ctx))
+  serve(api, calls.listAuthoritiesCall, (ctx) => worklist.listAuthoritiesForStaff(ctx))
+  serve(api, calls.saveAuthorityCall, (ctx, { body }) => worklist.saveAuthority(ctx, body))
+  serve(api, calls.listLedgerCall, (ctx, { query }) => listLedger(ctx, query))
+  serve(api, calls.getLedgerEntryCall, (ctx, { params }) => findLedgerEntry(ctx, requireId(params.id)))
+  serve(api, calls.correctEntryCall, (ctx, { params, body }) => correctEntry(ctx, requireId(params.id), body))
+  serve(api, calls.returnGoodsCall, (ctx, { params, body }) => returnGoods(ctx, requireId(params.id), body))
+}

@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { type PageOrder, readPage } from '#server/db/key-page.ts'
+import { anyOf, containing, countSome } from '#server/db/sql.ts'
+import type { Filing, SaleEntry } from '#server/db/types.ts'
+import { startOfShanghaiDay } from '#shared/display.ts'
+import type { FilingFileQuery, LedgerQuery } from '../schema.ts'
+
+export type NewEntry = Insertable<SaleEntry>
+
+export const addEntries = (tx: Db, entries: NewEntry[]) =>
+  tx.insertInto('saleEntry').values(entries).returning(['id', 'regulatedClass', 'soldAt']).execute()
+
+/** Without those of a lot and class that a correction replaces; locked: returns and corrections wait for each other. */
+export const lockCurrentEntries = (tx: Db, orderLineId: number) =>
+  tx
+    .selectFrom('saleEntry as entry')
+    .selectAll()
+    .where('orderLineId', '=', orderLineId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saleEntry as later').select('later.id').whereRef('later.correctsId', '=', 'entry.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+
+export type EntryRow = Awaited<ReturnType<typeof lockCurrentEntries>>[number]
+
+/** All entries of an order line, locked in the order of their ids. */
+export const lockLine = (tx: Db, orderLineId: number) =>
+  tx
+    .selectFrom('saleEntry')
+    .select('id')
+    .where('orderLineId', '=', orderLineId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const findEntry = (db: Db, id: number) =>
+  db.selectFrom('saleEntry').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listAuthorities = (db: Db, regulatedClasses: string[], today: string) =>
+  db
+    .selectFrom('filingAuthority')
+    .select(['id', 'regulatedClass'])
+    .where('regulatedClass', 'in', regulatedClasses)
+    .where('inForceFrom', '<=', today)
+    .where((eb) => eb.or([eb('inForceTo', 'is', null), eb('inForceTo', '>=', today)]))
+    .orderBy('id')
+    .execute()
+
+export const addFilings = (tx: Db, filings: Insertable<Filing>[]) =>
+  tx.insertInto('filing').values(filings).execute()
+
+/** @returns the open ones, as they were */
+export const replaceFilings = (tx: Db, entryId: number) =>
+  tx
+    .updateTable('filing')
+    .set({ state: 'replaced' })
+    .where('entryId', '=', entryId)
+    .where('state', '=', 'open')
+    .returning(['authorityId', 'dueOn'])
+    .execute()
+
+export const isReplaced = sql<boolean>`exists (select from sale_entry later where later.corrects_id = entry.id)`
+
+type EntryFilter = Pick<LedgerQuery & FilingFileQuery, 'regulatedClass' | 'from' | 'until'>
+
+export const entriesOf = (db: Db, { regulatedClass, from, until }: EntryFilter) =>
+  db
+    .selectFrom('saleEntry as entry')
+    .$if(regulatedClass !== undefined, (some) =>
+      some.where('entry.regulatedClass', '=', regulatedClass ?? ''),
+    )
+    .$if(from !== undefined, (some) => some.where('entry.soldAt', '>=', startOfShanghaiDay(from ?? '')))
+    .$if(until !== undefined, (some) => some.where('entry.soldAt', '<', startOfShanghaiDay(until ?? '', 1)))
+
+function ledger(db: Db, query: LedgerQuery) {
+  const pattern = containing(query.keyword)
+  return entriesOf(db, query)
+    .$if(query.keyword !== '', (some) =>
+      some.where(
+        sql<boolean>`(company_name ilike ${pattern} or name_zh ilike ${pattern} or name_en ilike ${pattern}
+          or cas_number = ${query.keyword} or order_no = ${query.keyword})`,
+      ),
+    )
+    .$if(query.incomplete, (some) => some.where(sql<boolean>`entry.lacks <> '{}'`))
+    .$if(query.current || query.incomplete, (some) => some.where(sql<boolean>`not ${isReplaced}`))
+}
+
+const newestSale: PageOrder = { columns: [['entry.soldAt', 'time'], 'entry.id'] }
+
+export const listEntryRows = (db: Db, query: LedgerQuery) =>
+  readPage(ledger(db, query).selectAll('entry').select(isReplaced.as('isReplaced')), newestSale, query)
+
+export const countEntries = (db: Db, query: LedgerQuery) =>
+  countSome(db, ledger(db, query).select('entry.id'))
+
+export const findEntryRow = (db: Db, id: number) =>
+  db
+    .selectFrom('saleEntry as entry')
+    .selectAll('entry')
+    .select(isReplaced.as('isReplaced'))
+    .where('entry.id', '=', id)
+    .executeTakeFirst()
+
+/** Sales whose retention has ended, with their returns and corrections. */
+export const listExpiredSales = (tx: Db, today: string, most: number) =>
+  sql<{ id: number }>`
+    select id from sale_entry sale where sale_id is null and keep_until < ${today}::date
+      and not exists (select from sale_entry other where other.sale_id = sale.id and other.keep_until >= ${today}::date)
+    order by id limit ${most} for update skip locked`
+    .execute(tx)
+    .then(({ rows }) => rows.map(({ id }) => id))
+
+/** @returns what was deleted, by class */
+export const deleteSales = (tx: Db, saleIds: number[]) =>
+  sql<{ regulatedClass: string; entries: number; soldFrom: string; soldUntil: string }>`
+    with gone as (
+      delete from sale_entry where coalesce(sale_id, id) = ${anyOf(saleIds)} returning regulated_class, sold_at
+    )
+    select regulated_class, count(*)::int as entries,
+      min((sold_at at time zone 'Asia/Shanghai')::date)::text as sold_from,
+      max((sold_at at time zone 'Asia/Shanghai')::date)::text as sold_until
+    from gone group by 1 order by 1`
+    .execute(tx)
+    .then(({ rows }) => rows)
+
+export const logPurge = (
+  tx: Db,
+  rows: { regulatedClass: string; entries: number; soldFrom: string; soldUntil: string }[],
+  purgedAt: Date,
+) =>
+  tx
+    .insertInto('ledgerPurge')
+    .values(rows.map((row) => ({ ...row, purgedAt })))
+    .execute()
+
+/** Submissions without filings. @returns the files of their receipts */
+export const deleteEmptySubmissions = async (tx: Db) => {
+  const gone = await tx
+    .deleteFrom('filingSubmission as submission')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('filing').select('filing.id').whereRef('filing.submissionId', '=', 'submission.id'),
+        ),
+      ),
+    )
+    .returning('receiptFile')
+    .execute()
+  return gone.flatMap(({ receiptFile }) => receiptFile ?? [])
+}
