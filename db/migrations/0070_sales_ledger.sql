@@ -3,13 +3,16 @@ alter table regulated_rule add column filing_day_kind text not null default 'cal
   check (filing_day_kind in ('calendar', 'working'));
 alter table regulated_rule add column needs_flow_codes boolean not null default false;
 
--- The text of the law was read in a copy of the official one; whether 日内 counts calendar days and whether each package
--- of a reseller carries a code are not confirmed [K].
-update regulated_rule set filing_days = 3, retention_years = greatest(retention_years, 3), needs_flow_codes = true,
-  source = '危险化学品安全法 art. 61: records and copies for three years, filing within three days with the county police; '
-    || 'codes of packages by 公安部令第154号 art. 14 [K]; before: ' || source
-where regulated_class in ('explosive-precursor', 'highly-toxic') and in_force_from >= '2026-05-01'
+-- The law was read in a copy of its official text; whether 日内 counts calendar days and whether each package of a
+-- reseller carries a code are not confirmed [K].
+update regulated_rule set filing_days = 3, retention_years = 3,
+  source = '危险化学品安全法 art. 61: records and copies for three years, filing in three days with the county police; '
+    || 'the other columns as 危险化学品安全管理条例 (2013) art. 38–41'
+where regulated_class in ('explosive-precursor', 'highly-toxic') and in_force_from = '2026-05-01'
   and source like '%not compared%';
+update regulated_rule set needs_flow_codes = true, source = source || '; codes of packages: 公安部令第154号 art. 14 [K]'
+where regulated_class in ('explosive-precursor', 'highly-toxic') and in_force_from >= '2026-05-01'
+  and source like '%危险化学品安全法%';
 
 -- With which authority sales of a class are filed; several at a time are possible.
 create table filing_authority (

@@ -10,7 +10,8 @@ export const classText = (locale: Locale, regulatedClass: string) =>
   named(catalogMessages[locale], `regulated_${regulatedClass}`, regulatedClass)
 
 /** Filing files are Chinese. */
-export const paperText = (kind: string) => named(qualificationsMessages.zh, `kind_${kind}`, kind)
+export const paperText = (kind: string) =>
+  named(qualificationsMessages.zh.qualifications, `kind_${kind}`, kind)
 
 export const filingAnswers = {
   codesMissing: ['{sku} 的流向码不足，请先录入', 'Flow codes of {sku} are missing: enter them first'],

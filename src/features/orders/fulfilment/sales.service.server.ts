@@ -70,19 +70,15 @@ export async function recordParcel(
 /** In the order of the parcel; each with what is shipped of its order line up to then. */
 function soldLines(regulated: Map<number, SoldLineRow>, packed: Packed[]): SoldLine[] {
   const left = Map.groupBy(packed, ({ orderLineId }) => orderLineId)
-  return packed.flatMap(({ orderLineId, ...goods }) => {
+  return packed.flatMap(({ orderLineId, lotId, lotNumber, quantityTenths }) => {
     const line = regulated.get(orderLineId)
     if (!line) return []
     const rest = (left.get(orderLineId) ?? []).slice(1)
     left.set(orderLineId, rest)
-    const later = rest.reduce((sum, { quantityTenths }) => sum + quantityTenths, 0)
+    const later = rest.reduce((sum, one) => sum + one.quantityTenths, 0)
+    const shippedTenths = line.shippedTenths - later
     return [
-      {
-        ...goods,
-        ...soldGoods(line, goods.quantityTenths),
-        orderLineId,
-        shippedTenths: line.shippedTenths - later,
-      },
+      { ...soldGoods(line, quantityTenths), orderLineId, lotId, lotNumber, quantityTenths, shippedTenths },
     ]
   })
 }

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../../orders/factories.ts'
+import { recordPaid } from '../../orders/order/payment.service.server.ts'
+import { buildQualification } from '../../qualifications/factories.ts'
+import { sellingDriver } from '../factories.ts'
+import { purgeLedger } from './purge.service.server.ts'
+
+const { app, db } = await testApp()
+const { reviewer, picked, ship, sell, ledgerOf, filingsOf, file, today } = await sellingDriver(app, db)
+const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'], density: '0.867 g/mL' }
+const change = (id: string, verb: 'correction' | 'return', body: object) =>
+  reviewer.post(`/api/admin/filings/ledger/${id}/${verb}`, body)
+
+/** From the cart to the parcel. */
+async function buyAndShip() {
+  const { member, address } = await buildBuyer(db, { state: 'verified' })
+  const { companyId } = member
+  await buildQualification(db, { companyId, kind: 'idCard' })
+  await buildQualification(db, {
+    companyId,
+    kind: 'purchaseFiling',
+    number: '备 2026-7',
+    substances: [{ casNumber: toluene.casNumber, dimension: 'volume', allowedMilli: 5_000_000 }],
+  })
+  await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 20)
+  const browser = await TestBrowser.of(app, db, member)
+  const body = {
+    addressId: String(address.id),
+    invoice: { receipt_type: 2 },
+    paymentTerms: 0,
+    collectionType: 14,
+    agreed: true,
+    declaration: declarationBody,
+  }
+  const answer = await browser.post('/api/trade/order', body, { 'idempotency-key': randomUUID() })
+  const { id, orderNo, total } = answer.json().data.orders[0]
+  const admin = await staffBrowser(app, db)
+  await admin.post(`/api/admin/orders/${id}/move`, { to: 20 })
+  await inTransaction(db, (tx) => recordPaid(tx, Number(id), Math.round(total * 100), new Date()))
+  for (const to of [30, 40]) await admin.post(`/api/admin/orders/${id}/move`, { to })
+  expect((await ship(Number(id))).json().data.status).toBe(50)
+  return { orderNo: orderNo as string }
+}
+
+describe('the sales ledger', () => {
+  it('has who bought what, how much, what for and with which papers', async () => {
+    const order = await buyAndShip()
+    const [entry, ...others] = await ledgerOf(order)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      kind: 'sale',
+      regulatedClass: 'precursor-3',
+      handlerName: '王采购',
+      handlerIdMasked: '110***********002X',
+      receiver: '李老师',
+      use: '教学实验',
+      casNumber: '108-88-3',
+      quantity: 2,
+      litres: 1,
+      kilograms: 0.867,
+      deliveryAddress: expect.stringContaining('广东省'),
+      lacks: ['unifiedCode'],
+      keepUntil: expect.stringMatching(new RegExp(`^${Number(today().slice(0, 4)) + 2}-`)),
+    })
+    expect(entry?.papers).toContainEqual(
+      expect.objectContaining({ kind: 'purchaseFiling', number: '备 2026-7' }),
+    )
+    const { handlerId } = await db
+      .selectFrom('saleEntry')
+      .select('handlerId')
+      .where('id', '=', Number(entry?.id))
+      .executeTakeFirstOrThrow()
+    expect(handlerId).not.toContain('1101051949')
+    expect(JSON.stringify(entry)).not.toContain('11010519491231002X')
+  })
+
+  it('has an entry for each class of a line and each parcel, and none for other goods', async () => {
+    const order = await picked({ classes: ['precursor-2', 'precursor-3'], bottles: 3 })
+    const line = { orderLineId: String(order.lineId), lotId: null }
+    expect((await ship(order.id, { ...line, quantity: 1 })).json().data.status).toBe(40)
+    expect((await ship(order.id)).json().data.status).toBe(50)
+    const entries = (await ledgerOf(order)).map((entry) => [entry.regulatedClass, entry.quantity])
+    expect(entries.toSorted()).toEqual([
+      ['precursor-2', 1],
+      ['precursor-2', 2],
+      ['precursor-3', 1],
+      ['precursor-3', 2],
+    ])
+    expect(await ledgerOf(await sell({ classes: [] }))).toEqual([])
+  })
+
+  it('records an order without a declaration with blanks, which a correction completes', async () => {
+    const order = await sell()
+    const [entry] = await ledgerOf(order)
+    expect(entry).toMatchObject({ handlerName: '', use: '', receiver: '' })
+    expect(entry?.lacks).toEqual(['unifiedCode', 'handler', 'use', 'receiver', 'papers'])
+    const listed = async () =>
+      (await reviewer.get(`/api/admin/filings/ledger?incomplete=true&keyword=${order.orderNo}`)).json().data
+        .total
+    expect(await listed()).toBe(1)
+    const papers = [{ kind: 'purchaseFiling', number: 'B1', validUntil: null, files: [] }]
+    const completed = await change(entry?.id ?? '', 'correction', {
+      papers,
+      reason: '补录',
+      unifiedCode: '91350100M000100Y43',
+      handlerName: '张三',
+      handlerId: '11010519491231002x',
+      use: '检测',
+      receiver: '李四',
+    })
+    expect(completed.json().data).toMatchObject({
+      kind: 'correction',
+      correctsId: entry?.id,
+      handlerIdMasked: '110***********002X',
+      quantity: 2,
+      lacks: [],
+    })
+    expect(await listed()).toBe(0)
+    expect((await ledgerOf(order)).map(({ isReplaced }) => isReplaced)).toEqual([true, false])
+    const audit = await db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('action', '=', 'ledger.correct')
+      .where('subjectId', '=', Number(entry?.id))
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(audit)).not.toContain('11010519491231002X')
+  })
+
+  it('refuses changes, deletion before the end of its retention, and truncation, also in SQL', async () => {
+    const [entry] = await ledgerOf(await sell())
+    const id = Number(entry?.id)
+    await expect(db.updateTable('saleEntry').set({ use: '' }).where('id', '=', id).execute()).rejects.toThrow(
+      'never changes',
+    )
+    await expect(db.deleteFrom('saleEntry').where('id', '=', id).execute()).rejects.toThrow('never changes')
+    await expect(sql`truncate sale_entry cascade`.execute(db)).rejects.toThrow('never emptied')
+  })
+
+  it('ships and records once when two members of staff ship at the same time', async () => {
+    const order = await picked({ bottles: 1 })
+    const answers = await Promise.all([ship(order.id), ship(order.id), ship(order.id)])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await ledgerOf(order)).toHaveLength(1)
+    expect(await filingsOf(order)).toHaveLength(1)
+  })
+})
+
+describe('corrections and returns', () => {
+  it('are entries of their own; a correction of what was filed is to be filed, too', async () => {
+    const order = await sell()
+    const [entry] = await ledgerOf(order)
+    const [filing] = await filingsOf(order)
+    await file([filing?.id ?? ''])
+    const fixed = (await change(entry?.id ?? '', 'correction', { reason: '规格录错', use: '合成' })).json()
+      .data
+    expect((await filingsOf(order)).map((one) => [one.entry.id, one.state])).toEqual([
+      [entry?.id, 'filed'],
+      [fixed.id, 'open'],
+    ])
+    expect((await change(entry?.id ?? '', 'correction', { reason: '重复' })).json().code).toBe('illegal-move')
+    await change(fixed.id, 'correction', { reason: '再改', use: '教学' })
+    expect((await filingsOf(order)).map(({ state }) => state)).toEqual(['filed', 'replaced', 'open'])
+  })
+
+  it('take off what came back, at most what was sold', async () => {
+    const order = await sell({ bottles: 3 })
+    const [entry] = await ledgerOf(order)
+    const back = (quantity: number) => change(entry?.id ?? '', 'return', { quantity, reason: '破损退回' })
+    expect((await back(2)).json().data).toMatchObject({ kind: 'return', quantity: -2, saleId: entry?.id })
+    expect((await back(2)).json().code).toBe('validation-failed')
+    const fewer = await change(entry?.id ?? '', 'correction', { reason: '实发 1 瓶', quantity: 1 })
+    expect(fewer.json().code).toBe('validation-failed')
+    expect((await back(1)).statusCode).toBe(200)
+    expect(await filingsOf(order)).toHaveLength(3)
+  })
+
+  it('happen once when they are sent at the same time', async () => {
+    const order = await sell({ bottles: 1 })
+    const [entry] = await ledgerOf(order)
+    const returns = Array.from({ length: 4 }, () =>
+      change(entry?.id ?? '', 'return', { quantity: 1, reason: '退回' }),
+    )
+    expect((await Promise.all(returns)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const fixes = Array.from({ length: 4 }, (_, n) =>
+      change(entry?.id ?? '', 'correction', { reason: '更正', use: `用途 ${n}` }),
+    )
+    expect((await Promise.all(fixes)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('need a reason and an entry', async () => {
+    const [entry] = await ledgerOf(await sell())
+    expect((await change(entry?.id ?? '', 'correction', { reason: ' ' })).json().code).toBe(
+      'validation-failed',
+    )
+    expect((await change('999999999', 'return', { quantity: 1, reason: '退' })).statusCode).toBe(404)
+  })
+})
+
+describe('retention', () => {
+  /** Ships as if it were another day, for the rule of that day. */
+  const soldIn = async (year: number, keepYears: number) => {
+    const order = await sell()
+    const soldAt = new Date(`${year}-03-01T04:00:00Z`)
+    const { id, ...entry } = await db
+      .selectFrom('saleEntry')
+      .selectAll()
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const shipment = await db
+      .insertInto('shipment')
+      .values({
+        orderId: order.id,
+        warehouse: 'south',
+        carrier: '旧',
+        trackingNo: `${id}`,
+        shippedAt: soldAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const old = { ...entry, soldAt, shipmentId: shipment.id, keepUntil: `${year + keepYears}-03-01` }
+    const added = await db.insertInto('saleEntry').values(old).returning('id').executeTakeFirstOrThrow()
+    const { authorityId } = await db
+      .selectFrom('filing')
+      .select('authorityId')
+      .where('entryId', '=', id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('filing')
+      .values({ authorityId, entryId: added.id, regulatedClass: 'precursor-3', dueOn: `${year}-04-01` })
+      .execute()
+    return added.id
+  }
+  const left = async (ids: number[]) =>
+    (await db.selectFrom('saleEntry').select('id').where('id', 'in', ids).orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+
+  it('ends with a job that deletes sales with their returns, and logs how many', async () => {
+    const [expired, returned, recent] = [await soldIn(2020, 2), await soldIn(2020, 2), await soldIn(2025, 2)]
+    expect((await change(String(returned), 'return', { quantity: 1, reason: '退回' })).statusCode).toBe(200)
+    await purgeLedger(testContext(db), new Date())
+    expect(await left([expired, returned, recent])).toEqual([returned, recent])
+    expect(await db.selectFrom('ledgerPurge').selectAll().execute()).toMatchObject([
+      { regulatedClass: 'precursor-3', entries: 1, soldFrom: '2020-03-01', soldUntil: '2020-03-01' },
+    ])
+    expect(await db.selectFrom('filing').select('id').where('entryId', '=', expired).execute()).toEqual([])
+  })
+
+  it('does not end early by the clock of a job', async () => {
+    const recent = await soldIn(2025, 2)
+    await expect(purgeLedger(testContext(db), new Date('2040-01-01'))).rejects.toThrow('never changes')
+    expect(await left([recent])).toEqual([recent])
+  })
+})
