@@ -123,6 +123,7 @@ export const foreignReads: Record<string, string[]> = {
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company'],
   favorites: ['member', 'product', 'sku', 'stock'],
+  filings: ['staff'],
   invoices: ['category', 'company', 'member', 'order'],
   members: ['message', 'price_level', 'staff', 'wallet'],
   'old-mall': ['member'],

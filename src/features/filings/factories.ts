@@ -13,42 +13,46 @@ interface Wanted {
   companyName?: string
 }
 
+/** A confirmed order of a verified company, as of before declarations: without handler, use and receiver. */
+async function buildConfirmed(
+  db: Db,
+  { classes = ['precursor-3'], bottles = 2, product, companyName }: Wanted,
+) {
+  const sku = await buildGoods(db, {}, { casNumber: '108-88-3', regulatedClasses: classes, ...product })
+  const company = await buildCompany(db, { state: 'verified', ...(companyName && { name: companyName }) })
+  const member = await buildMember(db, { companyId: company.id })
+  const quantityTenths = bottles * 10
+  const { id, orderNo, line } = await buildOrder(db, {
+    quantityTenths,
+    skuId: sku.id,
+    memberId: member.id,
+    companyId: company.id,
+    status: 'confirmed',
+    paidFen: quantityTenths * 100,
+    kind: 'regulated',
+  })
+  await db
+    .updateTable('orderLine')
+    .set({ regulatedClasses: classes, casNumber: '108-88-3' })
+    .where('id', '=', line.id)
+    .execute()
+  await db
+    .insertInto('stockReservation')
+    .values({ quantityTenths, orderLineId: line.id, skuId: sku.id, warehouse: 'south' })
+    .execute()
+  await db.updateTable('stock').set({ reservedTenths: quantityTenths }).where('skuId', '=', sku.id).execute()
+  return { id, orderNo, sku, lineId: line.id, member, company }
+}
+
 /** Staff who sell regulated goods through the calls of the shop. */
 export async function sellingDriver(app: Pick<FastifyInstance, 'inject'>, db: Db) {
   const as = (role: StaffRole) => staffBrowser(app, db, role)
   const [warehouse, reviewer] = await Promise.all([as('warehouse'), as('reviewer')])
 
-  /** An order in picking of a verified company, as of before declarations: without handler, use and receiver. */
-  async function picked({ classes = ['precursor-3'], bottles = 2, product, companyName }: Wanted = {}) {
-    const sku = await buildGoods(db, {}, { casNumber: '108-88-3', regulatedClasses: classes, ...product })
-    const company = await buildCompany(db, { state: 'verified', ...(companyName && { name: companyName }) })
-    const member = await buildMember(db, { companyId: company.id })
-    const quantityTenths = bottles * 10
-    const { id, orderNo, line } = await buildOrder(db, {
-      quantityTenths,
-      skuId: sku.id,
-      memberId: member.id,
-      companyId: company.id,
-      status: 'confirmed',
-      paidFen: quantityTenths * 100,
-      kind: 'regulated',
-    })
-    await db
-      .updateTable('orderLine')
-      .set({ regulatedClasses: classes, casNumber: '108-88-3' })
-      .where('id', '=', line.id)
-      .execute()
-    await db
-      .insertInto('stockReservation')
-      .values({ quantityTenths, orderLineId: line.id, skuId: sku.id, warehouse: 'south' })
-      .execute()
-    await db
-      .updateTable('stock')
-      .set({ reservedTenths: quantityTenths })
-      .where('skuId', '=', sku.id)
-      .execute()
-    await move(id, { to: 40 })
-    return { id, orderNo, sku, lineId: line.id, member, company }
+  async function picked(wanted: Wanted = {}) {
+    const order = await buildConfirmed(db, wanted)
+    await move(order.id, { to: 40 })
+    return order
   }
 
   const move = (id: number, body: object) => warehouse.post(`/api/admin/orders/${id}/move`, body)

@@ -1,5 +1,5 @@
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
-import { purgeLedger } from './ledger/purge.service.server.ts'
+import { purgeLedger } from './retention/service.server.ts'
 import { warnOfDeadlines } from './worklist/warnings.service.server.ts'
 
 export async function filingsJobs(jobs: Jobs, shop: JobCtx) {
