@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { type PageOrder, readPage } from '#server/db/key-page.ts'
-import { anyOf, containing, countSome } from '#server/db/sql.ts'
+import { containing, countSome } from '#server/db/sql.ts'
 import type { Filing, SaleEntry } from '#server/db/types.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import type { FilingFileQuery, LedgerQuery } from '../schema.ts'
