@@ -23,3 +23,49 @@ const brackets = /[(（[].*$/
 /** 锌粉, not 漂白粉. @param name folded name */
 export const isElementPowder = (name: string) =>
   hanPowder.test(name.replace(brackets, '')) || latinPowder.test(name)
+
+const symbols: Record<string, string> = {
+  锂: 'Li',
+  铍: 'Be',
+  硼: 'B',
+  钠: 'Na',
+  镁: 'Mg',
+  铝: 'Al',
+  硅: 'Si',
+  磷: 'P',
+  硫: 'S',
+  氯: 'Cl',
+  钾: 'K',
+  钙: 'Ca',
+  钛: 'Ti',
+  钒: 'V',
+  铬: 'Cr',
+  锰: 'Mn',
+  铁: 'Fe',
+  钴: 'Co',
+  镍: 'Ni',
+  铜: 'Cu',
+  锌: 'Zn',
+  砷: 'As',
+  硒: 'Se',
+  溴: 'Br',
+  锶: 'Sr',
+  锆: 'Zr',
+  钼: 'Mo',
+  银: 'Ag',
+  镉: 'Cd',
+  锡: 'Sn',
+  锑: 'Sb',
+  碲: 'Te',
+  碘: 'I',
+  铯: 'Cs',
+  钡: 'Ba',
+  汞: 'Hg',
+  铊: 'Tl',
+  铅: 'Pb',
+  铋: 'Bi',
+  氟: 'F',
+}
+
+/** Elements that a Chinese name states: Cu, As of 乙酰亚砷酸铜. */
+export const namedElements = (nameZh: string) => [...nameZh].flatMap((character) => symbols[character] ?? [])

@@ -1,5 +1,5 @@
 import { compact, fold } from '#shared/fold.ts'
-import { isElement, isElementPowder } from './elements.ts'
+import { isElement, isElementPowder, namedElements } from './elements.ts'
 import type { IndexedEntry } from './entry.ts'
 import { type GenericRule, hasLeast, isSaturatedChain, readGeneric, ringsOf } from './generic-rules.ts'
 import { molarMassOf, StructureCodes, type StructureSketch, sketchOf } from './structures.ts'
@@ -77,6 +77,10 @@ export class EntryIndex {
     return this.ofCas(cas).some((other) => other.listId === entry.listId || (isRule(other) && isRule(entry)))
   }
 
+  elementsOf({ nameZh }: IndexedEntry) {
+    return namedElements(nameZh)
+  }
+
   isPowder(entry: IndexedEntry) {
     return this.#powders.has(entry)
   }
@@ -89,13 +93,6 @@ export class EntryIndex {
     return namedContent.test(entry.form)
   }
 
-  /** Heavy atoms of a composition key such as `C8N1O2`. */
-  countsOf(key: string) {
-    return new Map(
-      [...key.matchAll(/([A-Z][a-z]?)(\d+)/g)].map(([, element = '', count]) => [element, Number(count)]),
-    )
-  }
-
   /** g/mol, also from an entry of another list with the same number; null: unknown. */
   molarMass({ smiles, casNumbers }: IndexedEntry): number | null {
     const known =
@@ -105,19 +102,18 @@ export class EntryIndex {
 
   compositionOf({ smiles }: IndexedEntry) {
     const parent = smiles ? sketchOf(smiles).parent : null
-    return parent && this.countsOf(parent.key)
+    return parent?.counts ?? null
   }
 
   fitsRule(rule: GenericRule, { parts, parent }: StructureSketch): boolean {
     if (rule.kind === 'element')
-      return parts.some(({ key }) => this.countsOf(key).has(rule.element)) && !(rule.isInorganic && parent)
+      return parts.some(({ counts }) => counts.has(rule.element)) && !(rule.isInorganic && parent)
     if (!parent) return false
     if (rule.kind === 'formula') return parent.key === rule.key && isSaturatedChain(parent.smiles)
     if (rule.only && !rule.only.test(parent.key)) return false
-    const counts = this.countsOf(parent.key)
     const rings = ringsOf(parent.smiles)
     const possible = rule.patterns.filter(
-      (pattern) => pattern.rings <= rings && hasLeast(pattern.least, counts),
+      (pattern) => pattern.rings <= rings && hasLeast(pattern.least, parent.counts),
     )
     return (
       possible.some(({ smarts }) => this.codes.contains(parent.smiles, smarts)) &&

@@ -29,6 +29,7 @@ const pureElement = /^[A-Z][a-z]?\d*$/
 /** Whether formula or structure of the product rule the entry out. */
 function isContradicted(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): boolean {
   if (index.isElement(entry) && facts.formulaText && !pureElement.test(facts.formulaText)) return true
+  if (facts.elements && index.elementsOf(entry).some((element) => !facts.elements?.has(element))) return true
   if (!entry.smiles) return false
   if (facts.sketch) return compareParts(entry, facts.sketch, index) === null
   const { formula } = facts
@@ -68,7 +69,7 @@ function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts,
   return isAbbreviation(key) || isDistinguished || isOwnIsotope || isContradicted(entry, facts, index)
 }
 
-/** Labelled substances have numbers of their own. They may fall under a rule of sale; the other lists leave them out. */
+/** Labelled substances and enantiomers may fall under a rule of sale, which staff decide. */
 const countsIsotopes = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
 
 /** Slips of the keyboard in names, where neither CAS number nor structure tell the substance. */
@@ -93,6 +94,7 @@ export function byStructure(facts: ProductFacts, index: EntryIndex): Evidence[] 
   const found: Evidence[] = []
   for (const key of keys)
     for (const entry of index.ofStructure(key)) {
+      if (casNumber !== null && entry.casNumbers.includes(casNumber)) continue // found by it
       const evidence = compareParts(entry, sketch, index)
       if (evidence && isAllowed(entry, evidence, casNumber, index)) found.push(weigh(entry, evidence))
     }
@@ -109,19 +111,24 @@ function isAllowed(
   if (evidence.isSalt && !includes(entry, 'salts')) return false
   if (evidence.isHydrate && entry.form.startsWith('无水')) return false
   if (evidence.isLabelled && !countsIsotopes(entry)) return false
-  if (evidence.agreement === 'same' || casNumber === null || entry.casNumbers.includes(casNumber)) return true
+  if (evidence.agreement === 'same' || casNumber === null) return true
   return !index.distinguishes(entry, casNumber)
 }
+
+/** Only the salt is listed: 盐酸吐根碱. */
+const saltName = /^(?:盐酸|硫酸|氢溴酸|水杨酸|磷酸)\p{Script=Han}{2}|盐酸盐|硫酸盐/u
 
 function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
   const { agreement, isSalt, isHydrate, isLabelled, isMinorPart } = evidence
   const hasIsomers = includes(entry, 'stereoisomers') || includes(entry, 'isomers')
-  const isSame = agreement === 'same' || (agreement === 'flat' && hasIsomers)
+  const isRacemate = agreement === 'flat' && !countsIsotopes(entry) && !/[@/\\]/.test(entry.smiles ?? '')
+  const isSame = agreement === 'same' || isRacemate || (agreement === 'flat' && hasIsomers)
   const isCovered = !isHydrate || isSalt || includes(entry, 'hydrates')
   return {
     entry,
     match: isSalt ? 'salt' : isHydrate ? 'hydrate' : 'structure',
-    isUncertain: !isSame || !isCovered || isLabelled || isMinorPart,
+    isUncertain:
+      !isSame || !isCovered || isLabelled || isMinorPart || (!isSalt && saltName.test(entry.nameZh)),
   }
 }
 

@@ -18,6 +18,8 @@ export interface ProductFacts {
   /** Heavy atoms of the molecular formula, water included. */
   formula: Map<string, number> | null
   formulaText: string | null
+  /** Of structure or formula; null: neither is known. */
+  elements: Set<string> | null
   /** null: not stated, or several that disagree */
   content: StatedContent | null
   isSolution: boolean
@@ -58,6 +60,12 @@ function densityOf(text: string | null) {
   return value >= 0.5 && value <= 3 ? value : null
 }
 
+const elementSymbol = /[A-Z][a-z]?|[bcnops]/g
+const elementsIn = (text: string) =>
+  new Set(
+    [...text.matchAll(elementSymbol)].map(([symbol]) => symbol.slice(0, 1).toUpperCase() + symbol.slice(1)),
+  )
+
 export function factsOf(product: ClassifiedProduct): ProductFacts {
   const readings = [
     [product.nameZh, false] as const,
@@ -75,6 +83,7 @@ export function factsOf(product: ClassifiedProduct): ProductFacts {
     names,
     sketch: product.smiles ? sketchOf(product.smiles) : null,
     formulaText: product.formula,
+    elements: product.formula ? elementsIn(product.formula) : null,
     formula: product.formula ? formulaCounts(product.formula) : null,
     content: contentOf(product),
     isSolution: titles.some(({ isSolution }) => isSolution) || (solvent !== null && !isWater(solvent)),

@@ -25,8 +25,9 @@ const latinForms =
 const noisy =
   /[\d%()（）[\]]|溶液|液|标准|对照|试剂|级|纯|无水|稳定|水合|水|粉|[锭粒片块箔丝棒条屑]|浓|稀|冰|金属|盐|酸|钠|钾|锂|铵|solution|standard|anhydrous|hydrate|hydro|sulfate|phosphate|\b(?:salt|sodium|potassium|lithium|in|acid|powder|reagent|grade|metal|base)\b|ate\b|ide\b/
 const brackets = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）|【[^【】]*】/g
+const lastBracket = /[([（【][^()[\]（）【】]*[)\]）】]\s*$/
 const innerFormWords =
-  /溶液|介质|[中级水]|标准|纯|%|^\s*(?:ar|gr|cp|hplc|gc|lr|br|ep|usp|acs)\s*$|in |for |anhydrous|hydrate|无水|稳定|含|^\s*$|约|grade|solution|powder|粉|粒|片/
+  /溶液|介质|[中级水]|标准|纯|%|^\s*(?:ar|gr|cp|hplc|gc|lr|br|ep|usp|acs)\s*$|in |for |anhydrous|hydrate|无水|稳定|含|^\s*$|约|grade|solution|powder|^.{0,4}[粉粒片块丝].{0,2}$/
 
 const count = '(?:[半一二两三四五六七八九十]{1,3}|\\d{1,2}(?:\\.5)?)'
 const hanHydrate = new RegExp(
@@ -102,7 +103,7 @@ export function readName(text: string): NameReadings {
   const said = withoutContents(folded)
   let solvent = namedSolvent(folded, isSolution || said !== folded)
   const withoutBrackets = said.replace(brackets, ' ')
-  for (const variant of new Set([said, withoutBrackets])) {
+  for (const variant of new Set([said, said.replace(lastBracket, ''), withoutBrackets])) {
     const bare = withoutForms(variant, isHan)
     note(keys, bare, 'form')
     const key = compact(bare)

@@ -11,7 +11,7 @@ const elementOf = (text: string, bracketed: string | undefined) => {
 }
 
 /** Heavy atoms of a SMILES without reading it: `C8N1O2`. Hydrogens, charges and alkali metals do not count. */
-function compositionOf(smiles: string): { key: string; atoms: number; hasCarbon: boolean } {
+function compositionOf(smiles: string): Omit<Part, 'smiles'> {
   const counts = new Map<string, number>()
   let atoms = 0
   for (const [text, bracketed] of smiles.matchAll(atomText)) {
@@ -24,12 +24,13 @@ function compositionOf(smiles: string): { key: string; atoms: number; hasCarbon:
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([element, count]) => `${element}${count}`)
     .join('')
-  return { key, atoms, hasCarbon: counts.has('C') }
+  return { key, counts, atoms, hasCarbon: counts.has('C') }
 }
 
 export interface Part {
   smiles: string
   key: string
+  counts: Map<string, number>
   atoms: number
   hasCarbon: boolean
 }
@@ -78,13 +79,14 @@ export function sketchOf(smiles: string): StructureSketch {
   }
 }
 
+const stereo = /[@/\\]/
 /** Larger ones are no substances of lists, and slow. */
 const mostAtoms = 150
 
 const read = (smiles: string) => {
   try {
     const plain = smiles.replace(/\[\d+([A-Za-z])/g, '[$1').replaceAll(/\[[DT]\]/g, '[H]')
-    return Molecule.fromSmiles(plain, { noCoordinates: !/[@/\\]/.test(plain) })
+    return Molecule.fromSmiles(plain, { noCoordinates: !stereo.test(plain) })
   } catch {
     return null
   }
@@ -116,9 +118,11 @@ class PartCodes {
   #flat: string | undefined
   #tautomer: string | undefined
 
-  constructor(molecule: Molecule) {
+  /** @param isFlat the text states no stereo */
+  constructor(molecule: Molecule, isFlat: boolean) {
     this.#molecule = molecule
     this.exact = molecule.getIDCode()
+    if (isFlat) this.#flat = this.exact
     this.hydrogens = Array.from({ length: molecule.getAllAtoms() }, (_, atom) =>
       molecule.getAllHydrogens(atom),
     ).reduce((sum, count) => sum + count, 0)
@@ -237,7 +241,7 @@ function codesOf(smiles: string, isWhole: boolean): PartCodes | null {
   if (!molecule || molecule.getAllAtoms() === 0 || molecule.getAllAtoms() > mostAtoms) return null
   const bare = withoutSalts(isWhole ? molecule : withoutAlkali(molecule))
   bare.ensureHelperArrays(Molecule.cHelperNeighbours)
-  return new PartCodes(bare)
+  return new PartCodes(bare, !stereo.test(smiles))
 }
 
 /** g/mol; null when the structure cannot be read. */
