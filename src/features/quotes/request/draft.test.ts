@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankLine, linesOfNavigation, mergeLines } from './draft.ts'
+import { blankLine, linesOfNavigation, mergeLines, withoutErrors } from './draft.ts'
 
 it('rows that quick order did not find become lines with their text and quantity', () => {
   const articles = [
@@ -23,4 +23,18 @@ it('lines of the address are added to those typed before, each article once', ()
     { ...blankLine, skuId: '5', name: '乙醇' },
   ]
   expect(mergeLines([blankLine, one], [{ ...one, quantity: '7' }, two])).toEqual([one, two])
+})
+
+it('a changed field loses its refusal, the others keep theirs', () => {
+  const errors = {
+    'lines.0.targetPrice': 'a',
+    'lines.0.quantity': 'b',
+    'lines.1.targetPrice': 'c',
+    remark: 'd',
+  }
+  expect(withoutErrors(errors, 0, ['targetPrice'])).toEqual({
+    'lines.0.quantity': 'b',
+    'lines.1.targetPrice': 'c',
+    remark: 'd',
+  })
 })

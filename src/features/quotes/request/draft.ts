@@ -78,6 +78,12 @@ const problemsOf = (
     : []),
 ]
 
+/** The refusals left once these fields of a line were changed. */
+export const withoutErrors = (errors: Record<string, string>, index: number, fields: string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !fields.some((field) => path === `lines.${index}.${field}`)),
+  )
+
 /** What the call takes, or what is wrong with the numbers; the server checks the rest. */
 export function readLines(lines: DraftLine[], texts: { quantity: string; price: string }) {
   const problems = lines.flatMap((line, index) => problemsOf(line, index, texts))

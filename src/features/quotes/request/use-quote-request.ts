@@ -17,6 +17,7 @@ import {
   mergeLines,
   readLines,
   withKeys,
+  withoutErrors,
 } from './draft.ts'
 
 interface Draft {
@@ -64,6 +65,7 @@ export function useQuoteRequest(draft: Draft, owner: string) {
   const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const change = (index: number, part: Partial<DraftLine>) => {
     set({ lines: values.lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+    setErrors((known) => withoutErrors(known, index, Object.keys(part)))
   }
   const remove = (index: number) => {
     const left = values.lines.filter((_, place) => place !== index)
