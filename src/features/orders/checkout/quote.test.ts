@@ -107,6 +107,8 @@ describe('accepting a quote', () => {
     const codes = answers.map((answer) => codeOf(answer) ?? 'placed')
     expect(codes.filter((code) => code === 'placed')).toHaveLength(1)
     expect(codes.filter((code) => code === 'illegal-move')).toHaveLength(19)
+    const refused = answers.find((answer) => codeOf(answer) === 'illegal-move')
+    expect(JSON.stringify(refused?.json().errors)).toContain('报价单已被接受并下单')
     expect(await buyer.ordersOf()).toHaveLength(1)
   })
 

@@ -5,6 +5,7 @@ import { useCart } from '#features/cart/components/cart-state.tsx'
 import { yuanText } from '#shared/money.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { previewOrdersCall } from '../calls.ts'
@@ -120,6 +121,10 @@ export function useCheckout(loaded: Loaded) {
     setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])))
     if (failure.status === 0) return setNotice(t('unanswered'))
     if (failure.status !== 409) return setNotice(failure.message)
+    if (quote && failure.code === 'illegal-move') {
+      showToast(failure.words())
+      return navigate(href('/quote/detail/:id', { id: quote.id }), { replace: true })
+    }
     const fresh = await refresh({ ...choice, couponId: undefined }).catch(() => undefined)
     const isChanged = fresh && fresh.total !== preview.total && fresh.parts.length > 0
     const from = yuanText(preview.total)

@@ -41,8 +41,11 @@ export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteSelection) {
   return { quote, lines: await chosenLines(ctx, quote, choice) }
 }
 
-const refuse = ({ locale }: MemberCtx, code: 'gone' | 'price-on-request' | 'cart-empty', text: Text) =>
-  new Failure(code, [{ path: '', message: say(locale, text) }])
+const refuse = (
+  { locale }: MemberCtx,
+  code: 'gone' | 'price-on-request' | 'cart-empty' | 'illegal-move',
+  text: Text,
+) => new Failure(code, [{ path: '', message: say(locale, text) }])
 
 async function chosenLines(
   ctx: MemberCtx,
@@ -50,6 +53,7 @@ async function chosenLines(
   { version, lines: chosen }: QuoteSelection,
 ): Promise<QuotedLine[]> {
   if (quote.state === 'expired') throw refuse(ctx, 'gone', quoteAnswers.expired)
+  if (quote.state === 'accepted') throw refuse(ctx, 'illegal-move', quoteAnswers.alreadyAccepted)
   requireQuoteMove(ctx, quote.state, 'accepted', 'member')
   if (quote.version !== version) throw new Failure('conflict')
   if (!isValidOn(quote.validUntil, ctx.now)) throw refuse(ctx, 'gone', quoteAnswers.expired)

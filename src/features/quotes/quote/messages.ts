@@ -123,6 +123,7 @@ export const quoteAnswers = {
     '报价单当前状态不支持此操作，请刷新后重试',
     'The quote is not in a state that allows this. Please reload.',
   ],
+  alreadyAccepted: ['该报价单已被接受并下单', 'The quote was already accepted and the order placed.'],
   expired: ['报价已过有效期，请重新询价', 'The quote has expired. Please ask again.'],
   noSku: ['该商品不存在', 'There is no such SKU'],
   noLine: ['报价单中没有该项', 'The quote has no such line'],
