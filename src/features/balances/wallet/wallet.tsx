@@ -174,7 +174,7 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
             <td className={styles.time}>{format.dateTime(new Date(at), 'minute')}</td>
             <td className={styles.kind}>{t(kind)}</td>
             <td className={styles.reference}>{reference}</td>
-            <td className={styles.remark}>{displayText(remark)}</td>
+            <td className={remark ? styles.remark : styles.noRemark}>{displayText(remark)}</td>
             <td className={`number ${styles.amount} ${amount > 0 ? styles.in : ''}`}>
               {amount > 0 ? `+${yuanText(amount)}` : `−${yuanText(-amount)}`}
             </td>

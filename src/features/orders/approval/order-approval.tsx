@@ -133,7 +133,7 @@ export function DecisionForm({ form, onDecide }: DecisionFormProps) {
         )}
       </Field>
       <p className="hint">{t('declineHint')}</p>
-      {form.problem && (
+      {form.problem && !form.errors.reason && (
         <p className="problem" role="alert">
           {form.problem}
         </p>

@@ -75,7 +75,7 @@ export const orderMessages = texts({
   keywordHint: ['订单号、采购单号、货号或产品名称', 'Order no., PO no., SKU or product name'],
   calendar: ['打开日历：', 'Open the calendar:'],
   from: ['下单日期从', 'Placed from'],
-  to: ['至', 'to'],
+  to: ['至', 'To'],
   search: ['查询', 'Search'],
   clear: ['清除条件', 'Clear'],
   contactService: ['联系客服', 'Contact service'],
