@@ -32,6 +32,7 @@ interface MemberTraits {
   isDefaultPassword?: boolean
   isFromOldMall?: boolean
   nickname?: string
+  realName?: string
 }
 
 export async function buildMember(db: Db, traits: MemberTraits = {}) {

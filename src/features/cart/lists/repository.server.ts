@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { displayName } from '#server/db/sql.ts'
 import type { SkuQuantity } from '../schema.ts'
 
 /** Serialises changes of one member's lists. */
@@ -94,7 +95,7 @@ export const findSharedCart = (db: Db, companyId: number, tokenHash: Buffer, now
     .where('sharedCart.tokenHash', '=', tokenHash)
     .where('sharedCart.companyId', '=', companyId)
     .where('sharedCart.expiresAt', '>', now)
-    .select(['sharedCart.expiresAt', 'sharedCart.lines', 'member.nickname as sharedBy'])
+    .select(['sharedCart.expiresAt', 'sharedCart.lines', displayName('member').as('sharedBy')])
     .executeTakeFirst()
 
 export const countLists = async (db: Db, { memberId }: { memberId: number }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, rowsOf } from '#server/db/sql.ts'
+import { anyOf, displayName, rowsOf } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
 import { addEvent } from '../order/approval.repository.server.ts'
 import { spentFen } from '../projects/repository.server.ts'
@@ -19,7 +19,7 @@ export const findRuleSet = (db: Db, companyId: number) =>
       'approvalRuleSet.version',
       'approvalRuleSet.rules',
       'approvalRuleSet.createdAt',
-      'member.nickname as createdBy',
+      displayName('member').as('createdBy'),
     ])
     .executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, displayName } from '#server/db/sql.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { confirmedStatuses } from '../order/money.ts'
 import type { Scope } from '../order/permissions.ts'
@@ -86,7 +86,7 @@ export const listInvoiceableRows = (db: Db, scope: Scope, { keyword, ids }: Filt
         'order.totalFen',
         'order.netFen',
         'order.freightFen',
-        'member.nickname as memberName',
+        displayName('member').as('memberName'),
       ])
       .select(refundedSum.as('goneFen')),
     newestFirst('order.id'),

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import { anyOf, containing, countSome } from '#server/db/sql.ts'
+import { anyOf, containing, countSome, displayName } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
@@ -29,7 +29,7 @@ const headColumns = [
   'order.poNumber',
   'order.placedAt',
   'order.expiresAt',
-  'member.nickname as memberName',
+  displayName('member').as('memberName'),
   'company.name as companyName',
 ] as const
 

@@ -14,7 +14,7 @@ async function buildTeam() {
   const companyId = (await buildCompany(db)).id
   const [owner, buyer] = [
     await buildMember(db, { companyId, role: 'owner', nickname: '王老师' }),
-    await buildMember(db, { companyId, role: 'buyer', nickname: '小陈' }),
+    await buildMember(db, { companyId, role: 'buyer', nickname: '小陈', realName: '陈晨' }),
   ]
   const order = (
     memberId: number,
@@ -67,7 +67,7 @@ describe('the purchase history of a company', () => {
         quantity: 6,
         lastPrice: 10,
         lastQuantity: 2,
-        lastBy: '小陈',
+        lastBy: '陈晨',
         lastAt: '2026-04-01T04:00:00.000Z',
         lastOrder: { id: String(last.id), orderNo: last.orderNo },
         offer: { discountPrice: 90 },
@@ -75,7 +75,7 @@ describe('the purchase history of a company', () => {
     ])
     expect((await read(buyer)).list[0].lastOrder).not.toBeNull()
     const page = (await (await TestBrowser.of(app, db, owner)).get('/ucenter/product')).body
-    for (const text of ['乙腈', 'H-1', '2026-04-01', '小陈', '涨 800%']) expect(page).toContain(text)
+    for (const text of ['乙腈', 'H-1', '2026-04-01', '陈晨', '涨 800%']) expect(page).toContain(text)
   })
 
   it('hides the order of a colleague from a buyer', async () => {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { type PageOrder, readPage } from '#server/db/key-page.ts'
-import { containing } from '#server/db/sql.ts'
+import { containing, displayName } from '#server/db/sql.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import type { PurchaseSort } from './schema.ts'
@@ -71,7 +71,9 @@ export const findPurchases = (db: Db, filter: PurchaseFilter, sort: PurchaseSort
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
       sql<string>`(select order_no from "order" where id = purchase.last_order_id)`.as('lastOrderNo'),
-      sql<string>`(select nickname from member where id = purchase.last_member_id)`.as('lastMemberName'),
+      sql<string>`(select ${displayName('member')} from member where id = purchase.last_member_id)`.as(
+        'lastMemberName',
+      ),
     ]),
     { columns: [sortColumns[sort], 'purchase.skuId'] },
     paging,
@@ -102,6 +104,6 @@ export const findPurchasers = (db: Db, companyId: number) =>
         .select('purchase.memberId')
         .$castTo<{ memberId: number }>(),
     )
-    .select(['member.id', 'member.nickname'])
+    .select(['member.id', displayName('member').as('name')])
     .orderBy('member.id')
     .execute()

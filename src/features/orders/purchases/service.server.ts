@@ -80,7 +80,7 @@ export async function listPurchaseFilters({ db, viewer, locale }: MemberCtx) {
       id: String(id),
       name: inLocale(locale, nameZh, nameEn),
     })),
-    members: members.map(({ id, nickname }) => ({ id: String(id), name: nickname })),
+    members: members.map(({ id, name }) => ({ id: String(id), name })),
   }
 }
 

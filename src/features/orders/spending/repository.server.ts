@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { displayName } from '#server/db/sql.ts'
 import type { Scope } from '../order/permissions.ts'
 import { spentFen } from '../projects/repository.server.ts'
 import type { SpendingGroup } from './groups.ts'
@@ -68,11 +69,7 @@ const queries: Record<SpendingGroup, (filter: SpendingFilter) => RawBuilder<Grou
     sql`coalesce(nullif(trim(p.number || ' ' || p.name), ''), o.project_number)`,
     sql`left join project p on p.id = o.project_id`,
   ),
-  member: ofOrders(
-    sql`m.id::text`,
-    sql`coalesce(nullif(m.real_name, ''), m.nickname)`,
-    sql`join member m on m.id = ${placedBy}`,
-  ),
+  member: ofOrders(sql`m.id::text`, displayName('m'), sql`join member m on m.id = ${placedBy}`),
   category: byCategory,
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'k
 import { actorNames, type Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import { anyOf, containing, countSome } from '#server/db/sql.ts'
+import { anyOf, containing, countSome, displayName } from '#server/db/sql.ts'
 import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
@@ -18,7 +18,7 @@ const headColumns = [
   'quote.goodsFen',
   'quote.validUntil',
   'quote.createdAt',
-  'member.nickname as memberName',
+  displayName('member').as('memberName'),
   'company.name as companyName',
 ] as const
 
@@ -122,7 +122,7 @@ export const listQuoteRequests = (db: Db, quoteId: number) =>
     .innerJoin('member', 'member.id', 'request.memberId')
     .where('request.quoteId', '=', quoteId)
     .select(['request.round', 'request.remark', 'request.attachments', 'request.createdAt'])
-    .select('member.nickname as memberName')
+    .select(displayName('member').as('memberName'))
     .orderBy('request.round')
     .execute()
 
@@ -158,7 +158,10 @@ export const listQuoteMessages = (db: Db, quoteId: number) =>
     .leftJoin('staff', 'staff.id', 'message.staffId')
     .where('message.quoteId', '=', quoteId)
     .select(['message.id', 'message.lineNo', 'message.memberId', 'message.text', 'message.createdAt'])
-    .select(['member.nickname as memberName', 'staff.name as staffName'])
+    .select([
+      sql<string | null>`nullif(${displayName('member')}, '')`.as('memberName'),
+      'staff.name as staffName',
+    ])
     .orderBy('message.id')
     .execute()
 

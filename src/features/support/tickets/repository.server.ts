@@ -4,7 +4,7 @@ import type { Handover } from '#features/members/service.server.ts'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, type PageOrder, readPage } from '#server/db/key-page.ts'
-import { countSome } from '#server/db/sql.ts'
+import { countSome, displayName } from '#server/db/sql.ts'
 import type { Ticket, TicketMessage } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
@@ -35,7 +35,7 @@ const detailed = (tickets: ReturnType<typeof seen>) =>
       'ticket.lotNumber',
       'ticket.createdAt',
       'ticket.updatedAt',
-      'member.nickname as memberName',
+      displayName('member').as('memberName'),
       'company.name as companyName',
       'order.orderNo',
     ])
@@ -97,7 +97,10 @@ export const listTicketMessages = (db: Db, ticketId: number) =>
     .leftJoin('staff', 'staff.id', 'message.staffId')
     .where('message.ticketId', '=', ticketId)
     .select(['message.id', 'message.staffId', 'message.text', 'message.attachments', 'message.createdAt'])
-    .select(['member.nickname as memberName', 'staff.name as staffName'])
+    .select([
+      sql<string | null>`nullif(${displayName('member')}, '')`.as('memberName'),
+      'staff.name as staffName',
+    ])
     .orderBy('message.id')
     .execute()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, rowsOf } from '#server/db/sql.ts'
+import { anyOf, displayName, rowsOf } from '#server/db/sql.ts'
 
 export const findContacts = (db: Db, memberId: number) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ export const findRecipients = (db: Db, to: Recipients, appId = '') =>
 export const actorNames = [
   sql<
     string | null
-  >`(select nickname from member where id = transition.actor_id and transition.actor = 'member')`.as(
+  >`(select ${displayName('member')} from member where id = transition.actor_id and transition.actor = 'member')`.as(
     'memberName',
   ),
   sql<
