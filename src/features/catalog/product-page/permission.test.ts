@@ -96,3 +96,19 @@ it('priced unregulated products offer to buy at once, to visitors too', async ()
   expect(onRequest).toContain('加入询价')
   expect(onRequest).not.toContain('立即购买')
 })
+
+it.each([
+  ['0.791', 0.791],
+  ['1.07 g/mL (20 °C)', 1.07],
+  ['约 1.84 g/cm³（25 ℃）', 1.84],
+  ['1.05 g/mL at 25 °C', 1.05],
+  ['1.26 kg/L', 1.26],
+  ['1.18–1.19 g/mL', null],
+  ['1180 kg/m³', null],
+  ['0', null],
+  ['', null],
+])('the density of a product, %s, is %s g/mL', async (density, gramsPerMl) => {
+  const { id } = await buildProduct(db, { density })
+  const stored = db.selectFrom('product').select('gramsPerMl').where('id', '=', id)
+  expect((await stored.executeTakeFirstOrThrow()).gramsPerMl).toBe(gramsPerMl)
+})

@@ -108,18 +108,23 @@ describe('regulated lines', () => {
     expect((await submit()).statusCode).toBe(200)
   })
 
-  it('with explosive precursors are paid from the company’s account only', async () => {
+  it.each([
+    ['explosive-precursor', 'legalUseStatement'],
+    ['highly-toxic', 'highlyToxicPermit'],
+  ] as const)('of %s are paid from the company’s account only', async (regulatedClass, kind) => {
     const { member, submit, preview } = await verifiedBuyer()
-    const substances = [{ casNumber: '7697-37-2', dimension: 'volume' as const, allowedMilli: 500_000 }]
-    await buildQualification(db, { companyId: member.companyId, kind: 'legalUseStatement', substances })
-    await buildCartLine(
-      db,
-      member.id,
-      (await buildGoods(db, {}, { casNumber: '7697-37-2', regulatedClasses: ['explosive-precursor'] })).id,
-    )
+    const { companyId } = member
+    const casNumber = '7697-37-2'
+    const substances = [{ casNumber, dimension: 'volume' as const, allowedMilli: 500_000 }]
+    await buildQualification(db, { companyId, kind, substances })
+    await buildCredit(db, { companyId, limitFen: 10_000_000 })
+    const { id } = await buildGoods(db, {}, { casNumber, regulatedClasses: [regulatedClass] })
+    await buildCartLine(db, member.id, id)
     const [part] = (await preview()).parts
-    expect(part?.allowedPayments.map(({ collectionType }) => collectionType)).toEqual([14, 14])
-    expect(codeOf(await submit({ collectionType: 11 }))).toBe('payment-refused')
+    expect(part?.allowedPayments.map(({ collectionType }) => collectionType)).toEqual([14, 14, 12])
+    for (const collectionType of [11, 13, 15])
+      expect(codeOf(await submit({ collectionType }))).toBe('payment-refused')
+    expect((await submit()).statusCode).toBe(200)
   })
 })
 
