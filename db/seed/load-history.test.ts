@@ -131,6 +131,7 @@ it('the demo company has qualifications in every state, and a ledger of regulate
   expect(permits.map(({ isValid }) => isValid)).toEqual([true, true, true, false])
   expect(permits.flatMap(({ substances }) => substances)).toContainEqual({
     casNumber: '67-64-1',
+    name: expect.any(String),
     granted: '50 kg',
     used: '4.74 kg',
     reserved: '3.16 kg',
@@ -139,7 +140,5 @@ it('the demo company has qualifications in every state, and a ledger of regulate
   })
   const states = await sql`select distinct state from qualification order by state`
   expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
-  const ofThird = permits.find(({ number }) => number.includes('-3-'))
-  const all = draws.length > 0 ? draws : (await describePermits(ctx, { permit: ofThird?.id })).draws
-  expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
+  expect(new Set(draws.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
 })

@@ -143,7 +143,7 @@ export const foreignReads: Record<string, string[]> = {
     'wallet',
   ],
   payments: ['company', 'order'],
-  qualifications: ['company', 'order', 'order_line'],
+  qualifications: ['company', 'order', 'order_line', 'product'],
   quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],

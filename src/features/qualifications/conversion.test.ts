@@ -105,7 +105,7 @@ it.each([
   [1_250_000, 'mass', '1.25 kg'],
   [500_000, 'mass', '500 g'],
   [1, 'mass', '1 mg'],
-  [0, 'volume', '0 mL'],
+  [0, 'volume', '0'],
   [2_500_000, 'volume', '2.5 L'],
   [1500, 'amount', '1.5 mmol'],
 ] as const)('%i of a %s is written %s', (milli, dimension, text) =>

@@ -151,6 +151,7 @@ const shown: Record<Dimension, [unit: string, milli: number][]> = {
 
 /** In the largest unit of which there is at least one, for example `1.25 kg`. */
 export function amountText(milli: number, dimension: Dimension) {
+  if (milli === 0) return '0'
   const all = shown[dimension]
   const [unit, size] = all.find(([, least]) => Math.abs(milli) >= least) ?? all[1] ?? ['', 1]
   return `${Number((milli / size).toFixed(6))} ${unit}`

@@ -11,7 +11,7 @@ export const declarationMessages = texts({
   storedId: ['留空则沿用 {masked}', 'Leave empty to use {masked}'],
   use: ['用途', 'Use'],
   useHint: ['例如：有机合成教学实验', 'For example: teaching experiments in organic synthesis'],
-  receiver: ['收货人（持证领用）', 'Receiver'],
+  receiver: ['收货人', 'Receiver'],
   throughAgent: [
     '委托他人代为购买（须有已审核的委托书）',
     'Bought through an agent (needs an approved letter of proxy)',

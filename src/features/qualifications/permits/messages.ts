@@ -24,6 +24,7 @@ export const permitMessages = texts({
   share: ['{cas} 已用 {percent}%', '{percent}% of {cas} used'],
   draws: ['核销明细', 'Draws'],
   drawsOf: ['查看明细', 'Show draws'],
+  allDraws: ['全部明细', 'All draws'],
   shown: ['以下为明细', 'Listed below'],
   noDraws: ['尚无核销', 'Nothing drawn yet'],
   date: ['日期', 'Date'],

@@ -45,11 +45,16 @@ export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentP
             {qualifications}
           </EmptyState>
         ) : (
-          <Permits permits={permits} selected={selected} />
+          permits.map((permit) => (
+            <Permit key={permit.id} permit={permit} isSelected={permit.id === selected} />
+          ))
         )}
       </Panel>
-      {selected && (
-        <Panel title={t('draws')}>
+      {permits.length > 0 && (
+        <Panel
+          title={t('draws')}
+          aside={selected && <Link to={href('/ucenter/member/permits')}>{t('allDraws')}</Link>}
+        >
           {draws.length === 0 ? <p>{t('noDraws')}</p> : <Draws draws={draws} />}
           <KeyPager pages={ledger} />
         </Panel>
@@ -58,52 +63,53 @@ export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentP
   )
 }
 
-function Permits({ permits, selected }: Pick<PermitLedger, 'permits' | 'selected'>) {
+function Permit({ permit, isSelected }: { permit: PermitView; isSelected: boolean }) {
   const t = useTranslations('permits')
   const kinds = useTranslations('qualifications')
   return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('permit')}</th>
-          <th scope="col">{t('substance')}</th>
-          <th scope="col">{t('granted')}</th>
-          <th scope="col">{t('used')}</th>
-          <th scope="col">{t('reserved')}</th>
-          <th scope="col">{t('left')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {permits.flatMap((permit) =>
-          permit.substances.map((substance) => (
-            <tr key={`${permit.id} ${substance.casNumber} ${substance.granted}`}>
-              <td>
-                {kinds(`kind_${permit.kind}`)} <b>{permit.number}</b> <Validity permit={permit} />{' '}
-                {permit.id === selected ? (
-                  <span className="hint">{t('shown')}</span>
-                ) : (
-                  <Link to={addressOfPermit(permit.id)}>{t('drawsOf')}</Link>
-                )}
-              </td>
-              <td data-label={t('substance')}>{substance.casNumber}</td>
-              <td data-label={t('granted')}>{substance.granted}</td>
-              <td data-label={t('used')}>{substance.used}</td>
-              <td data-label={t('reserved')}>{substance.reserved}</td>
+    <section className="box flow">
+      <h2>
+        {kinds(`kind_${permit.kind}`)} {permit.number}
+      </h2>
+      <p>
+        <Validity permit={permit} />{' '}
+        {isSelected ? (
+          <span className="hint">{t('shown')}</span>
+        ) : (
+          <Link to={addressOfPermit(permit.id)}>{t('drawsOf')}</Link>
+        )}
+      </p>
+      <RecordTable>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permit.substances.map(({ casNumber, name, usedShare, ...amounts }) => (
+            <tr key={`${casNumber} ${amounts.granted}`}>
+              <td>{[name, casNumber].filter(Boolean).join(' · ')}</td>
+              <td data-label={t('granted')}>{amounts.granted}</td>
+              <td data-label={t('used')}>{amounts.used}</td>
+              <td data-label={t('reserved')}>{amounts.reserved}</td>
               <td data-label={t('left')}>
-                <b>{substance.left}</b>{' '}
-                <meter
-                  value={substance.usedShare}
-                  aria-label={t('share', {
-                    cas: substance.casNumber,
-                    percent: Math.round(substance.usedShare * 100),
-                  })}
-                />
+                <span>
+                  <b>{amounts.left}</b>{' '}
+                  <meter
+                    value={1 - usedShare}
+                    aria-label={t('share', { cas: casNumber, percent: Math.round(usedShare * 100) })}
+                  />
+                </span>
               </td>
             </tr>
-          )),
-        )}
-      </tbody>
-    </RecordTable>
+          ))}
+        </tbody>
+      </RecordTable>
+    </section>
   )
 }
 
@@ -116,6 +122,8 @@ function Validity({ permit: { validUntil, isValid } }: { permit: PermitView }) {
     </span>
   )
 }
+
+const columns = ['substance', 'granted', 'used', 'reserved', 'left'] as const
 
 const tones: Record<DrawView['state'], Tone> = { reserved: 'warning', used: 'success', returned: 'info' }
 
@@ -130,13 +138,14 @@ function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
           <th scope="col">{t('date')}</th>
           <th scope="col">{t('order')}</th>
           <th scope="col">{t('product')}</th>
+          <th scope="col">{t('permit')}</th>
           <th scope="col">{t('quantity')}</th>
           <th scope="col">{t('amount')}</th>
           <th scope="col">{t('state')}</th>
         </tr>
       </thead>
       <tbody>
-        {draws.map(({ id, state, orderId, orderNo, returnedAt, drawnAt, ...line }) => (
+        {draws.map(({ id, state, orderId, orderNo, permitNumber, returnedAt, drawnAt, ...line }) => (
           <tr key={id}>
             <td>{day(drawnAt)}</td>
             <td data-label={t('order')}>
@@ -149,9 +158,9 @@ function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
             <td data-label={t('product')}>
               {line.sku
                 ? [inLocale(locale, line.nameZh, line.nameEn), line.packing, line.sku].join(' · ')
-                : t('removed')}{' '}
-              <span className="hint">{line.casNumber}</span>
+                : `${t('removed')} · ${line.casNumber}`}
             </td>
+            <td data-label={t('permit')}>{permitNumber}</td>
             <td data-label={t('quantity')}>
               {displayText(line.quantity === null ? '' : displayNumber(line.quantity))}
             </td>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { permitKinds } from '../schema.ts'
 
@@ -15,12 +16,18 @@ export const listPermits = (db: Db, companyId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** In Chinese and English. */
+const nameOfSubstance = sql<[zh: string, en: string] | null>`(
+  select array[name_zh, name_en] from product
+  where product.cas_number = substance.cas_number order by sales_count desc, id limit 1)`
+
 const isSent = sql<boolean>`("order".shipped_at is not null or line.shipped_tenths >= line.quantity_tenths)`
 
 export const listSubstances = (db: Db, qualificationIds: number[]) =>
   db
     .selectFrom('qualificationSubstance as substance')
     .select(['qualificationId', 'casNumber', 'dimension', 'allowedMilli', 'usedMilli'])
+    .select(nameOfSubstance.as('names'))
     .select(
       sql<number>`coalesce((
         select sum(milli) from permit_draw draw
@@ -33,16 +40,23 @@ export const listSubstances = (db: Db, qualificationIds: number[]) =>
     .orderBy('substance.id')
     .execute()
 
-export const listDraws = (db: Db, qualificationId: number, paging: Paging) =>
+export const listDraws = (db: Db, qualificationIds: number[], paging: Paging) =>
   readPage(
     db
       .selectFrom('permitDraw as draw')
       .innerJoin('qualificationSubstance as substance', 'substance.id', 'draw.substanceId')
       .innerJoin('order', 'order.id', 'draw.orderId')
       .leftJoin('orderLine as line', 'line.id', 'draw.orderLineId')
-      .where('substance.qualificationId', '=', qualificationId)
+      .innerJoin('qualification', 'qualification.id', 'substance.qualificationId')
+      .where('substance.qualificationId', '=', anyOf(qualificationIds))
       .select(['draw.id', 'draw.orderId', 'draw.quantityTenths', 'draw.milli', 'drawnAt', 'returnedAt'])
-      .select(['orderNo', 'order.memberId', 'substance.casNumber', 'substance.dimension'])
+      .select([
+        'qualification.number as permitNumber',
+        'orderNo',
+        'order.memberId',
+        'substance.casNumber',
+        'substance.dimension',
+      ])
       .select(['line.skuCode', 'line.nameZh', 'line.nameEn', 'line.packing'])
       .select(isSent.as('isSent')),
     newestFirst('draw.id'),

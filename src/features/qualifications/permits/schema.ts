@@ -3,7 +3,7 @@ import { pageFields, placeParameters } from '#shared/filter-schemas.ts'
 import { qualificationKind } from '../schema.ts'
 
 export const permitLedgerQuery = z.object({
-  permit: z.string().optional().meta({ description: 'id of a permit; left out: the first one' }),
+  permit: z.string().optional().meta({ description: 'id of a permit; left out: all' }),
   ...placeParameters(),
 })
 export type PermitLedgerQuery = z.infer<typeof permitLedgerQuery>
@@ -12,6 +12,7 @@ const amount = z.string().meta({ description: 'with its unit, such as `1.5 kg`' 
 
 const permittedSubstance = z.object({
   casNumber: z.string(),
+  name: z.string().meta({ description: 'of a product with this CAS number; empty: there is none' }),
   granted: amount,
   used: amount.meta({ description: 'by orders that were sent' }),
   reserved: amount.meta({ description: 'by orders that are not sent yet' }),
@@ -36,6 +37,7 @@ const draw = z.object({
   state: z.enum(['reserved', 'used', 'returned']),
   orderId: z.string().nullable().meta({ description: 'null: an order that this viewer does not see' }),
   orderNo: z.string(),
+  permitNumber: z.string(),
   sku: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
@@ -50,7 +52,7 @@ export type DrawView = z.infer<typeof draw>
 
 export const permitLedger = z.object({
   permits: z.array(permit),
-  selected: z.string().nullable().meta({ description: 'the permit whose draws are listed' }),
+  selected: z.string().nullable().meta({ description: 'the permit whose draws are listed; null: all' }),
   draws: z.array(draw).meta({ description: 'newest first' }),
   ...pageFields,
 })

@@ -1,22 +1,22 @@
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { amountText } from '../conversion.ts'
 import { listDraws, listPermits, listSubstances } from './repository.server.ts'
 import type { DrawView, PermitLedger, PermitLedgerQuery, PermittedSubstanceView } from './schema.ts'
 
 const pageSize = 20
-const noDraws = { rows: [], page: 1, pageSize, next: null, previous: null }
 
-/** The permits of the company with what is left of them, and the draws of one; of an unknown one: none. */
+/** The permits of the company with what is left of them, and the draws of one, or of all; of an unknown one: none. */
 export async function describePermits(
   ctx: MemberCtx,
   { permit, ...place }: Partial<PermitLedgerQuery> = {},
 ): Promise<PermitLedger> {
   const { db, viewer, now } = ctx
   const rows = await listPermits(db, viewer.companyId)
-  const chosen = permit ? rows.find(({ id }) => String(id) === permit) : rows[0]
+  const shown = rows.filter(({ id }) => permit === undefined || String(id) === permit)
   const [substances, { rows: draws, ...found }] = await inOneRound(db, (db) =>
     Promise.all([
       rows.length > 0
@@ -25,7 +25,11 @@ export async function describePermits(
             rows.map(({ id }) => id),
           )
         : [],
-      chosen ? listDraws(db, chosen.id, { ...place, pageSize }) : noDraws,
+      listDraws(
+        db,
+        shown.map(({ id }) => id),
+        { ...place, pageSize },
+      ),
     ]),
   )
   const ofPermit = Map.groupBy(substances, ({ qualificationId }) => qualificationId)
@@ -38,9 +42,9 @@ export async function describePermits(
       validFrom,
       validUntil,
       isValid: state === 'approved' && (validFrom ?? today) <= today && (validUntil ?? today) >= today,
-      substances: (ofPermit.get(id) ?? []).map(presentSubstance),
+      substances: (ofPermit.get(id) ?? []).map((row) => presentSubstance(row, ctx.locale)),
     })),
-    selected: chosen ? String(chosen.id) : null,
+    selected: (permit !== undefined && shown[0] && String(shown[0].id)) || null,
     draws: draws.map((draw) => presentDraw(draw, viewer)),
     ...found,
   }
@@ -48,10 +52,11 @@ export async function describePermits(
 
 type SubstanceRow = Awaited<ReturnType<typeof listSubstances>>[number]
 
-function presentSubstance(row: SubstanceRow): PermittedSubstanceView {
-  const { casNumber, dimension, allowedMilli, usedMilli, sentMilli } = row
+function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
+  const { casNumber, names, dimension, allowedMilli, usedMilli, sentMilli } = row
   return {
     casNumber,
+    name: names ? inLocale(locale, ...names) : '',
     granted: amountText(allowedMilli, dimension),
     used: amountText(sentMilli, dimension),
     reserved: amountText(usedMilli - sentMilli, dimension),
@@ -69,6 +74,7 @@ function presentDraw(row: DrawRow, { memberId, role }: MemberCtx['viewer']): Dra
     state: row.returnedAt ? 'returned' : state,
     orderId: role !== 'buyer' || row.memberId === memberId ? String(row.orderId) : null,
     orderNo: row.orderNo,
+    permitNumber: row.permitNumber,
     sku: row.skuCode ?? '',
     nameZh: row.nameZh ?? '',
     nameEn: row.nameEn ?? '',
