@@ -42,7 +42,7 @@ const claim = (regulatedClass: string): Classification => ({
 
 function assess({ entry, match, isUncertain }: Evidence, facts: ProductFacts, index: EntryIndex): Found[] {
   const judgement = judge(entry, facts, index)
-  if (!judgement) return []
+  if (!judgement || (isSolutionEntry(entry) && !facts.isSolution && byForm.has(match))) return []
   return [
     {
       entry,
@@ -54,6 +54,10 @@ function assess({ entry, match, isUncertain }: Evidence, facts: ProductFacts, in
     },
   ]
 }
+
+/** The pure substance has its hydrates and salts, not its solution. */
+const byForm = new Set<Classification['match']>(['structure', 'hydrate', 'salt'])
+const isSolutionEntry = ({ form, nameZh }: IndexedEntry) => form === '溶液' || nameZh.endsWith('溶液')
 
 const rank = ({ isUncertain, concentration, match }: Found) =>
   Number(isUncertain) * 1000 + Number(concentration === 'unknown') * 100 + matchOrder.indexOf(match)

@@ -9,6 +9,11 @@ import { TypoIndex } from './typos.ts'
 const namedContent = /有效氯|活性氯/
 const fewestAtoms = 2
 
+/** Powders alone; 镁 is listed as turnings and ribbon too. */
+const isPowderEntry = ({ nameZh, form }: IndexedEntry) =>
+  (isElementPowder(fold(nameZh)) || /粉末|粉状|[粉屑尘灰]$/.test(form)) && !/[丸带]/.test(form)
+const isElementName = (name: string) => isElement(compact(fold(name)).replace(/(?:粉|尘|灰)$/, ''))
+
 /** The entries of all control lists in force on a day, for `classify`. Structures are indexed by their text alone. */
 export class EntryIndex {
   readonly #byCas = new Map<string, IndexedEntry[]>()
@@ -32,9 +37,8 @@ export class EntryIndex {
     const names = [entry.nameZh, ...entry.nameEn.split('|'), ...entry.aliases]
     for (const key of new Set(names.map((name) => compact(fold(name)))))
       if (key !== '') append(this.#byName, key, entry)
-    if (isElementPowder(fold(entry.nameZh)) || /粉末|粉状|[粉屑尘灰]$/.test(entry.form))
-      this.#powders.add(entry)
-    if (isElement(compact(fold(entry.nameZh)).replace(/(?:粉|尘|灰)$/, ''))) this.#elements.add(entry)
+    if (isPowderEntry(entry)) this.#powders.add(entry)
+    if ([entry.nameZh, ...entry.aliases].some(isElementName)) this.#elements.add(entry)
     if (entry.smiles) this.#addStructure(entry, entry.smiles)
     if (entry.generic) {
       const rule = readGeneric(entry.generic)

@@ -3,6 +3,7 @@ import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { NamedAs, ProductFacts } from './facts.ts'
 import { compareParts, type StructureEvidence } from './structure-evidence.ts'
+import type { StructureSketch } from './structures.ts'
 
 /** That a product holds the substance of an entry. */
 export interface Evidence {
@@ -31,11 +32,19 @@ function isContradicted(entry: IndexedEntry, facts: ProductFacts, index: EntryIn
   if (index.isElement(entry) && facts.formulaText && !pureElement.test(facts.formulaText)) return true
   if (facts.elements && index.elementsOf(entry).some((element) => !facts.elements?.has(element))) return true
   if (!entry.smiles) return false
-  if (facts.sketch) return compareParts(entry, facts.sketch, index) === null
+  if (facts.sketch) return isOtherStructure(entry, entry.smiles, facts.sketch, index)
   const { formula } = facts
   const wanted = formula && index.compositionOf(entry)
   if (!formula || !wanted) return false
   return [...wanted].some(([element, count]) => (formula.get(element) ?? 0) < count)
+}
+
+/** Salts and inorganic compounds of one composition may be written with other bonds. */
+function isOtherStructure(entry: IndexedEntry, smiles: string, sketch: StructureSketch, index: EntryIndex) {
+  if (compareParts(entry, sketch, index)) return false
+  const own = index.sketchOf(entry, smiles)
+  const isFreelyWritten = own.isSalt || !own.parent
+  return !isFreelyWritten || own.dryKey !== sketch.dryKey
 }
 
 function matchOf(entry: IndexedEntry, { reading, isAlias }: NamedAs): MatchKind | null {

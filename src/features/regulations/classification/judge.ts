@@ -32,6 +32,7 @@ export function contentIn(entry: IndexedEntry, facts: ProductFacts, index: Entry
  */
 export function judge(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): Judgement | null {
   if (index.isElement(entry) && isElementInSolution(facts)) return null
+  if (leavesReagentsOut.test(entry.form)) return null
   const shape = judgeShape(entry, facts, index)
   if (shape === null) return null
   const content = contentIn(entry, facts, index)
@@ -41,6 +42,9 @@ export function judge(entry: IndexedEntry, facts: ProductFacts, index: EntryInde
   const isFormOpen = isOpenForm(entry)
   return { ...verdict, isUncertain: verdict.isUncertain || shape.isUncertain || isFormOpen }
 }
+
+/** Drugs that are reagents too, which have rules of their own: mercuric chloride. */
+const leavesReagentsOut = /不含试剂/
 
 /** Standard solutions of elements hold ions. */
 const isElementInSolution = ({ isSolution, content }: ProductFacts) =>
@@ -92,6 +96,8 @@ const isAnhydrous = ({ form }: IndexedEntry) => form.startsWith('无水')
 /** Conditions that no text of a product decides: water, diluents, nitrogen content. */
 const openForm = /含水|含氮|含有?[乙A-Z].*[≥≤＜＞]|干的|稀释剂|惰性固体|减敏|湿的|可燃物/
 
+const specialForm = /非晶形|自燃/
+
 /** Such a condition leaves open whether a class with a rule applies; hazardous chemicals stay hazardous. */
-const isOpenForm = ({ form, effect }: IndexedEntry) =>
-  (effect === 'regulated' || effect === 'barred') && openForm.test(form)
+const isOpenForm = ({ nameZh, form, effect }: IndexedEntry) =>
+  specialForm.test(nameZh + form) || ((effect === 'regulated' || effect === 'barred') && openForm.test(form))

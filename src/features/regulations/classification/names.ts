@@ -1,6 +1,6 @@
 import { compact, fold, hasHan } from '#shared/fold.ts'
 import { withoutContents } from './content.ts'
-import { endingSolvent, isWater, namedSolvent } from './solvents.ts'
+import { endingSolvent, isWater, namedSolvent, water } from './solvents.ts'
 
 /** How a name of a product was read: as it is, without words of its form, without its hydrate or its salt. */
 export type Reading = 'whole' | 'form' | 'hydrate' | 'salt'
@@ -101,13 +101,15 @@ export function readName(text: string): NameReadings {
   const isHan = hasHan(folded)
   const isSolution = solutionWords.test(folded)
   const said = withoutContents(folded)
-  let solvent = namedSolvent(folded, isSolution || said !== folded)
+  let solvent = /水溶液|aqueous|in water/.test(folded)
+    ? water
+    : namedSolvent(folded, isSolution || said !== folded)
   const withoutBrackets = said.replace(brackets, ' ')
   for (const variant of new Set([said, said.replace(lastBracket, ''), withoutBrackets])) {
     const bare = withoutForms(variant, isHan)
     note(keys, bare, 'form')
     const key = compact(bare)
-    const ended = isSolution ? endingSolvent(key) : null
+    const ended = isSolution && solvent !== water ? endingSolvent(key) : null
     if (ended) {
       solvent ??= ended[1]
       note(keys, ended[0].replace(/的$/, ''), 'form')

@@ -47,7 +47,7 @@ const solvents: Record<string, string> = {
   '56-81-5': '甘油|丙三醇|glycerol|glycerin',
 }
 
-const water = '7732-18-5'
+export const water = '7732-18-5'
 const casByName = new Map(
   Object.entries(solvents).flatMap(([cas, names]) =>
     names.split('|').map((name) => [compact(fold(name)), cas]),
@@ -57,11 +57,16 @@ const hanNames = [...casByName.keys()]
   .filter((name) => /\p{Script=Han}/u.test(name))
   .sort((a, b) => b.length - a.length)
 
+/** 三氟乙酸 is no solution in 乙酸. */
+const prefixOfNames = /[氯溴碘氟硝氨羟氰巯甲乙丙丁戊己苯苄萘代基二三四五六双异正仲叔偏对间邻无冰聚硫亚氧\d]$/
+
 /** The solvent that ends a name, as in 甲酸乙腈溶液: `[甲酸, 75-05-8]`. @param key compact name without 溶液 */
 export function endingSolvent(key: string): [rest: string, cas: string] | null {
-  for (const name of hanNames)
-    if (key.length > name.length && key.endsWith(name))
-      return [key.slice(0, -name.length), casByName.get(name) as string]
+  for (const name of hanNames) {
+    const rest = key.slice(0, -name.length)
+    if (rest.length > 1 && key.endsWith(name) && !prefixOfNames.test(rest))
+      return [rest, casByName.get(name) as string]
+  }
   return null
 }
 

@@ -1,6 +1,6 @@
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
-import type { Agreement, StructureSketch } from './structures.ts'
+import { type Agreement, formulaOf, type StructureSketch } from './structures.ts'
 
 export interface StructureEvidence {
   agreement: Exclude<Agreement, 'other'>
@@ -46,6 +46,7 @@ function agreementOf(entry: IndexedEntry, own: string, part: string, index: Entr
   return agreement === 'other' && takesIsomers && index.codes.areStereoisomers(own, part) ? 'flat' : agreement
 }
 
+/** Inorganic compounds are the same by formula: their bonds are written as ions or not. */
 function compareWhole(
   own: StructureSketch,
   product: StructureSketch,
@@ -53,7 +54,10 @@ function compareWhole(
 ): StructureEvidence | null {
   const isSameWater = own.fullKey === product.fullKey
   if (!isSameWater && (own.hasWater || own.dryKey !== product.dryKey)) return null
-  const agreement = index.codes.compare(own.smiles, product.smiles, { isWhole: true })
+  const agreement =
+    own.parent || product.parent
+      ? index.codes.compare(own.smiles, product.smiles, { isWhole: true })
+      : agreementOfFormulas(own, product, isSameWater)
   if (agreement === 'other') return null
   return {
     agreement,
@@ -62,4 +66,13 @@ function compareWhole(
     isLabelled: product.isLabelled,
     isMinorPart: false,
   }
+}
+
+function agreementOfFormulas(
+  own: StructureSketch,
+  product: StructureSketch,
+  isSameWater: boolean,
+): Agreement {
+  const [a, b] = isSameWater ? [own.smiles, product.smiles] : [own.drySmiles, product.drySmiles]
+  return formulaOf(a) === formulaOf(b) ? 'same' : 'other'
 }

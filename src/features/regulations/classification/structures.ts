@@ -10,27 +10,32 @@ const elementOf = (text: string, bracketed: string | undefined) => {
   return symbol.slice(0, 1).toUpperCase() + symbol.slice(1)
 }
 
-/** Heavy atoms of a SMILES without reading it: `C8N1O2`. Hydrogens, charges and alkali metals do not count. */
-function compositionOf(smiles: string): Omit<Part, 'smiles'> {
-  const counts = new Map<string, number>()
-  let atoms = 0
-  for (const [text, bracketed] of smiles.matchAll(atomText)) {
-    const element = elementOf(text, bracketed)
-    if (isHydrogen(element) || alkali.has(element)) continue
-    counts.set(element, (counts.get(element) ?? 0) + 1)
-    atoms++
-  }
-  const key = [...counts]
+const keyOfCounts = (counts: Map<string, number>) =>
+  [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([element, count]) => `${element}${count}`)
     .join('')
-  return { key, counts, atoms, hasCarbon: counts.has('C') }
+
+/** Heavy atoms of a SMILES without reading it: `C8N1O2`. Hydrogens, charges and alkali metals do not count. */
+function compositionOf(smiles: string): Omit<Part, 'smiles'> {
+  const all = new Map<string, number>()
+  let atoms = 0
+  for (const [text, bracketed] of smiles.matchAll(atomText)) {
+    const element = elementOf(text, bracketed)
+    if (isHydrogen(element)) continue
+    all.set(element, (all.get(element) ?? 0) + 1)
+    if (!alkali.has(element)) atoms++
+  }
+  const counts = new Map([...all].filter(([element]) => !alkali.has(element)))
+  return { key: keyOfCounts(counts), counts, all, atoms, hasCarbon: counts.has('C') }
 }
 
 export interface Part {
   smiles: string
   key: string
   counts: Map<string, number>
+  /** With alkali metals. */
+  all: Map<string, number>
   atoms: number
   hasCarbon: boolean
 }
@@ -41,9 +46,10 @@ export interface StructureSketch {
   parts: Part[]
   /** The largest part with carbon; null in inorganic compounds. */
   parent: Part | null
-  /** All parts, and all without water. */
+  /** Composition of all parts, and of all without water, however their bonds are written. */
   fullKey: string
   dryKey: string
+  drySmiles: string
   hasWater: boolean
   /** More than the parent and water. */
   isSalt: boolean
@@ -53,11 +59,12 @@ export interface StructureSketch {
 const isWaterPart = ({ key, smiles }: Part) => key === 'O1' && !/[+-]/.test(smiles)
 const label = /\[(?:[1-9]\d*)[A-Za-z]|\[[DT]\]/
 
-const keyOf = (parts: Part[]) =>
-  parts
-    .map(({ smiles, key }) => key || smiles)
-    .sort()
-    .join('.')
+function keyOf(parts: Part[]) {
+  const counts = new Map<string, number>()
+  for (const { all } of parts)
+    for (const [element, count] of all) counts.set(element, (counts.get(element) ?? 0) + count)
+  return keyOfCounts(counts)
+}
 
 export function sketchOf(smiles: string): StructureSketch {
   const parts = smiles
@@ -73,6 +80,7 @@ export function sketchOf(smiles: string): StructureSketch {
     parent,
     fullKey: keyOf(parts),
     dryKey: keyOf(dry),
+    drySmiles: dry.map((part) => part.smiles).join('.'),
     hasWater: dry.length < parts.length,
     isSalt: dry.length > 1 || /\[(?:Na|K|Li|Cs|Rb)\]/.test(parent?.smiles ?? ''),
     isLabelled: label.test(smiles),
@@ -243,6 +251,9 @@ function codesOf(smiles: string, isWhole: boolean): PartCodes | null {
   bare.ensureHelperArrays(Molecule.cHelperNeighbours)
   return new PartCodes(bare, !stereo.test(smiles))
 }
+
+/** With hydrogens; '' when the structure cannot be read. */
+export const formulaOf = (smiles: string) => readFlat(smiles)?.getMolecularFormula().formula ?? ''
 
 /** g/mol; null when the structure cannot be read. */
 export function molarMassOf(smiles: string): number | null {

@@ -41,19 +41,30 @@ export interface ListChange {
   unchanged: number
 }
 
-/**
- * Lists described by a JSON file; the entries of each are in `<id>.tsv` beside it.
- * @throws ZodError when a file is wrong
- */
-export async function readListFiles(jsonFile: string): Promise<ListFile[]> {
+interface ListText {
+  header: ListHeader
+  text: string
+  digest: string
+}
+
+async function readTexts(jsonFile: string): Promise<ListText[]> {
   const headers = readHeaders(await readFile(jsonFile, 'utf8'))
   return Promise.all(
     headers.map(async (header) => {
       const text = await readFile(join(dirname(jsonFile), `${header.id}.tsv`), 'utf8')
-      return { header, entries: readEntries(text), digest: digestOf(JSON.stringify(header) + text) }
+      return { header, text, digest: digestOf(JSON.stringify(header) + text) }
     }),
   )
 }
+
+const parsed = ({ text, ...list }: ListText): ListFile => ({ ...list, entries: readEntries(text) })
+
+/**
+ * Lists described by a JSON file; the entries of each are in `<id>.tsv` beside it.
+ * @throws ZodError when a file is wrong
+ */
+export const readListFiles = async (jsonFile: string): Promise<ListFile[]> =>
+  (await readTexts(jsonFile)).map(parsed)
 
 /** What only a check of seconds finds: structures that cannot be read. */
 export const findFaults = (files: ListFile[]): string[] =>
@@ -131,12 +142,12 @@ export const importLists = ({ db }: DbCtx, files: ListFile[]): Promise<ListChang
  * @returns the lists that changed
  */
 export async function provideLists({ db }: DbCtx, folder: string): Promise<ListChange[]> {
-  const files = await readListFiles(join(folder, 'lists.json'))
+  const texts = await readTexts(join(folder, 'lists.json'))
   const classes = readClasses(await readFile(join(folder, 'classes.tsv'), 'utf8'))
   return db.transaction().execute(async (tx) => {
     await lockLists(tx)
     const lists = await findLists(tx)
-    const isStale = ({ header, digest }: ListFile) => {
+    const isStale = ({ header, digest }: ListText) => {
       const own = lists.filter(({ code }) => code === header.id)
       const isNewer = own.some(({ inForceFrom }) => inForceFrom > header.inForceFrom)
       const same = own.find(({ edition }) => edition === header.edition)
@@ -146,7 +157,7 @@ export async function provideLists({ db }: DbCtx, folder: string): Promise<ListC
     }
     await putClasses(tx, classes)
     const changes: ListChange[] = []
-    for (const file of files.filter(isStale)) changes.push(await importFile(tx, file, file.digest))
+    for (const stale of texts.filter(isStale)) changes.push(await importFile(tx, parsed(stale), stale.digest))
     return changes
   })
 }
