@@ -123,11 +123,15 @@ export const cas: Reader = (value) => {
   return new CellRefusal(isCasLike ? 'cas-check-digit' : 'cas-shape')
 }
 
+/** CXSMILES data group that names the chirality of an axis, which SMILES cannot express. */
+const axialGroup = /^\|SgD:\d+(,\d+)*:axial:[RS]:::\|$/
+
 export const smiles: Reader = (value) => {
   const [structure = '', rest] = value.split(/\s+/, 2)
   const plain = structure.normalize('NFKC')
   if (!/^[A-Za-z0-9@+\-[\]()=#$:%/\\.*~]+$/.test(plain)) return new CellRefusal('code-shape', 'CCO')
-  return rest === undefined ? plain : new Noted(plain, 'rest-left-out', rest)
+  if (rest === undefined) return plain
+  return axialGroup.test(rest) ? `${plain} ${rest}` : new Noted(plain, 'rest-left-out', rest)
 }
 
 export const category: Reader = (value, shop) => {

@@ -146,6 +146,7 @@ describe('cell checks', () => {
     ['also_in', 'alcohols|nowhere', ['7'], 'left-out'],
     ['name_en', '<i>tert</i>-Butanol', 'tert-Butanol', 'tags-removed'],
     ['smiles', 'CCO ethanol', 'CCO', 'rest-left-out'],
+    ['smiles', 'CCO |SgD:1:axial:R', 'CCO', 'rest-left-out'],
     ['purity', 'x'.repeat(200), `${'x'.repeat(99)}…`, 'cut'],
     ['aliases_en', `Ethanol|${'x'.repeat(2000)}`, ['Ethanol'], 'entries-left-out'],
     [

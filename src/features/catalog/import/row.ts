@@ -147,7 +147,8 @@ const token = /\[[^[\]]*\]|%(\d\d)|(\d)|[()[\]]/g
 export function isBalancedSmiles(smiles: string) {
   const openRings = new Set<number>()
   let depth = 0
-  for (const [text, two, one] of smiles.matchAll(token)) {
+  const [structure = ''] = smiles.split(' ')
+  for (const [text, two, one] of structure.matchAll(token)) {
     const ring = two ?? one
     if (ring !== undefined) {
       if (!openRings.delete(Number(ring))) openRings.add(Number(ring))

@@ -11,6 +11,7 @@ describe('a SMILES', () => {
     'C1CC1C1CC1',
     '[13CH4]',
     '[2H]OC.O',
+    'Oc1ccccc1-c1ccccc1O |SgD:6,7:axial:R:::|',
   ])('is balanced: %s', (smiles) => expect(isBalancedSmiles(smiles)).toBe(true))
 
   it.each(['c1ccccc', 'CC(C', 'CC)C(', '[Na+', 'Cl]', 'C%12CC', '[[Na]'])('is unbalanced: %s', (smiles) =>

@@ -1,7 +1,7 @@
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 
 /** Raised when the drawing changes, so that browsers do not use cached pictures. */
-const drawingVersion = 1
+const drawingVersion = 2
 /** Longer parts are not marked: the address would not hold them. */
 export const longestPart = 1000
 const folder = '/images/structures/'

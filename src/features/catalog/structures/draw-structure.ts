@@ -1,4 +1,5 @@
 import { Molecule } from 'openchemlib'
+import { type Counted, drawComplex, splitComplex } from './complex.ts'
 import { formulaLabel } from './formula-label.ts'
 import {
   bondLength,
@@ -22,9 +23,11 @@ export class Undrawable extends Error {}
 export function drawStructure(smiles: string, partSmiles = ''): string {
   const fragments = countedFragments(readSmiles(smiles))
   const part = readPart(partSmiles)
-  const first = arrange(pieces(fragments, 1, part), smallestSide)
+  const label = axialLabel(smiles)
+  const drawn = (factor: number) => [...pieces(fragments, factor, part), ...labelPiece(label, factor)]
+  const first = arrange(drawn(1), smallestSide)
   const factor = textFactor(Math.max(first.width, first.height))
-  return toSvg(factor === 1 ? first : arrange(pieces(fragments, factor, part), smallestSide))
+  return toSvg(factor === 1 ? first : arrange(drawn(factor), smallestSide))
 }
 
 function readSmiles(smiles: string) {
@@ -39,11 +42,6 @@ function readSmiles(smiles: string) {
   if (atoms === 0) throw new Undrawable('SMILES without atoms')
   if (atoms > mostAtoms) throw new Undrawable(`more than ${mostAtoms} atoms`)
   return molecule
-}
-
-interface Counted {
-  fragment: Molecule
-  count: number
 }
 
 function countedFragments(molecule: Molecule): Counted[] {
@@ -65,11 +63,25 @@ function rank(fragment: Molecule) {
 /** Letters grow with the structure, so that they stay readable when it is shown small. */
 const textFactor = (side: number) => Math.min(1.4, Math.max(1, side / (11 * bondLength)))
 
-const pieces = (fragments: Counted[], factor: number, part: Molecule[]): Piece[] =>
+/** Chirality of an axis, which SMILES cannot express: a data group of CXSMILES, `|SgD:9,10:axial:R:::|`. */
+const axialLabel = (smiles: string) => / \|SgD:[\d,]*:axial:([RS]):::\|$/.exec(smiles)?.[1]
+
+const labelPiece = (label: string | undefined, factor: number): Piece[] =>
+  label
+    ? [[{ picture: drawFormula([{ text: `(${label})`, set: 'line' }], letterHeight * factor), x: 0 }]]
+    : []
+
+function pieces(fragments: Counted[], factor: number, part: Molecule[]): Piece[] {
+  const { complex, rest } = splitComplex(fragments)
+  const draw = (fragment: Molecule) => drawFragment(fragment, factor, part)
+  return [...(complex ? [drawComplex(complex, factor, draw)] : []), ...ownPieces(rest, factor, draw)]
+}
+
+const ownPieces = (fragments: Counted[], factor: number, draw: (fragment: Molecule) => Picture): Piece[] =>
   fragments.map(({ fragment, count }) => {
     const size = letterHeight * factor
     const formula = formulaLabel(fragment)
-    const picture = formula ? drawFormula(formula, size) : drawFragment(fragment, factor, part)
+    const picture = formula ? drawFormula(formula, size) : draw(fragment)
     if (count === 1) return [{ picture, x: 0 }]
     const number = drawFormula([{ text: formula ? String(count) : `${count} ×`, set: 'line' }], size)
     return [

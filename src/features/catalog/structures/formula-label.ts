@@ -7,13 +7,14 @@ const halogens = new Set([9, 17, 35, 53])
 export type FormulaPart = { text: string; set: 'line' | 'low' | 'high' }
 
 /**
- * How chemists write a piece too small to be worth drawing: a single atom with its hydrogens (NH₄⁺, H₂O, OH⁻), or an
- * atom among halogens alone (PF₆⁻), whose charge has no room between six bonds.
+ * How chemists write a piece too small to be worth drawing: a single atom with its hydrogens (NH₄⁺, H₂O, OH⁻), two atoms
+ * (CN⁻), or an atom among halogens alone (PF₆⁻), whose charge has no room between six bonds.
  * @returns undefined for everything else, which is drawn
  */
 export function formulaLabel(fragment: Molecule): FormulaPart[] | undefined {
   const atoms = fragment.getAllAtoms()
   if (atoms === 1) return withHydrogens(fragment)
+  if (atoms === 2 && fragment.getBondOrder(0) === 3) return tripleBond(fragment)
   const centre = atoms >= 5 ? centreOf(fragment) : undefined
   if (centre === undefined) return
   const around = (centre + 1) % atoms
@@ -33,6 +34,14 @@ function withHydrogens(fragment: Molecule) {
   const bound: FormulaPart[] = [{ text: 'H', set: 'line' }, ...number(hydrogens)]
   const leads = hydrogenFirst.has(fragment.getAtomLabel(0)) && ionic >= 0
   return [...(leads ? [...bound, ...own] : [...own, ...bound]), ...charge(ionic)]
+}
+
+/** CN⁻, NO⁺: between two charged letters the bond has no room. */
+function tripleBond(fragment: Molecule): FormulaPart[] | undefined {
+  const total = fragment.getAtomCharge(0) + fragment.getAtomCharge(1)
+  if (total === 0) return
+  const inOrder = [0, 1].sort((a, b) => fragment.getAtomicNo(a) - fragment.getAtomicNo(b))
+  return [...inOrder.flatMap((atom) => symbol(fragment, atom)), ...charge(total)]
 }
 
 function centreOf(fragment: Molecule) {

@@ -1,5 +1,6 @@
 import { Molecule, SSSearcher } from 'openchemlib'
 import { longestPart } from './address.ts'
+import { placeAtoms } from './coordinates.ts'
 import type { FormulaPart } from './formula-label.ts'
 import { placeCharges } from './place-charges.ts'
 import {
@@ -47,7 +48,7 @@ const options = {
 
 export function drawFragment(fragment: Molecule, textFactor: number, part: Molecule[]): Picture {
   nameDeuterium(fragment)
-  fragment.inventCoordinates()
+  placeAtoms(fragment)
   const svg = fragment.toSVG(sheet, sheet, 'x', { ...options, factorTextSize: textFactor })
   const { visible, atoms } = readPrimitives(svg)
   placeCharges(fragment, visible, atoms)

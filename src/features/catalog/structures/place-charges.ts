@@ -61,7 +61,7 @@ function moveSign(sign: Primitive, letter: Primitive, here: Point, angle: number
   const letterSize = numberAt(letter, 'font-size')
   const baseline = numberAt(letter, 'y')
   if (angle === -140)
-    sign.at.x = String(numberAt(letter, 'x') - textWidth(sign.text, size) - letterSize * 0.14)
+    sign.at.x = String(numberAt(letter, 'x') - textWidth(sign.text, size) - letterSize * 0.26)
   if (angle === -90 || angle === 90) sign.at.x = String(here.x - textWidth(sign.text, size) / 2)
   if (angle === -90) sign.at.y = String(baseline - letterSize * 0.78)
   if (angle === 90) sign.at.y = String(baseline + letterSize * 0.62)
