@@ -98,6 +98,17 @@ describe('dangerous goods of the substances', () => {
     expect(failing(shipped, ({ un }) => !/，(有机的|无机的)/.test(un.nameZh))).toEqual([])
   })
 
+  it('name the component of mixtures in generic entries (special provision 274)', () => {
+    const mixtures = shipped.filter(({ cas, un }) => !cas && /N\.O\.S\./.test(un.nameEn))
+    expect(mixtures.length).toBeGreaterThan(25)
+    expect(
+      failing(mixtures, ({ un }) => /（[^（）]+）$/.test(un.nameZh) && /N\.O\.S\. \(.+\)$/.test(un.nameEn)),
+    ).toEqual([])
+    expect(
+      failing(shipped, ({ un }) => /N\.O\.S\./.test(un.nameEn) === un.nameZh.includes('未另作规定')),
+    ).toEqual([])
+  })
+
   it('write subsidiary hazards as the import does', () => {
     const classes = [...demoRows(readIngredients())].map((row) => row.hazard_class ?? '')
     const odd = classes.filter((text) => text && !/^\d(\.\d)?(\(\d(\.\d)?(\+\d(\.\d)?)*\))?$/.test(text))
