@@ -35,7 +35,7 @@ export function placeAtoms(fragment: Molecule) {
   if (fragment.getAllAtoms() > mostAtoms || fragment.getAllBonds() === 0) return
   const sketch = sketchOf(fragment)
   const branches = branchesOf(fragment, sketch)
-  const bond = fragment.getAverageBondLength()
+  const bond = fragment.getAverageBondLength(false)
   const first: Layout = { points: pointsOf(fragment, bond), mirrored: [] }
   const best = fold(spread(first, sketch, branches), sketch, branches)
   if (best === first) return
