@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildProduct } from '../../catalog/factories.ts'
+import { buildQualification } from '../../qualifications/factories.ts'
+import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+
+const permanganate = {
+  nameZh: '高锰酸钾',
+  nameEn: 'Potassium permanganate',
+  casNumber: '7722-64-7',
+  regulatedClasses: ['precursor-3', 'explosive-precursor'],
+}
+const { app, db } = await testApp({}, async ({ db }) => {
+  await buildGoods(db, { amount: 500, amountUnit: 'g', packing: '500 g' }, permanganate)
+  await buildProduct(db)
+})
+const sku = await db.selectFrom('sku').select(['id', 'productId']).orderBy('id').executeTakeFirstOrThrow()
+
+async function universityBuyer() {
+  const { member } = await buildBuyer(db, { state: 'verified' })
+  const { companyId } = member
+  await db.updateTable('company').set({ kind: 'university' }).where('id', '=', companyId).execute()
+  await buildQualification(db, { companyId, kind: 'idCard' })
+  const substances = [
+    { casNumber: permanganate.casNumber, dimension: 'mass' as const, allowedMilli: 9_000_000 },
+  ]
+  await buildQualification(db, { companyId, kind: 'purchaseFiling', substances })
+  const browser = await TestBrowser.of(app, db, member)
+  await buildCartLine(db, member.id, sku.id, 10)
+  const text = async (path: string) =>
+    (await browser.get(path)).body.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
+  return { browser, text, companyId, substances }
+}
+
+describe('a member who lacks the second paper of goods in two classes', () => {
+  it('reads the same in every place, with a link to that paper', async () => {
+    const { browser, text } = await universityBuyer()
+    const places = [
+      `/product/${sku.productId}`,
+      '/search?keyword=7722-64-7',
+      '/ucenter/trade/shopping-cart',
+      '/pay/confirm',
+    ]
+    for (const place of places) {
+      const shown = await text(place)
+      expect(shown).toContain('易制毒化学品购买备案证明（已具备） + 经办人身份证（已具备）')
+      expect(shown).toContain('合法用途说明（未提交） + 经办人身份证（已具备）')
+      expect(shown).not.toContain('危险化学品经营、使用或生产许可证')
+      const link = 'qualifications?kind=legalUseStatement&amp;cas=7722-64-7'
+      expect((await browser.get(place)).body).toContain(link)
+    }
+    const body = { text: '高锰酸钾 500g 2瓶' }
+    const [row] = (await browser.post('/api/trade/quick-order/resolve', body)).json().data
+    expect(row.candidates[0]).toMatchObject({
+      missing: ['legalUseStatement'],
+      ways: [
+        { regulatedClass: 'precursor-3', isSold: true },
+        {
+          regulatedClass: 'explosive-precursor',
+          ways: [
+            {
+              papers: [
+                { kind: 'legalUseStatement', state: 'absent' },
+                { kind: 'idCard', state: 'held' },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('may buy once it is approved, in every place', async () => {
+    const { browser, text, companyId, substances } = await universityBuyer()
+    await buildQualification(db, { companyId, kind: 'legalUseStatement', substances })
+    for (const place of [`/product/${sku.productId}`, '/search?keyword=7722-64-7'])
+      expect(await text(place)).toContain('可购买：')
+    expect(await text('/ucenter/trade/shopping-cart')).not.toContain('需先通过资质审核')
+    expect(await text('/pay/confirm')).toContain('管制品购买信息')
+    const body = { text: '高锰酸钾 500g 2瓶' }
+    const [row] = (await browser.post('/api/trade/quick-order/resolve', body)).json().data
+    expect(row.candidates[0]).not.toHaveProperty('missing')
+  })
+})
