@@ -39,7 +39,7 @@ export const demoQualifications: DemoQualification[] = [
   },
   {
     kind: 'legalUseStatement',
-    number: '合法用途说明 2026-05',
+    number: '化院〔2026〕05 号',
     state: 'approved',
     validDays: [-160, 20],
     substances: [
@@ -50,7 +50,7 @@ export const demoQualifications: DemoQualification[] = [
   },
   {
     kind: 'legalUseStatement',
-    number: '合法用途说明 2026-08',
+    number: '化院〔2026〕08 号',
     state: 'rejected',
     reason: '公章不清晰，且未写明高锰酸钾的具体用途，请补充后重新提交',
     validDays: [-10, 170],

@@ -6,7 +6,7 @@ export const rules = {
     'src/features/catalog/prices/resolve-price.ts',
     'src/features/catalog/stock/{allocate,fill-from-lots}.ts',
     'src/features/orders/order/{freight,money,state,sums}.ts',
-    'src/features/qualifications/decide.ts',
+    'src/features/qualifications/{conversion,decide}.ts',
   ],
   tests: [
     'src/shared/{money,yuan,packing,sales-unit,quantity,cas-number,unified-code}.test.ts',
@@ -14,6 +14,6 @@ export const rules = {
     'src/features/catalog/prices/resolve-price.test.ts',
     'src/features/catalog/stock/{allocate,fill-from-lots}.test.ts',
     'src/features/orders/order/{freight,money,state,sums}.test.ts',
-    'src/features/qualifications/decide.test.ts',
+    'src/features/qualifications/{conversion,decide,decide-laws}.test.ts',
   ],
 }

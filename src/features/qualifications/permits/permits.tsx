@@ -66,10 +66,11 @@ export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentP
 function Permit({ permit, isSelected }: { permit: PermitView; isSelected: boolean }) {
   const t = useTranslations('permits')
   const kinds = useTranslations('qualifications')
+  const kind = kinds(`kind_${permit.kind}`)
   return (
     <section className="box flow">
       <h2>
-        {kinds(`kind_${permit.kind}`)} {permit.number}
+        {kind.charAt(0).toUpperCase() + kind.slice(1)} {permit.number}
       </h2>
       <p>
         <Validity permit={permit} />{' '}
