@@ -9,6 +9,7 @@ import { finishClosings } from '../src/features/members/profile/personal-data/cl
 import { personalDataPartsKey } from '../src/features/members/profile/personal-data/parts.service.server.ts'
 import { buildMessage } from '../src/features/notifications/factories.ts'
 import { buildAddress, buildCartLine, buildGoods, buildOrder } from '../src/features/orders/factories.ts'
+import { buildQualification } from '../src/features/qualifications/factories.ts'
 import { buildQuote } from '../src/features/quotes/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
@@ -90,6 +91,7 @@ async function buildBusy(companyId: number, mark: string) {
     Buffer.from(`%PDF-1.4 ${mark}\n%%EOF`),
     { ...pdf, name: `${mark}.pdf` },
   )
+  await buildQualification(db, { companyId, memberId, kind: 'purchaseFiling', number: `${mark}编号` })
   await buildCartLine(db, memberId, goods.id)
   await db
     .insertInto('savedList')

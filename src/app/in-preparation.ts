@@ -17,7 +17,5 @@ export const pagesInPreparation = {
     special: 'promotions',
     'special/:issue': 'promotions',
   },
-  member: {
-    'ucenter/member/qualifications': 'qualifications',
-  },
+  member: {},
 } as const

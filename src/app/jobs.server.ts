@@ -9,6 +9,7 @@ import { membersJobs } from '#features/members/jobs.server.ts'
 import { notificationsJobs } from '#features/notifications/jobs.server.ts'
 import { ordersJobs } from '#features/orders/jobs.server.ts'
 import { paymentsJobs } from '#features/payments/jobs.server.ts'
+import { qualificationsJobs } from '#features/qualifications/jobs.server.ts'
 import { quotesJobs } from '#features/quotes/jobs.server.ts'
 import { searchJobs } from '#features/search/jobs.server.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
@@ -27,6 +28,7 @@ const features = [
   approvalsJobs,
   invoicesJobs,
   paymentsJobs,
+  qualificationsJobs,
 ]
 
 /** Each job runs in one process at a time. */

@@ -62,10 +62,6 @@ export const shellMessages = texts({
     '我们正在完善这一页，敬请期待。您可以先浏览产品，或致电客服热线 {hotline}。',
     'We are still working on this page. Meanwhile you can browse our products or call our hotline {hotline}.',
   ],
-  meanwhilePapers: [
-    '现在提交资质：请将加盖公章的资质扫描件发送至 {email}，注明单位名称与登录账号，或致电 {hotline}。审核通过后即可下单。',
-    'To send in papers now, mail stamped scans to {email} with the name of your company and your account, or call {hotline}. You can order once they are approved.',
-  ],
   browseProducts: ['浏览产品', 'Browse products'],
   unreachableTitle: ['无法连接服务器', 'The shop cannot be reached'],
   unreachableHint: ['请检查网络连接后重试。', 'Please check your network and try again.'],
@@ -110,8 +106,8 @@ export const waitingMessages = texts({
     '{count, plural, =1 {1 order} =100 {99+ orders} other {# orders}} of the last 90 days to invoice',
   ],
   qualifications: [
-    '{count} 项资质将在 30 天内到期',
-    '{count, plural, =1 {1 qualification expires} other {# qualifications expire}} within 30 days',
+    '{count} 项资质被驳回或即将到期',
+    '{count, plural, =1 {1 qualification was} other {# qualifications were}} rejected or will expire soon',
   ],
   messages: ['{count} 条未读消息', '{count, plural, =1 {1 unread message} other {# unread messages}}'],
 })

@@ -32,6 +32,7 @@ import {
   repayAction,
 } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
+import { personalQualifications } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import { personalTickets, ticketsOfMember } from '#features/support/service.server.ts'
@@ -73,6 +74,7 @@ export const personalData = [
   personalCoupons,
   personalTickets,
   personalUploads,
+  personalQualifications,
   personalCart,
   personalLists,
   personalFavorites,

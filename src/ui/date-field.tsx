@@ -7,10 +7,12 @@ import { Icon } from './icon.tsx'
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
   name: string
   action: string
+  /** For a controlled field: the day taken from the calendar. */
+  onPick?(day: string): void
 }
 
 /** A day written `2026-11-22` whatever the language of the browser, typed or taken from its calendar. */
-export function DateField({ action, label, defaultValue, ...input }: DateFieldProps) {
+export function DateField({ action, label, defaultValue, onPick, ...input }: DateFieldProps) {
   const text = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   return (
@@ -42,7 +44,8 @@ export function DateField({ action, label, defaultValue, ...input }: DateFieldPr
             aria-hidden="true"
             defaultValue={defaultValue}
             onChange={({ currentTarget }) => {
-              if (text.current) text.current.value = currentTarget.value
+              if (onPick) onPick(currentTarget.value)
+              else if (text.current) text.current.value = currentTarget.value
             }}
           />
         </span>

@@ -17,6 +17,7 @@ import {
   buildWaiting,
 } from '../../src/features/orders/factories.ts'
 import { until } from '../../src/features/payments/factories.ts'
+import { buildQualification } from '../../src/features/qualifications/factories.ts'
 import { buildQuote } from '../../src/features/quotes/factories.ts'
 import { TestBrowser } from '../browser.ts'
 import { staffBrowser } from '../staff.ts'
@@ -191,6 +192,17 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       const key = { 'idempotency-key': randomUUID() }
       return (await created('/api/ucenter/wallet/withdrawals', body, key)) as { id: string }
     }),
+    qualificationFile: once(async () => {
+      const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer()
+      return (await browser.postFile('/api/ucenter/qualification-file', picture)).json().data as {
+        id: string
+      }
+    }),
+    qualification: once(() =>
+      buildQualification(db, { companyId, memberId, kind: 'proxyLetter', state: 'rejected' }),
+    ),
     upload: once(async () => {
       const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
         .jpeg()

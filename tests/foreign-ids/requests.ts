@@ -28,6 +28,9 @@ const ofOrder = (pick: (owner: Owner) => Promise<{ id: number }>, body?: object)
 })
 const ofPayment = async (owner: Owner) => ({ params: await idOf(owner.payment()) })
 
+const ofQualification = async (owner: Owner) => ({ params: await idOf(owner.qualification()) })
+const ofQualificationFile = async (owner: Owner) => ({ params: await idOf(owner.qualificationFile()) })
+
 const ofQuote = (body?: object) => async (owner: Owner) => ({
   params: await idOf(owner.quote()),
   ...(body && { body }),
@@ -73,6 +76,19 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'GET /api/platform/resources/21/image': async ({ upload }) => ({
     query: { filepath: (await upload()).filepath },
   }),
+  'POST /api/ucenter/qualification': async ({ qualification, qualificationFile }) => ({
+    body: {
+      kind: 'proxyLetter',
+      holder: '李经办',
+      validUntil: '2036-01-01',
+      replacesId: (await idOf(qualification())).id,
+      fileIds: [(await qualificationFile()).id],
+    },
+  }),
+  'GET /api/ucenter/qualification/{id}': ofQualification,
+  'DELETE /api/ucenter/qualification/{id}': ofQualification,
+  'GET /api/ucenter/qualification-file/{id}': ofQualificationFile,
+  'DELETE /api/ucenter/qualification-file/{id}': ofQualificationFile,
   'PUT /api/trade/shopping-cart': async ({ line }) => ({ body: { ...(await idOf(line())), quantity: 2 } }),
   'DELETE /api/trade/shopping-cart': async ({ line }) => ({
     body: { ids: [(await idOf(line())).id] },
@@ -272,6 +288,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
 /** By address of a page: the id in it. */
 export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
   '/message/:id': async ({ message }) => (await message()).id,
+  '/ucenter/member/qualifications/:id': async ({ qualification }) => (await qualification()).id,
   '/ucenter/contactus/:id': async ({ ticket }) => (await ticket()).id,
   '/quote/detail/:id': async ({ quote }) => (await quote()).id,
   '/ucenter/member/receipt/:id': async ({ invoice }) => (await invoice()).id,

@@ -98,7 +98,13 @@ export const owners: Record<string, string[]> = {
     'refund',
     'reimbursement_kit',
   ],
-  qualifications: ['permit_draw', 'qualification', 'qualification_substance', 'regulated_rule'],
+  qualifications: [
+    'permit_draw',
+    'qualification',
+    'qualification_file',
+    'qualification_substance',
+    'regulated_rule',
+  ],
   regulations: ['control_list', 'control_list_entry', 'regulated_class', 'regulated_class_effect'],
   quotes: [
     'quote',
@@ -143,7 +149,7 @@ export const foreignReads: Record<string, string[]> = {
     'wallet',
   ],
   payments: ['company', 'order'],
-  qualifications: ['company', 'order', 'order_line', 'product'],
+  qualifications: ['company', 'member', 'order', 'order_line', 'product'],
   quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],

@@ -1,7 +1,7 @@
 import { listDebts } from '#features/balances/service.server.ts'
 import { countUnread } from '#features/notifications/service.server.ts'
 import { countInvoiceable, countOpenOrdersByTab, countOwnApprovals } from '#features/orders/service.server.ts'
-import { countEndingQualifications } from '#features/qualifications/service.server.ts'
+import { countWaitingQualifications } from '#features/qualifications/service.server.ts'
 import { countAnsweredQuotes } from '#features/quotes/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -16,7 +16,7 @@ export async function countWaiting(ctx: MemberCtx) {
     countAnsweredQuotes(ctx),
     listDebts(db, viewer.companyId),
     countInvoiceable(ctx),
-    countEndingQualifications(db, viewer.companyId, now),
+    countWaitingQualifications(db, viewer.companyId, now),
     countUnread(db, viewer.memberId),
   ])
   const overdue = debts.filter(({ dueOn }) => dueOn < shanghaiDate(now)).length

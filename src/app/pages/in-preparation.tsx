@@ -13,9 +13,6 @@ type Section = keyof typeof sectionMessages.zh
 
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
 
-/** Other ways until a page exists. */
-const meanwhile = { qualifications: 'meanwhilePapers' } as const
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const ctx = ctxOf(context)
@@ -33,9 +30,6 @@ export default function InPreparation({ matches }: Route.ComponentProps) {
   return (
     <EmptyState title={t('inPreparation', { name: sections(section ?? 'notice') })} image="/images/topic.svg">
       <p>{t('inPreparationHint', { hotline: site.hotline })}</p>
-      {section && section in meanwhile && (
-        <p>{t(meanwhile[section as keyof typeof meanwhile], { email: site.email, hotline: site.hotline })}</p>
-      )}
       <p>
         <Link to={href('/product')}>{t('browseProducts')}</Link>
       </p>

@@ -5,7 +5,7 @@ import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
-import type { BundleTask, Printed, PrintTask } from './printing/documents.worker.ts'
+import type { BundleTask, PagesTask, Printed, PrintTask, WatermarkTask } from './printing/documents.worker.ts'
 import type { Bundle, Bundled, PdfDocument } from './schema.ts'
 import { type RowSource, workbookStream } from './workbooks/workbook.ts'
 
@@ -16,7 +16,9 @@ const workerFile = 'src/features/documents/printing/documents.worker.ts'
 const waitingAtMost = 50
 const shareOfMember = new MemberConcurrencyLimit(3)
 
-const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
+type DocumentTask = PrintTask | WatermarkTask | PagesTask
+
+const printerKey = new ServiceKey<WorkerThread<DocumentTask, Printed>>('printer of documents')
 
 /** Jobs have a thread of their own: a member does not wait for hundreds of documents. */
 const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Printed | Bundled>>(
@@ -25,20 +27,31 @@ const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Print
 
 /** Each thread starts with its first document. */
 export function startPrinters(services: Services, config: Pick<Config, 'rootDir'>) {
-  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
+  const printer = new WorkerThread<DocumentTask, Printed>(config.rootDir, workerFile)
   const inBulk = new WorkerThread<PrintTask | BundleTask, Printed | Bundled>(config.rootDir, workerFile)
   services.set(printerKey, printer)
   services.set(bulkPrinterKey, inBulk)
   return { stop: () => Promise.all([printer.stop(), inBulk.stop()]) }
 }
 
-/** @throws Failure `busy` */
-export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask): Promise<Buffer> {
+async function runTask(ctx: Pick<Ctx, 'services'>, task: DocumentTask) {
   const printer = ctx.services.get(printerKey)
   if (printer.waiting >= waitingAtMost) throw new Failure('busy')
-  const printed = await printer.run(task, (failedReason) => ({ failedReason }))
-  if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)
+  return printer.run(task, (failedReason) => ({ failedReason }))
+}
+
+/** @throws Failure `busy` */
+export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask | WatermarkTask): Promise<Buffer> {
+  const printed = await runTask(ctx, task)
+  if (!('content' in printed)) throw failureOf(printed)
   return Buffer.from(printed.content)
+}
+
+/** @throws Failure `file-unreadable` for a PDF that is encrypted or damaged; `busy` */
+export async function countPages(ctx: Pick<Ctx, 'services'>, content: Buffer): Promise<number> {
+  const answer = await runTask(ctx, { kind: 'pages', content })
+  if ('pages' in answer) return answer.pages
+  throw new Failure('file-unreadable')
 }
 
 /** Three documents of a member at once; others wait. @throws Failure `busy` */
@@ -54,8 +67,10 @@ export function streamWorkbookFor({ viewer }: MemberCtx, source: RowSource): Rea
 const runInBulk = (ctx: Pick<Ctx, 'services'>, task: PrintTask | BundleTask, limit: AbortSignal) =>
   ctx.services.get(bulkPrinterKey).run(task, (failedReason): Printed => ({ failedReason }), limit)
 
-const failureOf = (answer: Printed | Bundled) =>
-  new Error(`Printing failed: ${'failedReason' in answer ? answer.failedReason : 'unexpected answer'}`)
+const failureOf = (answer: object) =>
+  new Error(
+    `Printing failed: ${'failedReason' in answer ? String(answer.failedReason) : 'unexpected answer'}`,
+  )
 
 /** For jobs. @param limit ends the thread, also in the middle of a document */
 export async function printInBulk(
@@ -75,6 +90,6 @@ export async function printBundle(
   limit: AbortSignal,
 ): Promise<Bundled> {
   const bundled = await runInBulk(ctx, { kind: 'bundle', bundle }, limit)
-  if (!('pages' in bundled)) throw failureOf(bundled)
+  if (!('lost' in bundled)) throw failureOf(bundled)
   return bundled
 }

@@ -1,6 +1,12 @@
 export { logChange, logCompanyChanges } from './company/events.service.server.ts'
 export type { HandedOver, Handing, Handover, WorkPart } from './company/open-work.service.server.ts'
-export { findSpendingLimit, findViewerOf, listSeats, requireSeat } from './company/service.server.ts'
+export {
+  findSpendingLimit,
+  findViewerOf,
+  listSeats,
+  requireSeat,
+  verifyCompany,
+} from './company/service.server.ts'
 export { readCaptcha } from './identity/codes/captcha.service.server.ts'
 export { checkCode, sendCodeTo, spendCode } from './identity/codes/service.server.ts'
 export {

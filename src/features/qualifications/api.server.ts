@@ -1,8 +1,72 @@
+import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
+import * as files from './papers/files.service.server.ts'
+import * as review from './papers/review.service.server.ts'
+import * as papers from './papers/service.server.ts'
 import { describePermits } from './permits/service.server.ts'
 
 export function qualificationsApi(api: Api) {
-  serve(api, calls.getPermitLedgerCall, (ctx, { query }) => describePermits(ctx, query))
+  serveMembers(api)
+  serveFiles(api)
+  serveReview(api)
 }
+
+function serveMembers(api: Api) {
+  serve(api, calls.getPermitLedgerCall, (ctx, { query }) => describePermits(ctx, query))
+  serve(api, calls.listQualificationsCall, (ctx) => papers.listSubmissions(ctx))
+  serve(api, calls.submitQualificationCall, (ctx, { body, idempotencyKey }) =>
+    papers.submitQualification(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.getQualificationCall, (ctx, { params }) =>
+    papers.readQualification(ctx, requireId(params.id)),
+  )
+  serve(api, calls.withdrawQualificationCall, async (ctx, { params }) => {
+    await papers.withdrawQualification(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, calls.suggestSubstancesCall, (ctx, { query }) => papers.suggestSubstances(ctx, query.keyword))
+}
+
+function serveFiles(api: Api) {
+  serve(api, calls.sendQualificationFileCall, async (ctx, { readFile }) => {
+    const { content, name } = await readFile()
+    return files.uploadQualificationFile(ctx, content, name)
+  })
+  serve(api, calls.getQualificationFileCall, async (ctx, { params, reply }) =>
+    sendMarked(reply, await files.readOwnFile(ctx, requireId(params.id))),
+  )
+  serve(api, calls.removeQualificationFileCall, async (ctx, { params }) => {
+    await files.removeUpload(ctx, requireId(params.id))
+    return null
+  })
+}
+
+function serveReview(api: Api) {
+  serve(api, calls.listForReviewCall, (ctx, { query }) => review.listForReview(ctx, query))
+  serve(api, calls.openForReviewCall, (ctx, { params }) => review.openForReview(ctx, requireId(params.id)))
+  serve(api, calls.readFileForReviewCall, async (ctx, { params: { id, fileId }, reply }) =>
+    sendMarked(reply, await review.readFileForReview(ctx, requireId(id), requireId(fileId))),
+  )
+  serve(api, calls.approveQualificationCall, (ctx, { params, body }) =>
+    review.approveQualification(ctx, requireId(params.id), body),
+  )
+  serve(api, calls.rejectQualificationCall, (ctx, { params, body }) =>
+    review.rejectQualification(ctx, requireId(params.id), body.reason),
+  )
+}
+
+type Marked = Awaited<ReturnType<typeof files.readOwnFile>>
+
+/** No scripts, no caching. */
+const sendMarked = (reply: FastifyReply, { content, isPdf, title }: Marked) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `${isPdf ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(title)}`,
+    })
+    .type(isPdf ? 'application/pdf' : 'image/jpeg')
+    .send(content)

@@ -4,6 +4,7 @@ import type { Dimension, QualificationKind } from './schema.ts'
 
 interface QualificationTraits {
   companyId: number
+  memberId?: number
   kind: QualificationKind
   state?: 'pending' | 'approved' | 'rejected' | 'expired'
   number?: string

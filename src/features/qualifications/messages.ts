@@ -1,4 +1,5 @@
 import { type Locale, texts } from '#shared/locale.ts'
+import { submissionMessages } from './papers/messages.ts'
 import { permitMessages } from './permits/messages.ts'
 
 export const qualificationTexts = texts({
@@ -40,6 +41,7 @@ export const qualificationTexts = texts({
 const inLanguage = (locale: Locale) => ({
   qualifications: qualificationTexts[locale],
   permits: permitMessages[locale],
+  submissions: submissionMessages[locale],
 })
 
 export const qualificationsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -97,15 +97,29 @@ export const returnDraws = (tx: Db, ids: number[], at: Date) =>
     .where('returnedAt', 'is', null)
     .execute()
 
-/** Approved qualifications whose last day is in this period. */
-export const countEnding = async (db: Db, companyId: number, from: string, to: string) => {
+/** Rejected ones, and approved ones whose last day is in this period and that no newer version will replace. */
+export const countRejectedOrEnding = async (db: Db, companyId: number, from: string, to: string) => {
   const { count } = await db
     .selectFrom('qualification')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
-    .where('state', '=', 'approved')
-    .where('validUntil', '>=', from)
-    .where('validUntil', '<=', to)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'rejected'),
+        eb.and([eb('state', '=', 'approved'), eb('validUntil', '>=', from), eb('validUntil', '<=', to)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('qualification as newer')
+            .whereRef('newer.replacesId', '=', 'qualification.id')
+            .where('newer.state', '=', 'pending')
+            .select('newer.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

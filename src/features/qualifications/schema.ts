@@ -13,6 +13,17 @@ export const qualificationKind = z.enum([
 ])
 export type QualificationKind = z.infer<typeof qualificationKind>
 
+/** `replaced`: a newer version is approved, or was submitted before a decision. */
+export const qualificationStates = [
+  'pending',
+  'approved',
+  'rejected',
+  'expired',
+  'replaced',
+  'withdrawn',
+] as const
+export type QualificationState = (typeof qualificationStates)[number]
+
 /** Name substances with quantities, which orders draw down. */
 export const permitKinds: readonly QualificationKind[] = [
   'purchaseLicence',

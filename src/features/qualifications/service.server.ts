@@ -11,7 +11,7 @@ import {
 } from './decide.ts'
 import {
   addDraws,
-  countEnding,
+  countRejectedOrEnding,
   findCompany,
   listQualifications,
   listRulesInForce,
@@ -215,6 +215,9 @@ function reliedOf(qualifications: FullQualification[], verdicts: LineDecision[])
 
 const endsSoonDays = 30
 
-/** Approved qualifications that end within 30 days. */
-export const countEndingQualifications = (db: Db, companyId: number, now: Date) =>
-  countEnding(db, companyId, shanghaiDate(now), shanghaiDate(now, endsSoonDays))
+/** Rejected qualifications, and approved ones that end within 30 days. */
+export const countWaitingQualifications = (db: Db, companyId: number, now: Date) =>
+  countRejectedOrEnding(db, companyId, shanghaiDate(now), shanghaiDate(now, endsSoonDays))
+
+export { markedCopies } from './papers/files.service.server.ts'
+export { personalQualifications } from './papers/personal-data.service.server.ts'

@@ -18,6 +18,22 @@ import type { AlipayConfig, WechatPayConfig } from './payment-settings.ts'
 const megabytes = z.coerce.number().int().min(0).max(16_384)
 const perMinute = z.coerce.number().int().min(1)
 
+const oldestKeyId = 'e'
+
+/** 32 bytes in base64, or several as `id:key`, comma-separated, the current one first. */
+const dataKeys = z
+  .string()
+  .regex(/^([\w-]{2,32}:)?[A-Za-z0-9+/]{43}=(\s*,\s*([\w-]{2,32}:)?[A-Za-z0-9+/]{43}=)*$/, {
+    error: 'must be 32 bytes in base64, or several as id:key',
+  })
+  .transform((text) =>
+    text.split(',').map((part) => {
+      const [secret = '', id = oldestKeyId] = part.trim().split(':').reverse()
+      return { id, secret: Buffer.from(secret, 'base64') }
+    }),
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'names an id twice')
+
 const settings = z
   .object({
     SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -49,11 +65,7 @@ const settings = z
     /** After a message was read or deleted. */
     MESSAGE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** 32 bytes in base64, to encrypt personal data with. */
-    DATA_KEY: z
-      .base64()
-      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
-      .optional(),
+    DATA_KEY: dataKeys.default([]),
     OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
     OLD_MALL_SECRET: z.string().min(32).optional(),
     ...gatewaySettings,
@@ -79,10 +91,10 @@ function isUnencrypted(origin: unknown) {
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
 }
 
-export function* configWarnings({ mode, trustProxy, dataKey }: Config): Generator<string> {
+export function* configWarnings({ mode, trustProxy, dataKeys }: Config): Generator<string> {
   if (mode === 'production' && !trustProxy)
     yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
-  if (mode === 'production' && !dataKey)
+  if (mode === 'production' && dataKeys.length === 0)
     yield 'DATA_KEY is not set: personal data is encrypted with a key that lies in the same database'
 }
 
@@ -117,8 +129,8 @@ export interface Config {
   hitCacheBytes: number
   hstsIncludesSubdomains: boolean
   metricsToken: string | undefined
-  /** Undefined: the key is derived from the one in the database. */
-  dataKey: Buffer | undefined
+  /** The first encrypts; empty: the key in the database. */
+  dataKeys: { id: string; secret: Buffer }[]
   oldMall: OldMall | undefined
   messageRetentionDays: number
   sms: SmsConfig
@@ -177,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
-    dataKey: set.DATA_KEY === undefined ? undefined : Buffer.from(set.DATA_KEY, 'base64'),
+    dataKeys: set.DATA_KEY,
     oldMall:
       set.OLD_MALL_URL && set.OLD_MALL_SECRET
         ? { address: set.OLD_MALL_URL, secret: set.OLD_MALL_SECRET }

@@ -16,7 +16,7 @@ import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/s
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { KitState, MissingDocument } from "#features/payments/reimbursement/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
-import type { Dimension, QualificationKind, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
+import type { Dimension, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
@@ -1051,17 +1051,36 @@ export interface Qualification {
   companyId: number;
   createdAt: Generated<Timestamp>;
   files: Generated<string[]>;
+  holder: Generated<string>;
   id: Generated<number>;
+  issuer: Generated<string>;
   kind: QualificationKind;
+  memberId: number | null;
   number: Generated<string>;
   reason: Generated<string>;
+  replacesId: number | null;
   reviewedAt: Timestamp | null;
   reviewedBy: number | null;
   scopeCasNumbers: Generated<string[]>;
   scopeClasses: Generated<string[]>;
-  state: Generated<string>;
+  secretNumber: string | null;
+  state: Generated<QualificationState>;
+  use: Generated<string>;
   validFrom: string | null;
   validUntil: string | null;
+}
+
+export interface QualificationFile {
+  bytes: number;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+  pages: number;
+  place: Generated<number>;
+  qualificationId: number | null;
+  title: string;
 }
 
 export interface QualificationSubstance {
@@ -1069,7 +1088,9 @@ export interface QualificationSubstance {
   casNumber: string;
   dimension: Dimension;
   id: Generated<number>;
+  name: Generated<string>;
   qualificationId: number;
+  unit: Generated<string>;
   usedMilli: Generated<number>;
 }
 
@@ -1757,6 +1778,7 @@ export interface DB {
   purchase: Purchase;
   purchaseDeclaration: PurchaseDeclaration;
   qualification: Qualification;
+  qualificationFile: QualificationFile;
   qualificationSubstance: QualificationSubstance;
   quantityTier: QuantityTier;
   quote: Quote;

@@ -36,3 +36,29 @@ export async function readTypeface(): Promise<(character: string) => boolean> {
   return (character) =>
     weights.every((typeface) => typeface?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
+
+interface OutlinePath {
+  translate(x: number, y: number): OutlinePath
+  scale(x: number, y: number): OutlinePath
+  toSVG(): string
+}
+
+/** The outline of a text in units of one em; y points up. */
+export async function outlineOf(text: string): Promise<{ path: string; width: number }> {
+  const descriptor = { fontFamily: typefaceFamily, fontWeight: 700 }
+  await Font.load(descriptor)
+  const typeface = Font.getFont(descriptor).data
+  if (!typeface) throw new Error('The typeface is not loaded')
+  const { glyphs, positions, advanceWidth } = typeface.layout(text)
+  const em = typeface.unitsPerEm
+  let x = 0
+  const parts = glyphs.map(({ path }: { path: OutlinePath }, index: number) => {
+    const part = path
+      .translate(x, 0)
+      .scale(1 / em, 1 / em)
+      .toSVG()
+    x += positions[index]?.xAdvance ?? 0
+    return part
+  })
+  return { path: parts.join(''), width: advanceWidth / em }
+}

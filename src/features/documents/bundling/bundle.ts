@@ -37,7 +37,7 @@ async function open(merged: PDFDocument, part: BundlePart, stored: Buffer | unde
     const pages = await copyAll(merged, stored).catch(orNothing)
     return pages ? { ...lost, pages, isLost: false } : lost
   }
-  if (ending !== 'webp') return { ...lost, isLost: false }
+  if (ending !== 'webp' && ending !== 'jpg') return { ...lost, isLost: false }
   // not every office opens WebP
   const picture = await sharp(stored).jpeg().toBuffer().catch(orNothing)
   if (!picture) return lost

@@ -1,23 +1,30 @@
 import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import writeXlsxFile from 'write-excel-file/node'
-import { prepareFonts, readTypeface } from '#server/print/typeface.ts'
+import { outlineOf, prepareFonts, readTypeface } from '#server/print/typeface.ts'
 import { allDrawable } from '#server/print/typesetting.ts'
 import { makeBundle } from '../bundling/bundle.ts'
 import type { Bundle, Bundled, PdfDocument, Sheet } from '../schema.ts'
+import { countPdfPages, markPdf, markPicture } from '../watermarks/watermark.ts'
 import { layOut } from './pdf.ts'
 
 export type PrintTask = { kind: 'pdf'; document: PdfDocument } | { kind: 'sheet'; sheet: Sheet }
+export type WatermarkTask = { kind: 'watermark'; text: string; content: Uint8Array; isPdf: boolean }
+export type PagesTask = { kind: 'pages'; content: Uint8Array }
 export type BundleTask = { kind: 'bundle'; bundle: Bundle }
 
-/** A PDF or a workbook, or why there is none. */
-export type Printed = { content: Uint8Array } | { failedReason: string }
+/** A PDF, a picture or a workbook, or why there is none. */
+export type Printed = { content: Uint8Array } | { pages: number } | { failedReason: string }
 
 prepareFonts()
 
 /** Runs in a worker thread; never throws. */
-export default async function printTask(task: PrintTask | BundleTask): Promise<Printed | Bundled> {
+export default async function printTask(
+  task: PrintTask | WatermarkTask | PagesTask | BundleTask,
+): Promise<Printed | Bundled> {
   try {
+    if (task.kind === 'pages') return { pages: await countPdfPages(task.content) }
+    if (task.kind === 'watermark') return { content: await watermark(task) }
     if (task.kind === 'bundle') return await makeBundle(task.bundle, pdf)
     return { content: task.kind === 'sheet' ? await workbook(task.sheet) : await pdf(task.document) }
   } catch (problem) {
@@ -29,6 +36,9 @@ const pdf = async (document: PdfDocument) => {
   const drawable = allDrawable(document, await readTypeface())
   return renderToBuffer(layOut(drawable) as ReactElement<DocumentProps>)
 }
+
+const watermark = async ({ text, content, isPdf }: WatermarkTask) =>
+  (isPdf ? markPdf : markPicture)(content, await outlineOf(text))
 
 const workbook = ({ name, columns, rows }: Sheet) =>
   writeXlsxFile([columns.map(({ title }) => ({ value: title, fontWeight: 'bold' })), ...rows], {

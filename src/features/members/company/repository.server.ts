@@ -36,6 +36,18 @@ export const updateUnverified = (db: Db, id: number, company: CompanyFacts) =>
     .returning('id')
     .executeTakeFirst()
 
+export const isCodeTaken = async (tx: Db, id: number, unifiedCode: string) =>
+  (await tx
+    .selectFrom('company')
+    .select('id')
+    .where('unifiedCode', '=', unifiedCode)
+    .where('state', '=', 'verified')
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined
+
+export const setVerified = (tx: Db, id: number, unifiedCode: string) =>
+  tx.updateTable('company').set({ state: 'verified', unifiedCode }).where('id', '=', id).execute()
+
 export const listColleagues = (db: Db, companyId: number) =>
   db
     .selectFrom('member')

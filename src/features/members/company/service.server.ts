@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#i18n/say.ts'
-import type { MemberCtx, MemberViewer } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -16,6 +16,7 @@ import {
   findCompany,
   findSeat,
   findSpreadCode,
+  isCodeTaken,
   isSpreadCodeTaken,
   listColleagues,
   listOpenInvitations,
@@ -23,6 +24,7 @@ import {
   revokeInvitationsOf,
   setBuyerLimit,
   setMonthLimit,
+  setVerified,
   updateUnverified,
 } from './repository.server.ts'
 import type { CompanyView, MemberRole, OpenInvitation } from './schema.ts'
@@ -139,6 +141,17 @@ export async function requireSeat({ db, viewer, locale }: MemberCtx) {
 /** @returns fen per order from wallet and credit; null: without limit */
 export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['viewer']) {
   return role === 'buyer' ? (await findCompany(db, companyId)).buyerLimitFen : null
+}
+
+/**
+ * Staff reviewed the business licence, in the caller's transaction.
+ * @returns false when another verified company has this unified social credit code
+ */
+export async function verifyCompany({ db }: StaffCtx, id: number, unifiedCode: string): Promise<boolean> {
+  await lockCompanies(db, [id])
+  if (await isCodeTaken(db, id, unifiedCode)) return false
+  await setVerified(db, id, unifiedCode)
+  return true
 }
 
 /** The members of a company, for choices and messages. */

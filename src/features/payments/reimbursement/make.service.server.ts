@@ -7,6 +7,7 @@ import { findViewerOf } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { readOrderDocuments } from '#features/orders/service.server.ts'
 import { qualificationTexts } from '#features/qualifications/messages.ts'
+import { markedCopies } from '#features/qualifications/service.server.ts'
 import { findStoredUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
@@ -72,7 +73,7 @@ function missingOf(order: KitOrder, invoices: Invoices): MissingDocument[] {
 /** A part with the order that it belongs to. */
 type Part = BundlePart & { orderNo: string }
 
-/** Prints documents into files of their own, which are removed once the bundle is made. */
+/** Writes documents into files of their own, which are removed once the bundle is made. */
 class KitParts {
   readonly parts: Part[] = []
   readonly #printed: string[] = []
@@ -88,11 +89,15 @@ class KitParts {
   }
 
   async print(name: string, reference: string, path: string, orderNo: string, document: PdfDocument) {
-    const content = await printInBulk(this.#ctx, document, this.#ctx.limit)
-    const file = { folder: kitFolder, name: newName('pdf') }
+    const file = await this.write(await printInBulk(this.#ctx, document, this.#ctx.limit), 'pdf')
+    this.add(name, reference, path, orderNo, file)
+  }
+
+  async write(content: Buffer, ending: string) {
+    const file = { folder: kitFolder, name: newName(ending) }
     await this.#ctx.services.get(fileStoreKey).write(file.folder, file.name, content)
     this.#printed.push(file.name)
-    this.add(name, reference, path, orderNo, file)
+    return file
   }
 
   removePrinted = () => removeFiles(this.#ctx, this.#printed)
@@ -121,14 +126,17 @@ function addInvoices(kitParts: KitParts, invoices: Invoices) {
 
 async function addQualifications(kitParts: KitParts, ctx: MemberCtx, documents: OrderDocuments[]) {
   const added = new Set<string>()
+  let count = 0
   for (const { order, qualifications } of documents)
     for (const { kind, number, files } of qualifications) {
-      const own = await findStoredUploads(ctx.db, ctx.viewer.companyId, files)
+      const unread = files.filter((file) => !added.has(file))
+      const own: BundlePart['file'][] = await findStoredUploads(ctx.db, ctx.viewer.companyId, unread)
+      for await (const { content, isPdf } of markedCopies(ctx, unread))
+        own.push(await kitParts.write(content, isPdf ? 'pdf' : 'jpg'))
+      for (const file of unread) added.add(file)
       for (const file of own) {
-        if (added.has(file.name)) continue
-        added.add(file.name)
         const name = qualificationTexts.zh[`kind_${kind}`]
-        const path = [String(added.size), name, number].filter(Boolean).join('-')
+        const path = [String(++count), name, number].filter(Boolean).join('-')
         kitParts.add(
           name,
           number,

@@ -172,7 +172,8 @@ const finishClosing = (ctx: ShopCtx, due: { memberId: number; companyId: number 
     if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
     await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)
-    for (const part of ctx.services.find(personalDataPartsKey) ?? []) await part.erase?.(db, due.memberId)
+    for (const part of ctx.services.find(personalDataPartsKey) ?? [])
+      await part.erase?.(db, due.memberId, ctx)
     // before the commit: the next run tries again
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true

@@ -1,4 +1,4 @@
-import type { MemberCtx } from '#server/context.ts'
+import type { MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZipEntry } from '#server/files/zip-stream.ts'
 import { ServiceKey } from '#server/services.ts'
@@ -22,7 +22,7 @@ export interface PersonalDataPart {
   /** What must be settled before the account is closed. */
   obstacles?(db: Db, seat: ClosingSeat): Promise<ClosingObstacle[]>
   /** In the transaction that closes the account; left out where the law demands that everything stays. */
-  erase?(tx: Db, memberId: number): Promise<unknown>
+  erase?(tx: Db, memberId: number, ctx: Pick<ShopCtx, 'services'>): Promise<unknown>
 }
 
 export const personalDataPartsKey = new ServiceKey<PersonalDataPart[]>('parts of personal data')

@@ -103,7 +103,7 @@ describe('closing an account', () => {
     expect((await rowOf(member)).closedAt).toBeNull()
     expect(await finish(inHours(168.1))).toBe(1)
     expect((await rowOf(member)).closedAt).not.toBeNull()
-    expect(erase).toHaveBeenCalledExactlyOnceWith(expect.anything(), member.id)
+    expect(erase).toHaveBeenCalledExactlyOnceWith(expect.anything(), member.id, expect.anything())
   })
 
   it('is cancelled by signing in, even after the period but before the job', async () => {

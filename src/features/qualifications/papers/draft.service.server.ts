@@ -1,0 +1,56 @@
+import type { MemberCtx } from '#server/context.ts'
+import { readCasNumber } from '#shared/cas-number.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import { isQualificationKind, type PermitUnit, permitUnits } from './kinds.ts'
+import { readQualification, suggestSubstances } from './service.server.ts'
+import { blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
+
+/**
+ * What the form begins with: `kind`, `cas` and `replaces` or `renews` of the address.
+ * @returns undefined without a kind or a version @throws Failure `not-found` for a version that cannot be replaced
+ */
+export async function draftOf(ctx: MemberCtx, search: URLSearchParams): Promise<SubmissionDraft | undefined> {
+  const [replaces, renews] = [search.get('replaces'), search.get('renews')]
+  if (replaces || renews) return draftFrom(ctx, replaces ?? renews ?? '', replaces === null)
+  const kind = search.get('kind')
+  if (!isQualificationKind(kind)) return
+  const substances = [{ ...blankSubstance('first'), text: await nameSubstance(ctx, search.get('cas') ?? '') }]
+  const blank = { number: '', holder: '', issuer: '', validFrom: '', validUntil: '', use: '' }
+  return { kind, from: null, facts: { ...blank, substances } }
+}
+
+async function nameSubstance(ctx: MemberCtx, text: string) {
+  const casNumber = readCasNumber(text)
+  if (!casNumber) return ''
+  const found = (await suggestSubstances(ctx, casNumber)).find((one) => one.casNumber === casNumber)
+  return found ? `${inLocale(ctx.locale, found.nameZh, found.nameEn)} ${casNumber}` : casNumber
+}
+
+async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promise<SubmissionDraft> {
+  const former = await readQualification(ctx, readId(id) ?? 0)
+  if (!(isRenewal ? former.can.renew : former.can.replace)) throw new Failure('not-found')
+  const typed = former.substances.map(
+    ({ casNumber, name, quantity, unit }, index): TypedSubstance => ({
+      key: `former-${index}`,
+      text: [name, casNumber].filter(Boolean).join(' '),
+      quantity: isRenewal || quantity === null ? '' : String(quantity),
+      unit: permitUnits.find((one): one is PermitUnit => one === unit) ?? 'kg',
+    }),
+  )
+  const { kind, holder, issuer, use } = former
+  return {
+    kind,
+    from: { id: former.id, isRenewal },
+    facts: {
+      holder,
+      issuer,
+      use,
+      number: isRenewal || kind === 'idCard' ? '' : former.number,
+      validFrom: '',
+      validUntil: '',
+      substances: typed.length > 0 ? typed : [blankSubstance('first')],
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShopCtx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { notifyQualification } from './notification.service.server.ts'
+import { changeQualification, listEnding, lockEnded } from './repository.server.ts'
+
+type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
+
+const batch = 50
+/** Days before the last day, the first reminder first. */
+const reminderDays = [30, 7]
+
+/** The day after the last one, in batches, each in its own transaction. */
+export async function expireQualifications(shop: Shop, now: Date) {
+  for (;;) {
+    const count = await shop.transaction(async (shop) => {
+      const ended = await lockEnded(shop.db, shanghaiDate(now), batch)
+      for (const row of ended) {
+        await changeQualification(shop.db, row.id, { state: 'expired' })
+        await notifyQualification(shop, row, 'expired')
+      }
+      return ended.length
+    })
+    if (count < batch) return
+  }
+}
+
+/** 30 and 7 days before the last day, each once, also when a day was missed. */
+export async function remindOfQualifications(shop: Shop, now: Date) {
+  const [first = 0] = reminderDays
+  for (const row of await listEnding(shop.db, shanghaiDate(now), shanghaiDate(now, first))) {
+    const stage = reminderDays.findLast((days) => (row.validUntil ?? '') <= shanghaiDate(now, days))
+    await shop.transaction((shop) =>
+      notifyQualification(shop, row, 'expiring', { occurrence: stage ?? first }),
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import { shanghaiDate } from '#shared/display.ts'
+import { fromMilli, type PermitUnit, permitUnits } from './kinds.ts'
+import type { QualificationRow } from './repository.server.ts'
+import type { QualificationView } from './schema.ts'
+
+export const qualificationAddress = (id: number | string) =>
+  href('/ucenter/member/qualifications/:id', { id: String(id) })
+
+/** The first two and the last four characters; of a short number the last two. */
+export const maskNumber = (number: string) =>
+  number.replace(/^(.{2}).*(.{4})$/, '$1****$2').replace(/^(?=.{1,5}$).*(.{2})$/, '****$1')
+
+const isUnit = (text: string): text is PermitUnit => permitUnits.some((unit) => unit === text)
+
+/** As written on the document; without a unit, in the largest in which it is a plain number. */
+function presentSubstance(row: QualificationRow['substances'][number]) {
+  const fallback: PermitUnit = row.dimension === 'mass' ? 'g' : 'mL'
+  const unit = isUnit(row.unit) ? row.unit : fallback
+  const { casNumber, name } = row
+  const isCounted = row.dimension === 'mass' || row.dimension === 'volume'
+  return {
+    casNumber,
+    name,
+    unit: isCounted ? unit : 'mol',
+    // thousandths of a millimole
+    quantity: isCounted ? fromMilli(row.allowedMilli, unit) : row.allowedMilli / 1e6,
+    left: isCounted
+      ? fromMilli(row.allowedMilli - row.usedMilli, unit)
+      : (row.allowedMilli - row.usedMilli) / 1e6,
+  }
+}
+
+export const presentFacts = (row: QualificationRow): Omit<QualificationView, 'can'> => ({
+  id: String(row.id),
+  kind: row.kind,
+  state: row.state,
+  number: row.secretNumber === null ? maskNumber(row.number) : row.number,
+  holder: row.holder,
+  issuer: row.issuer,
+  validFrom: row.validFrom,
+  validUntil: row.validUntil,
+  use: row.use,
+  reason: row.state === 'rejected' ? row.reason : '',
+  submittedBy: row.submittedBy,
+  createdAt: row.createdAt.toISOString(),
+  substances: [
+    ...row.substances.map(presentSubstance),
+    ...row.scopeCasNumbers.map((casNumber) => ({
+      casNumber,
+      name: '',
+      quantity: null,
+      unit: '',
+      left: null,
+    })),
+  ],
+})
+
+const dayMs = 86_400_000
+
+/** Days to the last day of validity; undefined unless it ends within 30 days. */
+export function daysLeft(
+  { state, validUntil }: Pick<QualificationView, 'state' | 'validUntil'>,
+  now: string,
+) {
+  if (state !== 'approved' || validUntil === null) return
+  const days = (Date.parse(validUntil) - Date.parse(shanghaiDate(new Date(now)))) / dayMs
+  return days >= 0 && days <= endsSoonDays ? days : undefined
+}
+
+const endsSoonDays = 30

@@ -1,0 +1,161 @@
+import { verifyCompany } from '#features/members/service.server.ts'
+import { fieldRefusal, say } from '#i18n/say.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
+import { decrypt } from '#server/encryption.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { readId } from '#shared/read-id.ts'
+import { findFile } from './files.repository.server.ts'
+import { listFiles, markedCopy } from './files.service.server.ts'
+import { canBecome, kindFields, type PermitUnit } from './kinds.ts'
+import { submissionAnswers as answers } from './messages.ts'
+import { notifyQualification } from './notification.service.server.ts'
+import { presentFacts } from './present.ts'
+import {
+  addSubstances,
+  changeQualification,
+  countForStaff,
+  findForStaff,
+  isDrawn,
+  type LockedQualification,
+  listForStaff,
+  lockQualification,
+  removeSubstances,
+  type StaffRow,
+} from './repository.server.ts'
+import {
+  type Approval,
+  factProblems,
+  type QualificationFacts,
+  type StaffQualification,
+  type StaffQualificationQuery,
+} from './schema.ts'
+import { factColumns, substanceRows } from './service.server.ts'
+
+const summary = (row: StaffRow) => ({
+  ...presentFacts(row),
+  companyId: String(row.companyId),
+  companyName: row.companyName,
+  replacesId: row.replacesId === null ? null : String(row.replacesId),
+})
+
+export async function listForReview({ db }: StaffCtx, { companyId, ...query }: StaffQualificationQuery) {
+  const filter = { ...query, companyId: companyId === undefined ? undefined : (readId(companyId) ?? 0) }
+  const [total, rows] = await Promise.all([countForStaff(db, filter), listForStaff(db, filter)])
+  return { total, page: query.page, pageSize: query.pageSize, list: rows.map(summary) }
+}
+
+const audit = (ctx: StaffCtx, action: string, subjectId: number, detail: object = {}) =>
+  writeAuditEntry(ctx.db, ctx, { action, subject: 'qualification', subjectId, detail })
+
+const fullNumberOf = (ctx: StaffCtx, row: Pick<StaffRow, 'number' | 'secretNumber'>) =>
+  row.secretNumber === null ? row.number : decrypt(ctx, row.secretNumber)
+
+async function requireForStaff(ctx: StaffCtx, id: number): Promise<StaffQualification> {
+  const row = await findForStaff(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  return {
+    ...summary(row),
+    fullNumber: fullNumberOf(ctx, row),
+    companyCode: row.companyCode ?? '',
+    scopeClasses: row.scopeClasses,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    files: await listFiles(ctx.db, id),
+  }
+}
+
+/** With the full identity number: each view is logged. @throws Failure `not-found` */
+export async function openForReview(ctx: StaffCtx, id: number): Promise<StaffQualification> {
+  const qualification = await requireForStaff(ctx, id)
+  await audit(ctx, 'qualification.view', id)
+  return qualification
+}
+
+/** Watermarked; each view is logged. @throws Failure `not-found` */
+export async function readFileForReview(ctx: StaffCtx, id: number, fileId: number) {
+  const file = await findFile(ctx.db, fileId)
+  if (!file || file.qualificationId !== id) throw new Failure('not-found')
+  await audit(ctx, 'qualification.viewFile', id, { fileId })
+  return markedCopy(ctx, file)
+}
+
+async function lockFor(ctx: StaffCtx, id: number, to: 'approved' | 'rejected') {
+  const row = await lockQualification(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  if (!canBecome(row.state, to)) throw new Failure('conflict')
+  return row
+}
+
+const unitOf = (unit: string): PermitUnit => (unit === 'g' || unit === 'mL' || unit === 'L' ? unit : 'kg')
+
+/** As submitted, with what the reviewer corrected. */
+async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise<QualificationFacts> {
+  const known = await requireForStaff(ctx, id)
+  const substances = known.substances.map((one) => ({ ...one, unit: unitOf(one.unit) }))
+  const { holder, issuer, use, validFrom, validUntil, fullNumber: number } = known
+  const { scopeClasses: _scopeClasses, ...corrected } = correction
+  return { number, holder, issuer, use, validFrom, validUntil, substances, ...corrected }
+}
+
+/**
+ * The members are notified. A business licence verifies its company; an approved version replaces its former one.
+ * @throws Failure `not-found`; `conflict` unless it is pending; `validation-failed` when facts are missing or it expired
+ */
+export const approveQualification = (ctx: StaffCtx, id: number, correction: Approval) =>
+  ctx.transaction(async (ctx) => {
+    const row = await lockFor(ctx, id, 'approved')
+    const facts = await factsOf(ctx, id, correction)
+    checkApproval(ctx, row, facts, correction)
+    const columns = { ...factColumns(ctx, row.kind, facts) }
+    const { scopeClasses = row.scopeClasses } = correction
+    const decision = { state: 'approved' as const, reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
+    await changeQualification(ctx.db, id, { ...columns, ...decision, scopeClasses, reason: '' })
+    if (correction.substances) {
+      await removeSubstances(ctx.db, id)
+      await addSubstances(ctx.db, substanceRows(id, row.kind, facts.substances))
+    }
+    if (row.replacesId !== null) await replaceFormer(ctx, row.replacesId)
+    if (row.kind === 'businessLicence') await verify(ctx, row, columns.number)
+    await audit(ctx, 'qualification.approve', id, { corrected: Object.keys(correction) })
+    await notifyQualification(ctx, { ...row, validUntil: facts.validUntil }, 'approved')
+    return requireForStaff(ctx, id)
+  })
+
+function checkApproval(
+  { locale, now }: StaffCtx,
+  { kind }: LockedQualification,
+  facts: QualificationFacts,
+  { scopeClasses = [] }: Approval,
+) {
+  const isCovered = kindFields[kind].substances === 'scope' && scopeClasses.length > 0
+  const problems = factProblems(kind, facts)
+    .filter(({ path }) => !(isCovered && path === 'substances'))
+    .map(({ path, text }) => ({ path, message: say(locale, text) }))
+  if (problems.length > 0) throw new Failure('validation-failed', problems)
+  if (facts.validUntil !== null && facts.validUntil < shanghaiDate(now))
+    throw fieldRefusal(locale, 'validUntil', answers.over)
+}
+
+/** Orders that drew on it meanwhile keep the former permit: both are valid then. */
+async function replaceFormer({ db }: StaffCtx, formerId: number) {
+  const former = await lockQualification(db, formerId)
+  if (former && canBecome(former.state, 'replaced') && !(await isDrawn(db, formerId)))
+    await changeQualification(db, formerId, { state: 'replaced' })
+}
+
+async function verify(ctx: StaffCtx, { companyId }: LockedQualification, unifiedCode: string) {
+  if (!(await verifyCompany(ctx, companyId, unifiedCode)))
+    throw fieldRefusal(ctx.locale, 'number', answers.codeTaken)
+}
+
+/** The members are notified with the reason. @throws Failure `not-found`; `conflict` when it cannot be rejected */
+export const rejectQualification = (ctx: StaffCtx, id: number, reason: string) =>
+  ctx.transaction(async (ctx) => {
+    const row = await lockFor(ctx, id, 'rejected')
+    const decision = { reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
+    await changeQualification(ctx.db, id, { state: 'rejected', reason, ...decision })
+    await audit(ctx, 'qualification.reject', id, { reason, before: row.state })
+    await notifyQualification(ctx, row, 'rejected', { reason, occurrence: ctx.now.getTime() })
+    return requireForStaff(ctx, id)
+  })

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FieldFailure } from '#shared/failure.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import { focusFirstInvalid } from '#ui/field.tsx'
+import { newIdempotencyKey } from '#ui/idempotency-key.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
+import { submitQualificationCall } from '../calls.ts'
+import type { QualificationKind } from '../schema.ts'
+import { type PermitUnit, readSubstance } from './kinds.ts'
+import type { QualificationFileView } from './schema.ts'
+
+export interface TypedSubstance {
+  key: string
+  /** Name and CAS number, as typed or chosen. */
+  text: string
+  quantity: string
+  unit: PermitUnit
+}
+
+export interface TypedFacts {
+  number: string
+  holder: string
+  issuer: string
+  validFrom: string
+  validUntil: string
+  use: string
+  substances: TypedSubstance[]
+}
+
+interface Values extends TypedFacts {
+  files: QualificationFileView[]
+}
+
+export interface SubmissionDraft {
+  kind: QualificationKind
+  /** The version that is replaced or renewed. */
+  from: { id: string; isRenewal: boolean } | null
+  facts: TypedFacts
+}
+
+export const blankSubstance = (key: string): TypedSubstance => ({ key, text: '', quantity: '', unit: 'kg' })
+
+const byPath = (failures: FieldFailure[]) =>
+  Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
+
+function bodyOf({ kind, from }: SubmissionDraft, { files, substances, ...facts }: Values) {
+  const typed = substances.filter(({ text, quantity }) => text.trim() !== '' || quantity.trim() !== '')
+  return {
+    ...facts,
+    kind,
+    validFrom: facts.validFrom || null,
+    validUntil: facts.validUntil || null,
+    substances: typed.map(({ text, quantity, unit }) => ({
+      ...readSubstance(text),
+      quantity: quantity.trim() === '' ? null : Number(quantity),
+      unit,
+    })),
+    fileIds: files.map(({ id }) => id),
+    replacesId: from && !from.isRenewal ? from.id : null,
+  }
+}
+
+/** What is typed and uploaded is stored for the session. @param owner id of the member */
+export function useSubmission(draft: SubmissionDraft, owner: string) {
+  const t = useTranslations('submissions')
+  const navigate = useNavigate()
+  const { kind, from, facts } = draft
+  const key = `qualification:${owner}:${kind}:${from?.id ?? 'new'}`
+  const [values, setValues, clear] = useSessionState<Values>(key, { ...facts, files: [] }, (stored) => {
+    // a substance that the address names is added to what was typed before
+    const texts = stored.substances.map(({ text }) => text)
+    const added = facts.substances.filter(({ text }) => text !== '' && !texts.includes(text))
+    const kept = stored.substances.filter(({ text, quantity }) => text !== '' || quantity !== '')
+    const substances = [...kept, ...added]
+    return { ...stored, substances: substances.length > 0 ? substances : stored.substances }
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submission = useRef<{ key: string; content: string }>(undefined)
+
+  const set = (part: Partial<Values> | ((known: Values) => Partial<Values>)) =>
+    setValues((known) => ({ ...known, ...(typeof part === 'function' ? part(known) : part) }))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = bodyOf(draft, values)
+    const content = JSON.stringify(body)
+    if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
+    setBusy(true)
+    setErrors({})
+    setProblem(undefined)
+    await call(submitQualificationCall, { body, idempotencyKey: submission.current.key })
+      .then(async ({ id }) => {
+        clear()
+        showToast(t('submitted'))
+        await navigate(href('/ucenter/member/qualifications/:id', { id }), { replace: true })
+      })
+      .catch((failure) => {
+        if (!(failure instanceof CallFailure)) throw failure
+        setErrors(byPath(failure.errors))
+        setProblem(failure.words())
+        focusFirstInvalid()
+      })
+      .finally(() => setBusy(false))
+  }
+  return { values, errors, problem, isBusy, set, submit }
+}
