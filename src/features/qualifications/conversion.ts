@@ -1,3 +1,4 @@
+import { statedContents } from '#features/regulations/classification/content.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import type { Dimension } from './schema.ts'
 
@@ -121,13 +122,11 @@ interface Content {
 
 /** The upper end of what is stated; a lower bound alone may be anything up to pure. */
 function contentOf(purity: string | null): Content {
-  const text = (purity ?? '').normalize('NFKC')
-  const molar = /(\d+(?:\.\d+)?)\s*(m?)(?:mol\s*\/\s*L|M\b)/.exec(text)
-  if (molar) return { unit: 'molar', value: Number(molar[1]) / (molar[2] ? 1000 : 1) }
-  const isLowerBound = /[≥>⩾]/.test(text)
-  const shares = [...text.matchAll(/(\d+(?:\.\d+)?)(?=\s*(?:%|[-~–—]))/g)].map(([, share]) => Number(share))
-  const most = Math.max(...shares, 0)
-  return { unit: 'fraction', value: isLowerBound || most === 0 || most > 100 ? 1 : most / 100 }
+  const stated = statedContents(purity ?? '').filter(({ basis }) => basis === null)
+  const molar = stated.find(({ unit, high }) => unit === 'mol/L' && Number.isFinite(high))
+  if (molar) return { unit: 'molar', value: molar.high }
+  const shares = stated.flatMap(({ unit, high }) => (unit === 'percent' ? [high / 100] : []))
+  return { unit: 'fraction', value: shares.length > 0 ? Math.min(1, Math.max(...shares)) : 1 }
 }
 
 const shown: Record<Dimension, [unit: string, milli: number][]> = {
