@@ -22,7 +22,9 @@ const mostShown = 10
 function shownReport(): Report {
   let shown = 0
   return {
-    add: ({ row, column, value, refusal }) => {
+    add: ({ row, kind, column, value, refusal }) => {
+      // The summary counts them.
+      if (kind === 'class') return
       if (++shown > mostShown) return
       console.log(
         `row ${row} ${column} ${JSON.stringify(value.slice(0, 60))}: ${explainRefusal(refusal, 'zh')} / ${explainRefusal(refusal, 'en')}`,

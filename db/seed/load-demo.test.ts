@@ -54,10 +54,11 @@ describe('the rows of the demo catalogue', () => {
 describe('loading the demo', () => {
   it('fills an empty shop, finishes an interrupted load, and then changes nothing', async () => {
     const database = await testDatabase()
-    const { sql } = database
+    const { sql, db } = database
     await expect(
       loadDemo({
         sql,
+        db,
         log,
         onProgress: (line) => {
           if (line.includes('10000 skus')) throw new Error('cut off')
@@ -66,7 +67,7 @@ describe('loading the demo', () => {
     ).rejects.toThrow('cut off')
     const messages: string[] = []
     const info = vi.fn()
-    await loadDemo({ sql, log: { ...log, info }, onProgress: (line) => void messages.push(line) })
+    await loadDemo({ sql, db, log: { ...log, info }, onProgress: (line) => void messages.push(line) })
     expect(info).toHaveBeenCalledWith(expect.objectContaining({ warnings: 0 }), 'catalogue import')
     expect(messages.join()).not.toContain('refused')
     const [counts] =
@@ -78,7 +79,7 @@ describe('loading the demo', () => {
     expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
     await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
     await sql`update price_level set discount_bp = 700 where key = 'vip1'`
-    await loadDemo({ sql, log, onProgress: (line) => messages.push(line) })
+    await loadDemo({ sql, db, log, onProgress: (line) => messages.push(line) })
     expect(await sql`select count(*)::int as count from lot where expires_on <= current_date`).toEqual([
       { count: 0 },
     ])
@@ -95,7 +96,7 @@ describe('loading the demo', () => {
     const database = await testDatabase()
     await database.sql`insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols')`
     await importRows(database, [buildCells()])
-    await loadDemo({ sql: database.sql, log })
+    await loadDemo({ ...database, log })
     expect(await database.sql`select count(*)::int as count from product`).toEqual([{ count: 1 }])
   })
 })

@@ -30,6 +30,16 @@ function progressText({ rows, refused, share }: ImportProgress, seconds: number)
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.round(share * 100)} %  ${text}`
 }
 
+const unclaimedText = ({
+  rows,
+  listZh,
+  listEn,
+  edition,
+  regulatedClass,
+}: ImportOutcome['unclaimed'][number]) =>
+  `${rows} rows are regulated (${regulatedClass}) by “${listEn}” ${edition} though the file said nothing.\n` +
+  `${rows} 行按《${listZh.replace(/[《》]/g, '')}》（${edition}）属于管制品，文件未声明。`
+
 export function outcomeText(outcome: ImportOutcome, isDryRun: boolean) {
   const { products, skus } = outcome
   const count = (word: string, { added, changed, unchanged }: ImportOutcome['skus']) =>
@@ -42,5 +52,6 @@ export function outcomeText(outcome: ImportOutcome, isDryRun: boolean) {
     ...(outcome.unknownColumns.length > 0
       ? [`Unknown columns left out: ${outcome.unknownColumns.join(', ')}`]
       : []),
+    ...outcome.unclaimed.map(unclaimedText),
   ].join('\n')
 }

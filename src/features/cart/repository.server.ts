@@ -62,7 +62,7 @@ const skuColumns = sql`
   product.molecular_weight as "molecularWeight", product.purity, product.regulated_classes as "regulatedClasses",
   product.image_path as "imagePath", structure.digest as "structureDigest",
   brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
-  sku.is_on_sale and product.is_on_sale as "isOnSale",
+  sku.is_on_sale and product.is_on_sale and not product.is_barred as "isOnSale",
   coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where stock.sku_id = sku.id), 0) as "freeTenths"`
 
 const productOfSku = sql`
@@ -158,6 +158,7 @@ const selectedRows = (db: Db, memberId: number, kind: CartKind) =>
     .where('cartLine.isSelected', '=', true)
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
+    .where('product.isBarred', '=', false)
     .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths'])
     .orderBy('cartLine.id')
 

@@ -6,6 +6,15 @@ import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { categoryTree } from './categories/service.server.ts'
+import {
+  decide,
+  listReview,
+  readClasses,
+  release,
+  revoke,
+  startRun,
+} from './classification/review.service.server.ts'
+import { listRuns } from './classification/runs.service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
 import { describeProduct } from './product-page/service.server.ts'
 import { signForSharing } from './share/service.server.ts'
@@ -26,8 +35,24 @@ export function catalogApi(api: Api) {
     await removeFootprint(ctx, body)
     return null
   })
+  serveClassification(api)
   serveSitemap(api)
   servePictures(api)
+}
+
+function serveClassification(api: Api) {
+  serve(api, calls.listReviewCall, (ctx, { query }) => listReview(ctx, query))
+  serve(api, calls.confirmMatchCall, (ctx, { params, body }) =>
+    decide(ctx, requireId(params.id), 'confirmed', body.reason),
+  )
+  serve(api, calls.dismissMatchCall, (ctx, { params, body }) =>
+    decide(ctx, requireId(params.id), 'dismissed', body.reason),
+  )
+  serve(api, calls.getClassesCall, (ctx, { params }) => readClasses(ctx, requireId(params.id)))
+  serve(api, calls.releaseProductCall, (ctx, { params, body }) => release(ctx, requireId(params.id), body))
+  serve(api, calls.revokeReleaseCall, (ctx, { params, body }) => revoke(ctx, requireId(params.id), body))
+  serve(api, calls.listRunsCall, (ctx) => listRuns(ctx))
+  serve(api, calls.startRunCall, (ctx) => startRun(ctx))
 }
 
 const hidden = { schema: { hide: true } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import * as classification from './classification/schema.ts'
 import * as footprint from './footprint/schema.ts'
 import { productDetail } from './product-page/schema.ts'
 import { categoryNode } from './schema.ts'
@@ -48,4 +49,66 @@ export const removeFootprintCall = declareCall('DELETE', footprintPath, {
   summary: 'Remove a product of a day, a day, or everything from the browsing history',
   body: footprint.footprintRemoval,
   answer: z.null(),
+})
+
+const classificationPath = '/api/admin/classification'
+const classifiedProduct = `${classificationPath}/product/:id`
+const staff = { who: ['reviewer'], tag: 'regulated sales' } as const
+
+export const listReviewCall = declareCall('GET', `${classificationPath}/review`, {
+  ...staff,
+  summary: 'Uncertain matches of products with entries of control lists, the newest first',
+  query: classification.reviewQuery,
+  answer: classification.reviewPage,
+})
+
+export const confirmMatchCall = declareCall('POST', `${classificationPath}/review/:id/confirm`, {
+  ...staff,
+  summary: 'Confirm an uncertain match',
+  params: classification.matchParams,
+  body: classification.decisionBody,
+  answer: classification.productClasses,
+})
+
+export const dismissMatchCall = declareCall('POST', `${classificationPath}/review/:id/dismiss`, {
+  ...staff,
+  summary: 'Dismiss an uncertain match, until the product or the entry changes',
+  params: classification.matchParams,
+  body: classification.decisionBody,
+  answer: classification.productClasses,
+})
+
+export const getClassesCall = declareCall('GET', classifiedProduct, {
+  ...staff,
+  summary: 'The classes of a product, and what they follow from',
+  params: classification.matchParams,
+  answer: classification.productClasses,
+})
+
+export const releaseProductCall = declareCall('POST', `${classifiedProduct}/release`, {
+  ...staff,
+  summary: 'Sell a product although a control list bars it',
+  params: classification.matchParams,
+  body: classification.releaseBody,
+  answer: classification.productClasses,
+})
+
+export const revokeReleaseCall = declareCall('POST', `${classifiedProduct}/revoke`, {
+  ...staff,
+  summary: 'Bar a released product again',
+  params: classification.matchParams,
+  body: classification.releaseBody,
+  answer: classification.productClasses,
+})
+
+export const listRunsCall = declareCall('GET', `${classificationPath}/runs`, {
+  ...staff,
+  summary: 'The newest runs of the classification over the catalogue, with their reports',
+  answer: classification.runList,
+})
+
+export const startRunCall = declareCall('POST', `${classificationPath}/runs`, {
+  ...staff,
+  summary: 'Classify the whole catalogue again, in the background',
+  answer: classification.runList,
 })

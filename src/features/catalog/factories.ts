@@ -45,6 +45,8 @@ export async function buildProduct(db: Db, overrides: Partial<Insertable<Product
     catalogNumber: `P${String(number).padStart(6, '0')}`,
     nameZh: `试剂${number}`,
     nameEn: `Reagent ${number}`,
+    claimedClasses: overrides.regulatedClasses ?? [],
+    claimsHazardous: overrides.isHazardousChemical ?? false,
     ...overrides,
   })
 }

@@ -1,5 +1,6 @@
 import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
+import { classifyChanges, classifyNightly } from './classification/runs.service.server.ts'
 import { purgeViews } from './footprint/service.server.ts'
 import { purgeCatalogChanges } from './products/service.server.ts'
 import { drawMissing } from './structures/service.server.ts'
@@ -11,6 +12,8 @@ export const drawAllMissing = ({ pace, ...ctx }: Pick<JobCtx, 'db' | 'services' 
 
 export async function catalogJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(shop))
+  await jobs.every('classify-changes', '* * * * *', () => classifyChanges(shop))
+  await jobs.every('classify-catalogue', '10 0 * * *', () => classifyNightly(shop))
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(shop, new Date()))
   await jobs.every('purge-footprints', '20 4 * * *', () => purgeViews(shop, new Date()))
 }

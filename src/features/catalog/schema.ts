@@ -12,6 +12,20 @@ export const regulatedClasses = [
   'highly-toxic',
 ] as const
 
+/** Not for sale until staff release a product. */
+export const barredClasses = [
+  'narcotic',
+  'psychotropic-1',
+  'psychotropic-2',
+  'non-medical-narcotic',
+  'medicinal-toxic',
+  'civil-explosive',
+  'schedule-1',
+  'schedule-2',
+  'ozone-depleting',
+  'persistent-organic',
+] as const
+
 export const storageConditions = [
   'room-temperature',
   'cool',

@@ -202,6 +202,20 @@ export interface ChannelNotification {
   verdict: string;
 }
 
+export interface ClassificationDue {
+  productId: number;
+}
+
+export interface ClassificationRun {
+  cause: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  listsVersion: string;
+  products: number;
+  report: Json | null;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface Company {
   buyerLimitFen: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -936,6 +950,8 @@ export interface Product {
   casNumber: string | null;
   catalogNumber: string;
   categoryId: number;
+  claimedClasses: Generated<string[]>;
+  claimsHazardous: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   density: string | null;
   descriptionEn: Generated<string>;
@@ -949,6 +965,7 @@ export interface Product {
   id: Generated<number>;
   imagePath: string | null;
   inchiKey: string | null;
+  isBarred: Generated<boolean>;
   isHazardousChemical: Generated<boolean>;
   isOnSale: Generated<boolean>;
   isSynthetic: Generated<boolean>;
@@ -979,6 +996,42 @@ export interface Product {
 export interface ProductCategory {
   categoryId: number;
   productId: number;
+}
+
+export interface ProductClass {
+  concentration: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  entryId: number;
+  foundAt: Generated<Timestamp>;
+  id: Generated<number>;
+  identity: string;
+  isUncertain: boolean;
+  match: string;
+  productId: number;
+  reason: string | null;
+  regulatedClass: string;
+}
+
+export interface ProductClassChange {
+  added: string[];
+  changedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  productId: number;
+  removed: string[];
+}
+
+export interface ProductRelease {
+  id: Generated<number>;
+  identity: string;
+  productId: number;
+  reason: string;
+  regulatedClass: string;
+  releasedAt: Timestamp;
+  releasedBy: number;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
 }
 
 export interface ProductReview {
@@ -1710,6 +1763,8 @@ export interface DB {
   catalogChange: CatalogChange;
   category: Category;
   channelNotification: ChannelNotification;
+  classificationDue: ClassificationDue;
+  classificationRun: ClassificationRun;
   company: Company;
   companyEvent: CompanyEvent;
   companyInvitation: CompanyInvitation;
@@ -1770,6 +1825,9 @@ export interface DB {
   priceLevelBrand: PriceLevelBrand;
   product: Product;
   productCategory: ProductCategory;
+  productClass: ProductClass;
+  productClassChange: ProductClassChange;
+  productRelease: ProductRelease;
   productReview: ProductReview;
   productView: ProductView;
   project: Project;

@@ -1,13 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
-import type { ProductHit, regulatedClasses } from '../schema.ts'
+import type { barredClasses, ProductHit, regulatedClasses } from '../schema.ts'
 
-type RegulatedClass = (typeof regulatedClasses)[number]
+type RegulatedClass = (typeof regulatedClasses | typeof barredClasses)[number]
 
 /** Names regulated classes. */
 export function useClassName() {
   const t = useTranslations('catalog')
-  return (name: string) => t(`regulated_${name as RegulatedClass}`)
+  return (name: string) => {
+    const key = `regulated_${name as RegulatedClass}` as const
+    return t.has(key) ? t(key) : t('regulated_other')
+  }
 }
 
 export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] }) {

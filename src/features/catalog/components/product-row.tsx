@@ -53,7 +53,7 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
         </dl>
       </div>
       <div className={styles.packs}>
-        <PacksTable skus={product.skus} isFirst={isFirst} />
+        {product.skus.length > 0 && <PacksTable skus={product.skus} isFirst={isFirst} />}
         {permission && <PermissionNote permission={permission} casNumber={product.casNumber} />}
       </div>
     </article>

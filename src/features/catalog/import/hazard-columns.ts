@@ -79,6 +79,7 @@ export const hazardColumns = {
     values: words.packingGroupWords,
   },
   is_hazardous_chemical: {
+    db: 'claims_hazardous',
     zh: '危险化学品',
     en: 'Hazardous chemical',
     longest: 10,
@@ -88,6 +89,7 @@ export const hazardColumns = {
     note: '是/否, in the Chinese catalogue of hazardous chemicals',
   },
   regulated_classes: {
+    db: 'claimed_classes',
     zh: '管制类别',
     en: 'Regulated classes',
     longest: 200,

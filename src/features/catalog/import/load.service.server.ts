@@ -1,6 +1,7 @@
 import type { Log } from '#server/log.ts'
 import type { BrandBook } from './check-rows.service.server.ts'
 import { checkRows, productKey, type RefusedRow, type SoundRow } from './check-rows.service.server.ts'
+import { type ClassCtx, classifyBatch, type FoundClass } from './classes.service.server.ts'
 import type { Plan } from './columns.ts'
 import { CellRefusal } from './refusal.ts'
 import type { Connection } from './repository.server.ts'
@@ -17,6 +18,8 @@ import {
 
 export interface Loading {
   connection: Connection
+  /** For reading the control lists. */
+  db: ClassCtx['db']
   log: Pick<Log, 'warn'>
   plan: Plan
   brands: BrandBook
@@ -30,6 +33,7 @@ export interface Landed {
   skus: Counts
   brandsAdded: number
   refused: RefusedRow[]
+  classes: FoundClass[]
 }
 
 const attempts = 4
@@ -43,6 +47,7 @@ export const nothing: Landed = {
   skus: none,
   brandsAdded: 0,
   refused: [],
+  classes: [],
 }
 
 /**
@@ -73,9 +78,10 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
     const counts = await (isDryRun
       ? foresee(connection, loading.plan)
       : writeStaged(connection, loading.plan))
+    const classes = await classifyBatch(loading, sound)
     await rememberStaged(connection)
     const kept = await keepUsed(loading, added, sound)
-    return { kept, sound, refused, ...counts }
+    return { kept, sound, refused, classes, ...counts }
   })
   loading.brands = loading.brands.with(done.kept)
   return {
@@ -85,6 +91,7 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
     skus: done.skus,
     brandsAdded: done.kept.length,
     refused: done.refused,
+    classes: done.classes,
   }
 }
 
@@ -183,4 +190,5 @@ export const sum = (a: Landed, b: Landed): Landed => ({
   skus: sumCounts(a.skus, b.skus),
   brandsAdded: a.brandsAdded + b.brandsAdded,
   refused: [...a.refused, ...b.refused],
+  classes: [...a.classes, ...b.classes],
 })

@@ -57,6 +57,9 @@ export const cellReasons = {
     'is too long; the first {detail} entries were taken',
   ],
   'tags-removed': ['已去掉排版标记', 'formatting tags were removed'],
+  'class-found': ['文件未声明，按名录管制：{detail}', 'is regulated, which the file does not say: {detail}'],
+  'class-claimed': ['按名录管制：{detail}', 'is regulated: {detail}'],
+  'class-uncertain': ['可能属于名录管制，待人工审核：{detail}', 'may be regulated, to be reviewed: {detail}'],
   'unknown-column': ['未知的列，已忽略', 'unknown column, left out'],
 } as const satisfies Record<string, Text>
 

@@ -7,7 +7,7 @@ import { type CellRefusal, explainRefusal } from './refusal.ts'
 
 export interface ReportLine {
   row: number
-  kind: 'refused' | 'warning'
+  kind: 'refused' | 'warning' | 'class'
   column: ColumnKey | ''
   value: string
   refusal: CellRefusal

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { BrandBook } from './check-rows.service.server.ts'
+import { ClassTally, type UnclaimedClass } from './classes.service.server.ts'
 import { type Plan, readHeader } from './columns.ts'
 import { type Landed, type Loading, landRows, nothing, sum } from './load.service.server.ts'
 import { fileReasons } from './messages.ts'
@@ -27,7 +28,7 @@ export { fileReport, type Report } from './report.ts'
 export { generatedSource, type ImportSource, type SourceRow } from './source.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
 
-export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info' | 'warn'> }
+export type ImportCtx = Pick<Database, 'sql' | 'db'> & { log: Pick<Log, 'info' | 'warn'> }
 
 export interface ImportOptions {
   dryRun?: boolean
@@ -53,6 +54,8 @@ export interface ImportOutcome {
   skus: { added: number; changed: number; unchanged: number }
   brandsAdded: number
   unknownColumns: string[]
+  /** Rows that control lists regulate although the file does not say so. */
+  unclaimed: UnclaimedClass[]
 }
 
 const usualBatchRows = 10_000
@@ -67,7 +70,7 @@ export class ImportBusy extends Error {}
  * @throws ImportBusy when another import runs
  */
 export async function importCatalog(
-  { sql, log }: ImportCtx,
+  { sql, db, log }: ImportCtx,
   source: ImportSource,
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
@@ -75,7 +78,7 @@ export async function importCatalog(
   try {
     if (!(await lockImports(connection))) throw new ImportBusy('Another import is running.')
     try {
-      const outcome = await new ImportRun(connection, log, source, options).run()
+      const outcome = await new ImportRun(connection, db, log, source, options).run()
       log.info({ ...outcome, dryRun: options.dryRun ?? false }, 'catalogue import')
       return outcome
     } finally {
@@ -89,6 +92,8 @@ export async function importCatalog(
 
 class ImportRun {
   readonly #connection: Connection
+  readonly #db: ImportCtx['db']
+  readonly #classes: ClassTally
   readonly #log: ImportCtx['log']
   readonly #source: ImportSource
   readonly #options: ImportOptions
@@ -98,8 +103,16 @@ class ImportRun {
   #refused = 0
   #warnings = 0
 
-  constructor(connection: Connection, log: ImportCtx['log'], source: ImportSource, options: ImportOptions) {
+  constructor(
+    connection: Connection,
+    db: ImportCtx['db'],
+    log: ImportCtx['log'],
+    source: ImportSource,
+    options: ImportOptions,
+  ) {
     this.#connection = connection
+    this.#db = db
+    this.#classes = new ClassTally(db)
     this.#log = log
     this.#source = source
     this.#options = options
@@ -147,7 +160,7 @@ class ImportRun {
     await createSeen(connection)
     await createStaging(connection, plan)
     const brands = new BrandBook(await findBrandNames(connection))
-    return { connection, log: this.#log, plan, brands, isDryRun: this.#options.dryRun ?? false }
+    return { connection, db: this.#db, log: this.#log, plan, brands, isDryRun: this.#options.dryRun ?? false }
   }
 
   #readRow(plan: Plan, read: ReturnType<typeof rowReader>, number: number, cells: string[]) {
@@ -171,7 +184,8 @@ class ImportRun {
   async #land(loading: Loading, batch: ReadRow[]) {
     const landed = await landRows(loading, batch)
     for (const { row, problems } of landed.refused) this.#refuse(row.number, problems)
-    this.#total = sum(this.#total, { ...landed, refused: [] })
+    for (const line of await this.#classes.add(landed.classes)) this.#report.add(line)
+    this.#total = sum(this.#total, { ...landed, refused: [], classes: [] })
     await this.#report.settle()
     const share = this.#source.share?.()
     this.#options.onProgress?.({ rows: this.#total.rows, refused: this.#refused, share })
@@ -197,6 +211,7 @@ class ImportRun {
       skus: { ...skus, unchanged: rows - skus.added - skus.changed },
       brandsAdded,
       unknownColumns: plan.unknown.map(({ title }) => title),
+      unclaimed: this.#classes.unclaimed,
     }
   }
 }

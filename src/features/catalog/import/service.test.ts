@@ -15,7 +15,7 @@ import { importCatalog } from './service.server.ts'
 import { generatedSource } from './source.ts'
 
 const database = await testDatabase()
-const { sql } = database
+const { sql, db } = database
 const log = silentLog
 const rows = (count: number): Cells[] =>
   Array.from({ length: count }, (_, i) => buildCells({ catalog_number: `T-${i >> 1}`, sku_code: `T-${i}` }))
@@ -41,7 +41,7 @@ describe('an import', () => {
     await sql`insert into category (key, level, name_zh, name_en) values ('chromatography-solvents', 1, 'x', 'x')
       on conflict do nothing`
     const { lines, report } = memoryReport()
-    const outcome = await importCatalog({ sql, log }, await openSource(writeTestFile(templateText())), {
+    const outcome = await importCatalog({ sql, db, log }, await openSource(writeTestFile(templateText())), {
       report,
     })
     expect(lines).toEqual([])
@@ -237,7 +237,9 @@ describe('an import', () => {
       throw new Error('the power is gone')
     })()
     const source = generatedSource(Object.keys(buildCells()), cut)
-    await expect(importCatalog({ sql, log }, source, { batchRows: 2 })).rejects.toThrow('the power is gone')
+    await expect(importCatalog({ sql, db, log }, source, { batchRows: 2 })).rejects.toThrow(
+      'the power is gone',
+    )
     expect(await totals()).toMatchObject({ skus: 6 })
     const outcome = await importRows(database, rows(20), { batchRows: 3 })
     expect(outcome).toMatchObject({ refusedRows: 0, skus: { added: 14, unchanged: 6 } })
@@ -249,7 +251,7 @@ describe('an import', () => {
       begin if new.sku_code = 'T-5' then raise check_violation using message = 'not this one'; end if; return new; end $$`
     await sql`create trigger refuse before insert on sku for each row execute function refuse()`
     const warn = vi.fn()
-    const outcome = await importRows({ sql, log: { ...log, warn } }, rows(12)).finally(
+    const outcome = await importRows({ sql, db, log: { ...log, warn } }, rows(12)).finally(
       () => sql`drop function refuse cascade`,
     )
     expect(outcome.refusals.map(({ row, refusal }) => [row, refusal])).toEqual([
@@ -268,7 +270,7 @@ describe('an import', () => {
       await expect(importRows(database, rows(1))).rejects.toThrow('Another import')
       yield { number: 1, cells: Object.keys(buildCells()) }
     })()
-    await importCatalog({ sql, log }, slow)
+    await importCatalog({ sql, db, log }, slow)
     expect(await importRows(database, rows(1))).toMatchObject({ refusedRows: 0 })
   })
 })

@@ -1,4 +1,5 @@
 import {
+  type barredClasses,
   pictogramCodes,
   type regulatedClasses,
   type shippingConditions,
@@ -9,12 +10,22 @@ export { gradeWords } from '../schema.ts'
 
 type Words<T extends string> = Record<T, string[]>
 
-export const regulatedWords: Words<(typeof regulatedClasses)[number]> = {
+export const regulatedWords: Words<(typeof regulatedClasses | typeof barredClasses)[number]> = {
   'precursor-1': ['易制毒一类', '第一类易制毒'],
   'precursor-2': ['易制毒二类', '第二类易制毒'],
   'precursor-3': ['易制毒三类', '第三类易制毒'],
   'explosive-precursor': ['易制爆'],
   'highly-toxic': ['剧毒'],
+  narcotic: ['麻醉药品'],
+  'psychotropic-1': ['第一类精神药品'],
+  'psychotropic-2': ['第二类精神药品'],
+  'non-medical-narcotic': ['非药用类麻精药品'],
+  'medicinal-toxic': ['医疗用毒性药品'],
+  'civil-explosive': ['民用爆炸物品'],
+  'schedule-1': ['第一类监控化学品'],
+  'schedule-2': ['第二类监控化学品'],
+  'ozone-depleting': ['消耗臭氧层物质'],
+  'persistent-organic': ['持久性有机污染物'],
 }
 
 export const storageWords: Words<(typeof storageConditions)[number]> = {

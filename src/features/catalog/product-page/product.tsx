@@ -60,16 +60,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
       <ProductIdentity product={product} />
-      <Section
-        id="packs"
-        title={
-          <>
-            {t('packs')} <small>{t('taxIncluded')}</small>
-          </>
-        }
-      >
-        <PacksTable skus={product.skus} hasUnitPrice canBuyNow={canBuyNow} />
-      </Section>
+      {product.skus.length > 0 && (
+        <Section
+          id="packs"
+          title={
+            <>
+              {t('packs')} <small>{t('taxIncluded')}</small>
+            </>
+          }
+        >
+          <PacksTable skus={product.skus} hasUnitPrice canBuyNow={canBuyNow} />
+        </Section>
+      )}
       <SectionNav sections={sections} />
       {product.description && (
         <Section id="description" title={t('description')}>

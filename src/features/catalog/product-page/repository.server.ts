@@ -10,6 +10,7 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
     .selectFrom('sku')
     .whereRef('sku.productId', '=', 'product.id')
     .where('sku.isOnSale', '=', true)
+    .whereRef('product.isBarred', '=', sql`false`)
     .select((eb) => [
       'sku.id',
       'sku.skuCode',

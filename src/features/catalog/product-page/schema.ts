@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { control } from '../classification/schema.ts'
 import { permission, productHit, shippingConditions, storageConditions } from '../schema.ts'
 
 const statements = z.array(z.object({ code: z.string(), text: z.string() }))
@@ -24,6 +25,7 @@ export const productDetail = productHit.extend({
   hStatements: statements,
   pStatements: statements,
   isHazardousChemical: z.boolean(),
+  controls: z.array(control).meta({ description: 'entries of control lists that its classes follow from' }),
   transport: z
     .object({
       unNumber: z.string(),

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from '../categories/service.server.ts'
+import { describeControls } from '../classification/controls.service.server.ts'
 import { describeStatements, describeUnClass } from '../ghs/statements.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
@@ -28,17 +29,30 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
 
 async function readDetails(ctx: Ctx, ids: number[], at: Date) {
   const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
+  const controls = await describeControls(
+    ctx,
+    rows.flatMap((row) => row ?? []),
+  )
   const details = rows.map(
-    async (row) => row && { id: row.id, text: JsonText.of(productDetail, await present(ctx, row)) },
+    async (row) =>
+      row && {
+        id: row.id,
+        text: JsonText.of(productDetail, await present(ctx, row, controls.get(row.id) ?? [])),
+      },
   )
   return (await Promise.all(details)).filter((detail) => detail !== undefined)
 }
 
-const present = async (ctx: Ctx, row: DetailRow): Promise<ProductDetail> => ({
+const present = async (
+  ctx: Ctx,
+  row: DetailRow,
+  controls: ProductDetail['controls'],
+): Promise<ProductDetail> => ({
   ...presentHit(row, ctx.locale, await storedPictures(ctx)),
   ...identity(row),
   ...physical(row, ctx),
   ...safety(row, ctx),
+  controls,
   description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
   categoryPath: await categoryPath(ctx, row.categoryId),
 })

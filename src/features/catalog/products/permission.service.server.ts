@@ -31,6 +31,7 @@ export async function describePermissions(
     regulated.map(({ id, regulated }) => {
       const best = bestOf((judged.get(id) ?? []).map(([, verdict]) => verdict))
       const ofProduct = ways.filter(({ regulatedClass }) => regulated.includes(regulatedClass))
+      if (ofProduct.some(({ isSold }) => !isSold)) return [id, { state: 'not-sold', missing: [], ways: [] }]
       return [id, best ? permissionOf(best) : { state: 'unknown', missing: [], ways: ofProduct }]
     }),
   )

@@ -61,7 +61,8 @@ async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
   const wantedIds = sql`any((select ids from wanted)::bigint[])`
   const { rows } = await sql<Lists>`
     with wanted as materialized (select (${ids})::bigint[] as ids),
-    offered as materialized (select * from sku where product_id = ${wantedIds} and is_on_sale)
+    offered as materialized (select * from sku where product_id = ${wantedIds} and is_on_sale
+      and not exists (select from product where id = product_id and is_barred))
     select
       (select json_agg(json_build_array(product.id, catalog_number, product.name_zh, product.name_en, cas_number,
           molecular_formula, grade, purity, brand_id, category_id, pictograms, regulated_classes, structure.digest,

@@ -28,6 +28,7 @@ export const findSpecialPrices = (db: Db, specialId: number, limit: number) =>
     .where('specialPrice.specialId', '=', specialId)
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
+    .where('product.isBarred', '=', false)
     .select(['specialPrice.id', 'sku.productId', 'sku.id as skuId', 'specialPrice.priceFen'])
     .orderBy('specialPrice.sortOrder')
     .orderBy('specialPrice.id')

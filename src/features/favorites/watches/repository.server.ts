@@ -78,6 +78,7 @@ export const findWatchesAfter = (db: Db, afterId: number, limit: number): Promis
     .where('watch.id', '>', afterId)
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
+    .where('product.isBarred', '=', false)
     .select([
       'watch.id',
       'watch.memberId',

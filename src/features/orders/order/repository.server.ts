@@ -120,7 +120,15 @@ export const listLinesOnSale = (db: Db, orderId: number) =>
     .innerJoin('product', 'product.id', 'sku.productId')
     .where('line.orderId', '=', orderId)
     .select(['line.skuId', 'line.quantityTenths', 'line.skuCode'])
-    .select((eb) => eb.and([eb('sku.isOnSale', '=', true), eb('product.isOnSale', '=', true)]).as('isOnSale'))
+    .select((eb) =>
+      eb
+        .and([
+          eb('sku.isOnSale', '=', true),
+          eb('product.isOnSale', '=', true),
+          eb('product.isBarred', '=', false),
+        ])
+        .as('isOnSale'),
+    )
     .orderBy('line.lineNo')
     .execute()
 

@@ -9,6 +9,14 @@ export const listAcceptableLines = (db: Db, quoteId: number, version: number) =>
     .where('line.quoteId', '=', quoteId)
     .where('line.version', '=', version)
     .select(['line.lineNo', 'line.skuId', 'line.quantityTenths', 'line.unitPriceFen', 'line.leadTimeDays'])
-    .select((eb) => eb.and([eb('sku.isOnSale', '=', true), eb('product.isOnSale', '=', true)]).as('isOnSale'))
+    .select((eb) =>
+      eb
+        .and([
+          eb('sku.isOnSale', '=', true),
+          eb('product.isOnSale', '=', true),
+          eb('product.isBarred', '=', false),
+        ])
+        .as('isOnSale'),
+    )
     .orderBy('line.lineNo')
     .execute()

@@ -243,7 +243,15 @@ export const findQuoteSkus = (db: Db, skuIds: number[]) =>
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
     ])
-    .select((eb) => eb.and([eb('sku.isOnSale', '=', true), eb('product.isOnSale', '=', true)]).as('isOnSale'))
+    .select((eb) =>
+      eb
+        .and([
+          eb('sku.isOnSale', '=', true),
+          eb('product.isOnSale', '=', true),
+          eb('product.isBarred', '=', false),
+        ])
+        .as('isOnSale'),
+    )
     .execute()
 
 export type QuoteSku = Awaited<ReturnType<typeof findQuoteSkus>>[number]
