@@ -8,9 +8,11 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../../orders/factories.ts'
 import { recordPaid } from '../../orders/order/payment.service.server.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
+import { shippedFolder } from '../../regulations/factories.ts'
+import { provideLists } from '../../regulations/service.server.ts'
 import { sellingDriver } from '../factories.ts'
 
-const { app, db } = await testApp()
+const { app, db } = await testApp({}, (database) => provideLists(database, shippedFolder))
 const { reviewer, picked, ship, sell, ledgerOf, filingsOf, file, today } = await sellingDriver(app, db)
 const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'], density: '0.867 g/mL' }
 const change = (id: string, verb: 'correction' | 'return', body: object) =>
@@ -60,6 +62,7 @@ describe('the sales ledger', () => {
       receiver: '李老师',
       use: '教学实验',
       casNumber: '108-88-3',
+      listEntry: expect.stringMatching(/^易制毒化学品.*（.+）.+/),
       quantity: 2,
       litres: 1,
       kilograms: 0.867,

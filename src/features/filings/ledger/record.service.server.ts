@@ -1,4 +1,5 @@
 import { listFilingRules } from '#features/qualifications/service.server.ts'
+import { listEntriesByCas } from '#features/regulations/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -15,7 +16,6 @@ export interface SoldLine {
   nameZh: string
   nameEn: string
   casNumber: string
-  listEntry: string
   grade: string
   purity: string
   unNumber: string
@@ -133,6 +133,18 @@ export async function openFilings(
   if (filings.length > 0) await addFilings(ctx.db, filings)
 }
 
+/** @returns list, edition and number of the entry by which goods are of a class, as far as the list names their CAS number */
+async function listEntriesFor(ctx: Pick<StaffCtx, 'db'>, lines: SoldLine[], at: Date) {
+  const casNumbers = [...new Set(lines.map(({ casNumber }) => casNumber))].filter((one) => one !== '')
+  const found = casNumbers.length > 0 ? await listEntriesByCas(ctx, casNumbers, shanghaiDate(at)) : []
+  return (casNumber: string, regulatedClass: string) => {
+    const entry = found.find(
+      (one) => one.regulatedClass === regulatedClass && one.casNumbers.includes(casNumber),
+    )
+    return entry ? `${entry.listNameZh}（${entry.edition}）${entry.no}` : ''
+  }
+}
+
 /**
  * Writes the regulated lines of a parcel into the sales ledger, one entry for each class, and opens their filings, in the
  * transaction that ships them.
@@ -143,6 +155,7 @@ export async function recordSale(ctx: StaffCtx, { lines, path, shipmentId, ...sa
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   if (regulated.length === 0) return
   const rules = await rulesOn(ctx, sale.soldAt)
+  const entryOf = await listEntriesFor(ctx, regulated, sale.soldAt)
   const entries: NewEntry[] = []
   for (const { regulatedClasses, shippedTenths, ...line } of regulated) {
     const { orderLineId } = line
@@ -150,7 +163,8 @@ export async function recordSale(ctx: StaffCtx, { lines, path, shipmentId, ...sa
     if (!isComplete && regulatedClasses.some((one) => rules.get(one)?.needsFlowCodes))
       throw fieldRefusal(ctx.locale, path, filingAnswers.codesMissing, { sku: line.skuCode })
     for (const regulatedClass of new Set(regulatedClasses)) {
-      const entry = { ...sale, ...line, shipmentId, regulatedClass }
+      const listEntry = entryOf(line.casNumber, regulatedClass)
+      const entry = { ...sale, ...line, shipmentId, regulatedClass, listEntry }
       entries.push({
         ...entry,
         kind: 'sale',

@@ -97,7 +97,6 @@ function soldGoods(line: SoldLineRow, quantityTenths: number) {
     nameZh: line.nameZh,
     nameEn: line.nameEn,
     casNumber: line.casNumber ?? '',
-    listEntry: '',
     grade: line.grade ?? '',
     purity: purity ?? '',
     unNumber: line.unNumber ?? '',

@@ -134,7 +134,7 @@ const entriesOfLists = (db: Db) =>
     .selectAll('entry')
     .select(['list.code', 'list.dilution', 'list.dilutedBelow'])
 
-export const findEntriesInForce = (db: Db, today: string) =>
+const entriesInForce = (db: Db, today: string) =>
   entriesOfLists(db)
     .where('entry.withdrawnAt', 'is', null)
     .where('list.inForceFrom', '<=', today)
@@ -142,6 +142,13 @@ export const findEntriesInForce = (db: Db, today: string) =>
     .where('entry.inForceFrom', '<=', today)
     .where((eb) => eb.or([eb('entry.inForceTo', 'is', null), eb('entry.inForceTo', '>=', today)]))
     .orderBy('entry.id')
+
+export const findEntriesInForce = (db: Db, today: string) => entriesInForce(db, today).execute()
+
+export const findEntriesByCas = (db: Db, casNumbers: string[], today: string) =>
+  entriesInForce(db, today)
+    .select(['list.edition', 'list.nameZh as listNameZh'])
+    .where(sql<boolean>`entry.cas_numbers && ${casNumbers}::text[]`)
     .execute()
 
 export const findEntries = (db: Db, ids: number[]) =>
