@@ -39,7 +39,7 @@ async function openShop(config: Config) {
     if (lists.length > 0) say(`Control lists: ${lists.length} loaded`)
     if (config.mode === 'demo') {
       const { loadDemo } = await import('./db/seed/load-demo.ts')
-      await loadDemo({ ...database, log, onProgress: say })
+      await loadDemo({ ...database, config, log, onProgress: say })
     }
     const { simulators } = config.mode === 'demo' ? await import('./simulators/start.ts') : {}
     const options = { config, database, databaseUrl: url, log, isDevelopment, simulators }

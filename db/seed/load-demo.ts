@@ -4,6 +4,7 @@ import {
   type ImportCtx,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
+import type { Config } from '#server/config/config.ts'
 import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
@@ -13,6 +14,7 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadDownloads } from './load-downloads.ts'
+import { loadFilings } from './load-filings.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadInvoices } from './load-invoices.ts'
@@ -39,7 +41,7 @@ import {
 import { seoRows } from './seo.ts'
 import { readSynonyms } from './synonyms.ts'
 
-export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
+export type DemoCtx = ImportCtx & { config?: Config; onProgress?: (line: string) => void }
 
 /** Loads what is missing, leaves a real catalogue alone, and resumes an interrupted load. */
 export async function loadDemo(ctx: DemoCtx) {
@@ -63,6 +65,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
     if (await loadPermits(ctx.sql)) ctx.onProgress?.('Demo permits and regulated orders: added')
     if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
+    if (await loadFilings(ctx.sql, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
     await renewLots(ctx.sql)

@@ -7,6 +7,7 @@ import { orderExportQuery } from '#features/orders/order/schema.ts'
 import { listProjects } from '#features/orders/projects/service.server.ts'
 import { findKitToBegin } from '#features/payments/reimbursement/repository.server.ts'
 import { describePermits } from '#features/qualifications/permits/service.server.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
@@ -14,7 +15,9 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadDownloads } from './load-downloads.ts'
+import { loadFilings } from './load-filings.ts'
 import { loadHistory } from './load-history.ts'
+import { loadStaff } from './load-holdings.ts'
 import { loadInvoices } from './load-invoices.ts'
 import { loadPermits } from './load-permits.ts'
 
@@ -141,4 +144,17 @@ it('the demo company has qualifications in every state, and a ledger of regulate
   const states = await sql`select distinct state from qualification order by state`
   expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
   expect(new Set(draws.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
+})
+
+it('the regulated goods of its orders are in the sales ledger, with filings in every state, added once', async () => {
+  await loadDeliveries(sql)
+  const config = readConfig({}, process.cwd())
+  await loadStaff(sql)
+  expect([await loadFilings(sql, config), await loadFilings(sql, config)]).toEqual([true, false])
+  const entries = await db.selectFrom('saleEntry').selectAll().orderBy('id').execute()
+  expect(entries.map(({ kind }) => kind)).toEqual(['sale', 'sale', 'correction'])
+  expect(entries[0]).toMatchObject({ handlerIdMasked: '110***********002X', lacks: [], massMilli: 4_740_000 })
+  expect(entries[0]?.papers).toMatchObject([{ kind: 'purchaseFiling' }])
+  const filings = await db.selectFrom('filing').select('state').orderBy('id').execute()
+  expect(filings.map(({ state }) => state)).toEqual(['replaced', 'open', 'filed'])
 })

@@ -70,5 +70,7 @@ export const demoRegulatedOrders = [
   { casNumber: '67-64-1', daysAgo: 75, bottles: 12, state: 'finished' },
   { casNumber: '108-88-3', daysAgo: 41, bottles: 6, state: 'finished' },
   { casNumber: '67-64-1', daysAgo: 30, bottles: 4, state: 'cancelled' },
+  { casNumber: '7664-93-9', daysAgo: 26, bottles: 6, state: 'finished' },
+  { casNumber: '7697-37-2', daysAgo: 5, bottles: 4, state: 'finished' },
   { casNumber: '67-64-1', daysAgo: 1, bottles: 8, state: 'reserved' },
 ] as const
