@@ -47,6 +47,7 @@ export const fileTexts = {
   several: '管制',
   seller: '销售单位',
   unifiedCode: '统一社会信用代码',
+  sellerCode: '信用代码',
   authority: '备案机关',
   period: '销售日期',
   periodOf: (from: string, until: string) => `${from} 至 ${until}`,
@@ -66,6 +67,12 @@ export const fileTexts = {
     amount: '折合数量',
   } satisfies Record<LackingField, string>,
   lacking: (fields: string[]) => `待补：${fields.join('、')}`,
+  printed: {
+    goods: '品名／CAS号',
+    specification: '规格／包装',
+    company: '购买单位／统一社会信用代码',
+    handler: '经办人／身份证号',
+  },
   columns: {
     number: '序号',
     soldOn: '销售日期',

@@ -18,7 +18,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { classText, filingAnswers, fileTexts as texts } from '../messages.ts'
 import type { FilingFileQuery } from '../schema.ts'
-import { type FileRow, fileColumns } from './columns.ts'
+import { type FileRow, fileColumns, printedColumns } from './columns.ts'
 import { describeFile, listFiledAfter } from './repository.server.ts'
 
 const rowsAtOnce = 200
@@ -92,7 +92,6 @@ function filingDocument(
   rows: FileRow[],
 ): PdfDocument {
   const name = nameOf(described)
-  const printed = fileColumns.filter((column) => column.share !== undefined)
   const period = texts.periodOf(from ?? described.soldFrom ?? '', until ?? described.soldUntil ?? '')
   return {
     title: name,
@@ -105,7 +104,7 @@ function filingDocument(
       sideBySide(
         facts([
           [texts.seller, seller.name],
-          [texts.unifiedCode, seller.unifiedCode],
+          [texts.sellerCode, seller.unifiedCode],
         ]),
         facts([
           [texts.authority, described.authorities.join('、')],
@@ -115,14 +114,8 @@ function filingDocument(
       ),
       space(4),
       table(
-        printed.map((column) => ({
-          name: column.title,
-          share: column.share ?? 1,
-          ...(typeof rows[0] !== 'undefined' && typeof column.cell(rows[0]).value === 'number'
-            ? { align: 'right' as const }
-            : {}),
-        })),
-        rows.map((row) => printed.map(({ cell }) => String(cell(row).value))),
+        printedColumns.map(({ text: _text, ...column }) => column),
+        rows.map((row) => printedColumns.map(({ text }) => text(row))),
       ),
       together(
         space(16),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { deliveryNote } from '../../payments/reimbursement/documents.ts'
 import { sellingDriver } from '../factories.ts'
 import { codesOfRange, composeFlowCode, rangesOf } from './ranges.ts'
 
@@ -38,8 +39,10 @@ describe('flow codes', () => {
     expect((await ship(order.id)).json().data.status).toBe(50)
     expect(await ledgerOf(order)).toMatchObject([{ flowCodes: line.flowCodes }])
     const buyer = await TestBrowser.of(app, db, order.member)
-    const shown = (await buyer.get(`/api/trade/order/${order.id}`)).json().data.lines[0].flowCodes
-    expect(shown).toEqual(line.flowCodes)
+    const shown = (await buyer.get(`/api/trade/order/${order.id}`)).json().data
+    expect(shown.lines[0].flowCodes).toEqual(line.flowCodes)
+    const note = { company: '', seller: '', handler: '', purpose: '', madeOn: '2026-11-23' }
+    expect(JSON.stringify(deliveryNote(note, shown))).toContain(rangesOf(line.flowCodes))
   })
 
   it('go with the parcels in their order', async () => {
