@@ -95,6 +95,16 @@ describe('the catalogue of hazardous chemicals', () => {
     expect(milder.map(({ one }) => one.key)).toEqual([])
   })
 
+  it('includes mixtures that travel under the name of a listed substance, from 70 %', () => {
+    // A kit of several bottles, and a solution of 30 %.
+    const below = new Set(['gram-stain-kit', 'acrylamide-bis-30'])
+    const mixtures = substances.filter(
+      ({ cas, un, key }) => !cas && un && !/N\.O\.S\./.test(un.nameEn) && !below.has(key),
+    )
+    expect(mixtures.length).toBeGreaterThanOrEqual(8)
+    expect(mixtures.filter((one) => !one.hazardousChemical).map(({ key }) => key)).toEqual([])
+  })
+
   it.each([
     ['phenolphthalein-solution', true],
     ['pah-mix-16', true],
