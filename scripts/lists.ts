@@ -5,11 +5,14 @@ import {
   findFaults,
   importLists,
   type ListChange,
+  listClasses,
   listControlLists,
+  provideLists,
   readListFiles,
 } from '#features/regulations/service.server.ts'
 import { Unstartable } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 const usage = 'Usage: npm run lists -- list | diff FILE.json | import FILE.json'
@@ -29,20 +32,24 @@ function show({ code, edition, added, withdrawn, unchanged }: ListChange) {
   if (lines.length > mostShown) console.log(`  … ${lines.length - mostShown} more`)
 }
 
-async function readFiles(file: string) {
+async function readFiles(ctx: Database, file: string) {
   const files = await readListFiles(file)
-  const faults = findFaults(files)
+  const known = new Set((await listClasses(ctx, shanghaiDate(new Date()))).map(({ code }) => code))
+  const classes = new Set(files.flatMap(({ entries }) => entries.map((entry) => entry.class)))
+  const unknown = [...classes].filter((code) => !known.has(code))
+  const faults = [...findFaults(files), ...unknown.map((code) => `There is no class ${code}`)]
   if (faults.length > 0) throw new Unstartable(faults.join('\n'))
   return files
 }
 
 async function perform(ctx: Database, [command, file, ...rest]: string[]) {
   if (rest.length > 0) throw new Unstartable(usage)
+  await provideLists(ctx, 'db/control-lists')
   if (command === 'list' && !file) await list(ctx)
   else if (command === 'diff' && file)
-    for (const change of await diffLists(ctx, await readFiles(file))) show(change)
+    for (const change of await diffLists(ctx, await readFiles(ctx, file))) show(change)
   else if (command === 'import' && file)
-    for (const change of await importLists(ctx, await readFiles(file))) show(change)
+    for (const change of await importLists(ctx, await readFiles(ctx, file))) show(change)
   else throw new Unstartable(usage)
 }
 

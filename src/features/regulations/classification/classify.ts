@@ -2,9 +2,10 @@ import type { Classification, ClassifiedProduct } from '../schema.ts'
 import { compareContent, hasLimits, type Interval } from './content.ts'
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
-import { byCas, byGenericRule, byMisspeltName, byName, byStructure, type Evidence } from './evidence.ts'
+import { byCas, byGenericRule, byMisspeltName, byName, byStructure } from './evidence.ts'
 import { factsOf, type ProductFacts } from './facts.ts'
 import { contentIn, judge } from './judge.ts'
+import type { Evidence } from './remembered.ts'
 
 type Found = Classification & { entry: IndexedEntry }
 

@@ -2,6 +2,7 @@ import { compact, fold } from '#shared/fold.ts'
 import { isElement, isElementPowder, namedElements } from './elements.ts'
 import type { IndexedEntry } from './entry.ts'
 import { type GenericRule, hasLeast, isSaturatedChain, readGeneric, ringsOf } from './generic-rules.ts'
+import { type Evidence, Remembered, type StructureMatch } from './remembered.ts'
 import { molarMassOf, StructureCodes, type StructureSketch, sketchOf } from './structures.ts'
 import { TypoIndex } from './typos.ts'
 
@@ -24,6 +25,8 @@ export class EntryIndex {
   readonly #elements = new Set<IndexedEntry>()
   readonly generics: { entry: IndexedEntry; rule: GenericRule }[] = []
   readonly codes = new StructureCodes()
+  readonly structureMatches = new Remembered<StructureMatch>()
+  readonly genericMatches = new Remembered<Evidence>()
   readonly size: number
   #typos: TypoIndex | undefined
 

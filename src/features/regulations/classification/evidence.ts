@@ -2,15 +2,9 @@ import type { IncludedForm, MatchKind } from '../schema.ts'
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { NamedAs, ProductFacts } from './facts.ts'
-import { compareParts, type StructureEvidence } from './structure-evidence.ts'
+import type { Evidence, StructureEvidence, StructureMatch } from './remembered.ts'
+import { compareParts } from './structure-evidence.ts'
 import type { StructureSketch } from './structures.ts'
-
-/** That a product holds the substance of an entry. */
-export interface Evidence {
-  entry: IndexedEntry
-  match: MatchKind
-  isUncertain: boolean
-}
 
 export const includes = (entry: IndexedEntry, form: IncludedForm) => entry.includes.includes(form)
 
@@ -92,20 +86,26 @@ export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence
   return found
 }
 
-export function byStructure(facts: ProductFacts, index: EntryIndex): Evidence[] {
-  const { sketch, casNumber } = facts
+export function byStructure({ sketch, casNumber }: ProductFacts, index: EntryIndex): Evidence[] {
   if (!sketch) return []
+  const matches = index.structureMatches.get(sketch.smiles, () => structureMatches(sketch, index))
+  return matches.flatMap(({ entry, evidence }) => {
+    const isFoundByCas = casNumber !== null && entry.casNumbers.includes(casNumber)
+    return !isFoundByCas && isAllowed(entry, evidence, casNumber, index) ? [weigh(entry, evidence)] : []
+  })
+}
+
+function structureMatches(sketch: StructureSketch, index: EntryIndex): StructureMatch[] {
   const keys = new Set([
     ...sketch.parts.filter(({ hasCarbon }) => hasCarbon).map(({ key }) => key),
     `whole ${sketch.dryKey}`,
     `whole ${sketch.fullKey}`,
   ])
-  const found: Evidence[] = []
+  const found: StructureMatch[] = []
   for (const key of keys)
     for (const entry of index.ofStructure(key)) {
-      if (casNumber !== null && entry.casNumbers.includes(casNumber)) continue // found by it
       const evidence = compareParts(entry, sketch, index)
-      if (evidence && isAllowed(entry, evidence, casNumber, index)) found.push(weigh(entry, evidence))
+      if (evidence) found.push({ entry, evidence })
     }
   return found
 }
@@ -143,7 +143,9 @@ function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
 
 export function byGenericRule({ sketch }: ProductFacts, index: EntryIndex): Evidence[] {
   if (!sketch) return []
-  return index.generics
-    .filter(({ rule }) => index.fitsRule(rule, sketch))
-    .map(({ entry, rule }) => ({ entry, match: 'generic', isUncertain: rule.kind === 'smarts' }))
+  return index.genericMatches.get(sketch.smiles, () =>
+    index.generics
+      .filter(({ rule }) => index.fitsRule(rule, sketch))
+      .map(({ entry, rule }) => ({ entry, match: 'generic', isUncertain: rule.kind === 'smarts' })),
+  )
 }

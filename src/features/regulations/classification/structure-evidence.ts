@@ -1,15 +1,7 @@
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
+import type { StructureEvidence } from './remembered.ts'
 import { type Agreement, formulaOf, type StructureSketch } from './structures.ts'
-
-export interface StructureEvidence {
-  agreement: Exclude<Agreement, 'other'>
-  isSalt: boolean
-  isHydrate: boolean
-  isLabelled: boolean
-  /** The substance is not the largest organic part. */
-  isMinorPart: boolean
-}
 
 /** Compares an entry's structure with that of a product. @returns null when they differ */
 export function compareParts(
