@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
-import { staffBrowser } from '../../../../tests/staff.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { buildStaff, staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../../orders/factories.ts'
 import { recordPaid } from '../../orders/order/payment.service.server.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
 import { shippedFolder } from '../../regulations/factories.ts'
 import { provideLists } from '../../regulations/service.server.ts'
 import { sellingDriver } from '../factories.ts'
+import { recordReturns } from './change.service.server.ts'
 
 const { app, db } = await testApp({}, (database) => provideLists(database, shippedFolder))
 const { reviewer, picked, ship, sell, ledgerOf, filingsOf, file, today } = await sellingDriver(app, db)
@@ -180,6 +182,31 @@ describe('corrections and returns', () => {
     expect(fewer.json().code).toBe('validation-failed')
     expect((await back(1)).statusCode).toBe(200)
     expect(await filingsOf(order)).toHaveLength(3)
+  })
+
+  it('follow goods of an after-sale request, the last parcel first', async () => {
+    const order = await picked({ bottles: 3 })
+    const line = { orderLineId: String(order.lineId), lotId: null }
+    for (const quantity of [2, 1]) await ship(order.id, { ...line, quantity })
+    const { id: staffId } = await buildStaff(db)
+    const viewer = {
+      kind: 'staff',
+      staffId,
+      name: '',
+      roles: [],
+      sessionId: 1,
+      needsSecondFactor: false,
+    } as const
+    const ctx = { ...testContext(db), viewer: { ...viewer, roles: [] } }
+    const goods = [{ orderLineId: order.lineId, quantityTenths: 20 }]
+    await ctx.transaction((tx) => recordReturns(tx, goods, 'R1'))
+    const entries = await ledgerOf(order)
+    expect(entries.map(({ kind, quantity }) => [kind, quantity]).toSorted()).toEqual([
+      ['return', -1],
+      ['return', -1],
+      ['sale', 1],
+      ['sale', 2],
+    ])
   })
 
   it('happen once when they are sent at the same time', async () => {
