@@ -22,6 +22,8 @@ export const owners: Record<string, string[]> = {
     'catalog_change',
     'category',
     'contract_price',
+    'dangerous_goods_entry',
+    'excepted_quantity',
     'lot',
     'order_line_lot',
     'price_level',

@@ -32,6 +32,10 @@ export const permitKinds: readonly QualificationKind[] = [
   'highlyToxicPermit',
 ]
 
+/** What hazardous chemicals are bought for. */
+export const purchasePurpose = z.enum(['own-use', 'resale'])
+export type PurchasePurpose = z.infer<typeof purchasePurpose>
+
 /** In which quantities of permits are counted, in thousandths of a gram, a millilitre or a millimole. */
 export type Dimension = 'mass' | 'volume' | 'amount'
 

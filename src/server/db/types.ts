@@ -16,7 +16,7 @@ import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/s
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { KitState, MissingDocument } from "#features/payments/reimbursement/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
-import type { Dimension, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
+import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
@@ -387,6 +387,31 @@ export interface CreditStatementLine {
   statementId: number;
 }
 
+export interface DangerousGoodsEntry {
+  classificationCode: Generated<string>;
+  exceptedCode: string | null;
+  hazardClass: string;
+  id: Generated<number>;
+  limitedAmount: number | null;
+  limitedUnit: "mL" | "g" | null;
+  nameEn: string;
+  nameZh: Generated<string>;
+  needsTechnicalName: Generated<boolean>;
+  packingGroup: string | null;
+  remark: Generated<string>;
+  source: string;
+  specialProvisions: Generated<string[]>;
+  subsidiary: Generated<string[]>;
+  unNumber: string;
+}
+
+export interface ExceptedQuantity {
+  code: string;
+  innerAmount: number;
+  outerAmount: number;
+  source: string;
+}
+
 export interface ExternalLink {
   id: Generated<number>;
   nameEn: string;
@@ -731,6 +756,7 @@ export interface Order {
   poNumber: Generated<string>;
   projectId: number | null;
   projectNumber: Generated<string>;
+  purchasePurpose: PurchasePurpose | null;
   qualifications: Generated<ReliedQualification[]>;
   quoteId: number | null;
   receiptType: ReceiptType;
@@ -839,6 +865,7 @@ export interface OrderLine {
   taxFen: number;
   taxRateBp: Generated<number>;
   unitPriceFen: number;
+  unNumber: string | null;
 }
 
 export interface OrderLineLot {
@@ -1778,6 +1805,8 @@ export interface DB {
   creditStatement: CreditStatement;
   creditStatementDebt: CreditStatementDebt;
   creditStatementLine: CreditStatementLine;
+  dangerousGoodsEntry: DangerousGoodsEntry;
+  exceptedQuantity: ExceptedQuantity;
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
   favorite: Favorite;

@@ -76,8 +76,27 @@ const Statements = ({ statements }: { statements: ProductDetail['hStatements'] }
   </ul>
 )
 
+function useReliefTexts() {
+  const t = useTranslations('catalog')
+  const suffix = (packings: string[]) =>
+    packings.length > 0 ? t('withinLimit', { packings: packings.join(t('comma')) }) : t('noneWithinLimit')
+  return {
+    limited: (limited: TransportInfo['limitedQuantity']) =>
+      limited && (limited.most ? t('limitOf', { most: limited.most }) + suffix(limited.packings) : t('notAsLimited')),
+    excepted: (excepted: TransportInfo['exceptedQuantity']) => {
+      if (!excepted) return null
+      const { code, inner, outer, packings } = excepted
+      if (!inner || !outer) return `${code}${t('colon')}${t('notAsExcepted')}`
+      return `${code}${t('colon')}${t('exceptedOf', { inner, outer })}${suffix(packings)}`
+    },
+  }
+}
+
+type TransportInfo = NonNullable<ProductDetail['transport']>
+
 function Transport({ transport }: { transport: ProductDetail['transport'] }) {
   const t = useTranslations('catalog')
+  const relief = useReliefTexts()
   if (!transport) return <p>{t('notDangerous')}</p>
   const { unNumber, hazardClass, className, packingGroup, shippingName } = transport
   return (
@@ -87,6 +106,8 @@ function Transport({ transport }: { transport: ProductDetail['transport'] }) {
         [t('hazardClass'), [hazardClass, className].filter(Boolean).join(' ')],
         [t('packingGroup'), packingGroup],
         [t('shippingName'), shippingName],
+        [t('limitedQuantity'), relief.limited(transport.limitedQuantity)],
+        [t('exceptedQuantity'), relief.excepted(transport.exceptedQuantity)],
       ]}
     />
   )

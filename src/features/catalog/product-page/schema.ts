@@ -33,8 +33,24 @@ export const productDetail = productHit.extend({
       hazardClass: optionalText,
       className: z.string(),
       packingGroup: optionalText,
+      limitedQuantity: z
+        .object({
+          most: z.string().nullable().meta({ description: 'of an inner packing; null: none is allowed' }),
+          packings: z.array(z.string()).meta({ description: 'of the product, that are within' }),
+        })
+        .nullable()
+        .meta({ description: 'null: not known' }),
+      exceptedQuantity: z
+        .object({
+          code: z.string().meta({ description: 'E0 to E5' }),
+          inner: z.string().nullable().meta({ description: 'most of an inner packing; null: none is allowed' }),
+          outer: optionalText,
+          packings: z.array(z.string()),
+        })
+        .nullable(),
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: 'of dangerous goods: whatever has a UN number' }),
   permission: permission.optional(),
   description: z.string(),
   categoryPath: z
