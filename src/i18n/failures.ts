@@ -67,6 +67,10 @@ export const failures: Record<FailureCode, Text> = {
     '该优惠券不可用或已过期，请重新选择',
     'This coupon cannot be used or has expired. Please choose another.',
   ],
+  'company-unverified': [
+    '危险化学品仅售予已认证的单位，请先完成单位认证',
+    'Hazardous chemicals are sold to verified companies only. Please have your company verified first.',
+  ],
   'papers-missing': ['缺少购买该商品所需的有效资质', 'Valid qualifications for these goods are missing.'],
   'price-on-request': [
     '所选商品需询价，请提交询价单',

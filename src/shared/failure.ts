@@ -24,6 +24,7 @@ export const failureStatus = {
   'illegal-move': 409, // the status does not allow this
   'insufficient-funds': 409, // wallet, credit or payment is too low
   'coupon-unusable': 409, // expired, used or not applicable
+  'company-unverified': 409, // hazardous chemicals are sold to verified companies
   'papers-missing': 409, // qualifications or permits are missing
   'price-on-request': 409, // a line has no price
   'amount-changed': 409, // not the amount that the buyer saw

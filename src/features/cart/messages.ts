@@ -75,6 +75,10 @@ export const cartMessages = texts({
   'reason_off-sale': ['已下架', 'No longer on sale'],
   'reason_price-on-request': ['需询价，不能直接结算', 'Priced on request, cannot be checked out'],
   'reason_out-of-stock': ['库存不足', 'Not enough in stock'],
+  'reason_company-unverified': [
+    '危险化学品，仅售予已认证的单位',
+    'Hazardous chemical, sold to verified companies only',
+  ],
   'reason_papers-missing': ['管制品，需先通过资质审核', 'Regulated: papers are needed first'],
 })
 

@@ -23,6 +23,7 @@ const row: KnownLine['row'] = {
   brandNameZh: '示例',
   brandNameEn: 'Sample',
   casNumber: '75-05-8',
+  isHazardousChemical: false,
   gramsPerMl: null,
   molecularWeight: null,
   purity: null,

@@ -23,7 +23,8 @@ export function reasonOf({ row, price, missing }: KnownLine): CartReason | null 
   if (!row.isOnSale) return 'off-sale'
   if (price.payFen === 0) return 'price-on-request'
   if (row.freeTenths < row.quantityTenths && !row.allowsBackorder) return 'out-of-stock'
-  return missing ? 'papers-missing' : null
+  if (!missing) return null
+  return row.regulatedClasses.length > 0 ? 'papers-missing' : 'company-unverified'
 }
 
 const stockText = (freeTenths: number) =>

@@ -35,6 +35,7 @@ export interface CartSkuRow {
   molecularWeight: number | null
   purity: string | null
   regulatedClasses: string[]
+  isHazardousChemical: boolean
   imagePath: string | null
   structureDigest: string | null
   brandNameZh: string
@@ -60,6 +61,7 @@ const skuColumns = sql`
   product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
   product.cas_number as "casNumber", product.grams_per_ml as "gramsPerMl",
   product.molecular_weight as "molecularWeight", product.purity, product.regulated_classes as "regulatedClasses",
+  product.is_hazardous_chemical as "isHazardousChemical",
   product.image_path as "imagePath", structure.digest as "structureDigest",
   brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
   sku.is_on_sale and product.is_on_sale and not product.is_barred as "isOnSale",

@@ -24,7 +24,13 @@ export const selectInput = idsInput.extend({ selected: z.boolean() })
 export const selectAllInput = z.object({ selected: z.boolean() })
 export const selectedQuery = z.object({ way: z.enum(cartKinds).default('cart') })
 
-export const cartReasons = ['off-sale', 'price-on-request', 'out-of-stock', 'papers-missing'] as const
+export const cartReasons = [
+  'off-sale',
+  'price-on-request',
+  'out-of-stock',
+  'papers-missing',
+  'company-unverified',
+] as const
 export type CartReason = (typeof cartReasons)[number]
 
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })

@@ -117,8 +117,17 @@ export const catalogMessages = texts({
   hazardNotice: ['安全提示', 'Safety notice'],
   hazardMore: ['查看安全信息', 'Safety information'],
   canBuyHazardous: [
-    '企业与科研单位可购买，须由具备资质的承运商运输',
-    'Companies and institutes can buy it; a licensed carrier delivers it',
+    '危险化学品，贵单位已认证，可以购买',
+    'A hazardous chemical. Your company is verified and can buy it',
+  ],
+  canBuyVerified: ['危险化学品，仅售予已认证的单位', 'A hazardous chemical, sold to verified companies only'],
+  canBuyDangerous: [
+    '危险货物（UN{un}），企业与科研单位可购买，由具备危险货物运输资质的承运商配送',
+    'Dangerous goods (UN{un}): companies and institutes can buy them; a carrier licensed for dangerous goods delivers them',
+  ],
+  shipsAsDangerous: [
+    '按危险货物（UN{un}）运输，由具备资质的承运商配送。',
+    'Ships as dangerous goods (UN{un}) with a licensed carrier.',
   ],
   canBuyPapers: [
     '管制化学品，购买前需提交并通过以下资质审核：',

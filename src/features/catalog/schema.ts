@@ -132,7 +132,7 @@ export const permission = z
   })
   .meta({
     description:
-      'whether the company of the viewer may buy a regulated product now; missing: kinds of papers to be approved ' +
+      'whether the company of the viewer may buy a regulated product or a hazardous chemical now; missing: kinds of papers to be approved ' +
       'first; not-sold: no rule says how it may be sold; unknown: the viewer is no member. Absent where nothing is regulated',
   })
 export type Permission = z.infer<typeof permission>

@@ -91,6 +91,8 @@ export const orderLine = z.object({
   lineNo: z.number(),
   ...lineFacts,
   ...lineSums,
+  isHazardousChemical: z.boolean(),
+  unNumber: z.string().nullable().meta({ description: 'of dangerous goods' }),
   backordered: quantityNumber.meta({ description: 'ordered although it was not in stock' }),
   shipped: quantityNumber,
   returned: quantityNumber,

@@ -5,6 +5,7 @@ import {
   type ClassWays,
   type Dimension,
   type NeededPaper,
+  type PurchasePurpose,
   permitKinds,
   type QualificationKind,
   type RuleWay,
@@ -13,6 +14,8 @@ import {
 export interface RegulatedLine extends PackedGoods {
   skuId: number
   regulatedClasses: string[]
+  /** Of the catalogue of hazardous chemicals. */
+  isHazardousChemical: boolean
   casNumber: string | null
 }
 
@@ -55,6 +58,7 @@ export interface Standing {
 /** How the buyer buys, beyond what she buys. */
 export interface Purchase {
   isThroughAgent?: boolean
+  purpose?: PurchasePurpose
 }
 
 export interface Draw {
@@ -104,10 +108,14 @@ function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase,
   })
   const judged = chosen.filter((one) => one !== undefined)
   const isSold = judged.length === chosen.length
-  const proof = standing.isVerified || chosen.length === 0 ? [] : [companyProof]
-  const missing = isSold ? [...new Set([...proof, ...judged.flatMap((one) => one.missing)])] : []
+  const isRestricted = chosen.length > 0 || line.isHazardousChemical
+  const proof = standing.isVerified || !isRestricted ? [] : [companyProof]
+  const resale = judgeResale(line, standing, purchase)
+  const missing = isSold
+    ? [...new Set([...proof, ...judged.flatMap((one) => one.missing), ...resale.missing])]
+    : []
   const canSubmit = isSold && missing.length === 0
-  const byKind = new Map(judged.flatMap(({ shown }) => [...shown]))
+  const byKind = new Map([...resale.shown, ...judged.flatMap(({ shown }) => [...shown])])
   return {
     canSubmit,
     missing,
@@ -124,6 +132,26 @@ function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase,
 }
 
 const companyProof: QualificationKind = 'businessLicence'
+const resaleProof: QualificationKind = 'hazardousChemicalLicence'
+/** The scope of a licence for hazardous chemicals without a class of their own. */
+const anyHazardous = 'hazardous'
+
+/** Who resells hazardous chemicals needs a licence with them in its scope (危险化学品安全法 art. 53). */
+function judgeResale(line: RegulatedLine, { qualifications }: Standing, { purpose }: Purchase) {
+  const shown: [QualificationKind, Reliance[]][] = []
+  if (purpose !== 'resale' || !line.isHazardousChemical) return { missing: [], shown }
+  const licence = qualifications.find(
+    (one) =>
+      one.kind === resaleProof &&
+      one.validity === 'valid' &&
+      [anyHazardous, ...line.regulatedClasses].some((name) => covers(one, line, name)),
+  )
+  if (!licence) return { missing: [resaleProof], shown }
+  return {
+    missing: [],
+    shown: [[resaleProof, [{ qualificationId: licence.id, draws: [] }]]] satisfies typeof shown,
+  }
+}
 
 interface JudgedWay {
   companyKinds: CompanyKind[]

@@ -36,6 +36,7 @@ export async function buildQualification(db: Db, { substances = [], ...traits }:
 export const regulatedLine = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   skuId: 1,
   regulatedClasses: ['precursor2'],
+  isHazardousChemical: false,
   casNumber: '67-66-3',
   packCount: 1,
   amount: 500,

@@ -31,16 +31,18 @@ const verdictOf = ({ reliances: _reliances, ...verdict }: LineDecision): Regulat
 
 /**
  * Decides by the rules in force whether a company may order these lines now, one verdict a line, in their order; what
- * one line uses of a permit is gone for those after it. Unregulated lines may always be ordered.
+ * one line uses of a permit is gone for those after it. Only lines that are neither regulated nor hazardous chemicals may
+ * always be ordered.
  */
 export async function checkRegulated(
   db: Db,
   companyId: number,
   lines: RegulatedLine[],
   now: Date,
+  purchase: Purchase = {},
 ): Promise<RegulatedVerdict[]> {
   const standing = await findStanding(db, companyId, lines, now)
-  return decide(lines, standing).map(verdictOf)
+  return decide(lines, standing, purchase).map(verdictOf)
 }
 
 /** Decides each line as if it were ordered alone. */
@@ -175,8 +177,15 @@ const shareOf = (milli: number, part: number, whole: number) =>
 
 type FullQualification = Standing['qualifications'][number] & Omit<ReliedQualification, 'qualificationId'>
 
+/** Whether it depends on the company if goods are sold to it. */
+export const isRestricted = ({
+  regulatedClasses,
+  isHazardousChemical,
+}: Pick<RegulatedLine, 'regulatedClasses' | 'isHazardousChemical'>) =>
+  regulatedClasses.length > 0 || isHazardousChemical
+
 async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
-  if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
+  if (!lines.some(isRestricted))
     return { rules: [], qualifications: [], isVerified: true, companyKind: 'enterprise' as const }
   const today = shanghaiDate(now)
   const [rules, rows, company] = await Promise.all([

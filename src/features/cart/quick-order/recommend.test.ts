@@ -33,6 +33,7 @@ function offerOf(traits: Traits): Offer {
     gramsPerMl: null,
     molecularWeight: null,
     regulatedClasses: [],
+    isHazardousChemical: false,
     brandNameZh: '',
     brandNameEn: '',
     isHouseBrand: isHouse,

@@ -24,6 +24,7 @@ interface ProductRow {
   grade: string | null
   purity: string | null
   regulatedClasses: string[]
+  isHazardousChemical: boolean
   brandNameZh: string
   brandNameEn: string
   isHouseBrand: boolean
@@ -44,6 +45,7 @@ export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<nu
         product.cas_number as "casNumber", product.grade, product.purity,
         product.grams_per_ml as "gramsPerMl", product.molecular_weight as "molecularWeight",
         product.regulated_classes as "regulatedClasses",
+        product.is_hazardous_chemical as "isHazardousChemical",
         brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn", brand.id as "brandId",
         brand.is_house_brand as "isHouseBrand", (
           select json_agg(json_build_object('skuId', sku.id, 'skuCode', sku_code, 'packing', packing,

@@ -30,7 +30,8 @@ function stateOf(row: Row): RowState {
 }
 
 function hintOf(row: Row, state: RowState) {
-  if (state === 'found' || state === 'candidates') return
+  if (state === 'found') return chosenOf(row)?.ways && 'unverified'
+  if (state === 'candidates') return
   if (state === 'regulated') return chosenOf(row)?.ways ? 'regulated' : 'allowed'
   return state === 'none' && row.isHighlyToxic ? 'toxic' : state
 }

@@ -6,7 +6,7 @@ import {
   readSheet,
   resolvePrice,
 } from '#features/catalog/service.server.ts'
-import { checkEach, type RegulatedVerdict } from '#features/qualifications/service.server.ts'
+import { checkEach, isRestricted, type RegulatedVerdict } from '#features/qualifications/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -193,7 +193,7 @@ async function presentRows(ctx: MemberCtx, portions: OfferedRows[]) {
   return JsonText.list(presented)
 }
 
-/** Regulated candidates, each as if it were ordered alone. */
+/** Regulated and hazardous candidates, each as if it were ordered alone. */
 async function judge(
   { db, viewer, now }: MemberCtx,
   choices: RowChoice[],
@@ -201,7 +201,7 @@ async function judge(
 ) {
   const offers = new Map(choices.flatMap(({ candidates }) => candidates.map((sku) => [sku.skuId, sku])))
   const lines = [...offers.values()]
-    .filter(({ product }) => product.regulatedClasses.length > 0)
+    .filter(({ product }) => isRestricted(product))
     .map(({ product, ...sku }) => ({
       ...product,
       ...sku,

@@ -7,19 +7,22 @@ import type { ProductDetail } from './schema.ts'
 
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
-  const { permission, isHazardousChemical, casNumber } = product
+  const { permission, transport, casNumber } = product
   if (permission)
     return (
       <>
         <PermissionNote permission={permission} casNumber={casNumber} />
         <Controls controls={product.controls} />
-        <p className="hint">{t('canBuyNote')}</p>
+        <p className="hint">
+          {product.regulated.length > 0 && t('canBuyNote')}
+          {transport && ` ${t('shipsAsDangerous', { un: transport.unNumber })}`}
+        </p>
       </>
     )
   return (
     <p className={`line ${styles.free}`}>
-      {!isHazardousChemical && <Icon name="check" size={18} />}
-      {isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
+      <Icon name={transport ? 'warning' : 'check'} size={18} />
+      {transport ? t('canBuyDangerous', { un: transport.unNumber }) : t('canBuyFree')}
     </p>
   )
 }

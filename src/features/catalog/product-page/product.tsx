@@ -40,7 +40,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [...pageMeta(loaderData.seo), ...productJsonLd(loaderData.product, loaderData.origin)]
+    ? [
+        ...pageMeta(loaderData.seo, { isHidden: loaderData.product.regulated.length > 0 }),
+        ...productJsonLd(loaderData.product, loaderData.origin),
+      ]
     : pageMeta(undefined, { isHidden: true })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -49,7 +52,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
-  const canBuyNow = product.regulated.length === 0 || product.permission?.state === 'allowed'
+  const canBuyNow = !product.permission || product.permission.state === 'allowed'
   const sections = [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),
     { id: 'properties', name: t('properties') },
@@ -128,7 +131,12 @@ function Properties({ product }: { product: ProductDetail }) {
 
 type Tag = { 'script:ld+json': Record<string, unknown> }
 
+/**
+ * Nothing of regulated goods, and of other hazardous chemicals no offer: information on them may stand on the shop's own
+ * pages, but not be handed to other services (互联网危险物品信息发布管理规定, 2015).
+ */
 function productJsonLd(product: ProductDetail, origin: string): Tag[] {
+  if (product.regulated.length > 0) return []
   const crumbs = [
     ...product.categoryPath.map(({ id, name }) => ({ name, item: origin + categoryAddress(id) })),
     { name: product.nameZh, item: origin + productAddress(product.id) },
@@ -138,7 +146,7 @@ function productJsonLd(product: ProductDetail, origin: string): Tag[] {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
   }
-  if (product.regulated.length > 0) return [{ 'script:ld+json': breadcrumbs }]
+  if (product.isHazardousChemical) return [{ 'script:ld+json': breadcrumbs }]
   const offers = product.skus.filter(({ discountPrice }) => discountPrice > 0)
   const description = product.description || [product.nameEn, product.casNumber].filter(Boolean).join(', ')
   const about = {

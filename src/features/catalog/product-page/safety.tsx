@@ -82,7 +82,8 @@ function useReliefTexts() {
     packings.length > 0 ? t('withinLimit', { packings: packings.join(t('comma')) }) : t('noneWithinLimit')
   return {
     limited: (limited: TransportInfo['limitedQuantity']) =>
-      limited && (limited.most ? t('limitOf', { most: limited.most }) + suffix(limited.packings) : t('notAsLimited')),
+      limited &&
+      (limited.most ? t('limitOf', { most: limited.most }) + suffix(limited.packings) : t('notAsLimited')),
     excepted: (excepted: TransportInfo['exceptedQuantity']) => {
       if (!excepted) return null
       const { code, inner, outer, packings } = excepted

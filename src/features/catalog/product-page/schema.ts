@@ -43,7 +43,10 @@ export const productDetail = productHit.extend({
       exceptedQuantity: z
         .object({
           code: z.string().meta({ description: 'E0 to E5' }),
-          inner: z.string().nullable().meta({ description: 'most of an inner packing; null: none is allowed' }),
+          inner: z
+            .string()
+            .nullable()
+            .meta({ description: 'most of an inner packing; null: none is allowed' }),
           outer: optionalText,
           packings: z.array(z.string()),
         })

@@ -9,9 +9,9 @@ import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
 import { listTexts } from '../products/product-cache.server.ts'
-import { type DetailRow, findProduct } from './repository.server.ts'
 import { entryOf, limitText, type Relief, reliefOf, type TransportEntry } from '../transport/limits.ts'
 import { findDangerousGoods } from '../transport/service.server.ts'
+import { type DetailRow, findProduct } from './repository.server.ts'
 import { type ProductDetail, productDetail } from './schema.ts'
 
 /**

@@ -10,13 +10,13 @@ import { findRegulatedPacks } from './repository.server.ts'
 
 const leastTenths = 1
 
-/** Of the regulated products among these, by id: whether the company of the viewer may buy the least of some pack. */
+/** Of the regulated products and hazardous chemicals among these, by id: whether the company of the viewer may buy the least of some pack. */
 export async function describePermissions(
   ctx: Ctx,
-  products: Pick<ProductHit, 'id' | 'regulated'>[],
+  products: (Pick<ProductHit, 'id' | 'regulated'> & { isHazardousChemical?: boolean })[],
 ): Promise<Record<string, Permission>> {
   const { db, viewer, now } = ctx
-  const regulated = products.filter((product) => product.regulated.length > 0)
+  const regulated = products.filter((product) => product.regulated.length > 0 || product.isHazardousChemical)
   if (regulated.length === 0) return {}
   const classes = new Set(regulated.flatMap((product) => product.regulated))
   const ids = regulated.map(({ id }) => Number(id))

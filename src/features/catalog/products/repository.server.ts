@@ -239,5 +239,5 @@ export const findRegulatedPacks = (db: Db, productIds: number[]) =>
     .where('sku.isOnSale', '=', true)
     .select(['sku.id as skuId', 'sku.productId', 'sku.packCount', 'sku.amount', 'sku.amountUnit'])
     .select(['product.casNumber', 'product.regulatedClasses', 'product.gramsPerMl'])
-    .select(['product.molecularWeight', 'product.purity'])
+    .select(['product.molecularWeight', 'product.purity', 'product.isHazardousChemical'])
     .execute()

@@ -16,7 +16,11 @@ const inBaseUnit = { mL: 1, L: 1000, g: 1, kg: 1000 }
 const words = (separator: string | RegExp) =>
   z.string().transform((text) => text.split(separator).filter((word) => word !== ''))
 const text = z.string().default('')
-const orNull = <T extends z.ZodType>(value: T) => z.literal('').transform(() => null).or(value)
+const orNull = <T extends z.ZodType>(value: T) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(value)
 
 const entry = z
   .object({

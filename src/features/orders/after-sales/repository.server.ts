@@ -62,6 +62,7 @@ export const findExchangedOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('order')
     .select(['memberId', 'companyId', 'kind', 'collection', 'address', 'poNumber', 'projectNumber'])
+    .select('purchasePurpose')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
@@ -87,6 +88,7 @@ export const listExchangedLines = (db: Db, id: number) =>
       'line.salesUnit',
       'line.regulatedClasses',
       'line.isHazardousChemical',
+      'line.unNumber',
       'asked.quantityTenths',
       'line.listPriceFen',
       'line.unitPriceFen',

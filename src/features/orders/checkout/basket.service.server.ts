@@ -9,7 +9,7 @@ import {
 } from '#features/balances/service.server.ts'
 import { type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
 import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
-import { checkRegulated } from '#features/qualifications/service.server.ts'
+import { checkRegulated, isRestricted } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { lineAmountFen } from '#shared/money.ts'
@@ -29,7 +29,7 @@ import {
 /** A line that stays in the cart. */
 export interface Held {
   line: BasketLine
-  reason: 'papers-missing' | 'price-on-request'
+  reason: 'papers-missing' | 'company-unverified' | 'price-on-request'
   missing: QualificationKind[]
   ways: ClassWays[]
 }
@@ -48,7 +48,7 @@ export interface Basket {
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
 /**
- * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones. The lines of a quote make one order, which is
+ * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones and the hazardous chemicals. The lines of a quote make one order, which is
  * `regulated` as soon as one of them is.
  */
 export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
@@ -65,19 +65,25 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   })
   const onRequest = lines.filter(({ unitFen }) => unitFen === 0)
   const priced = lines.filter(({ unitFen }) => unitFen > 0)
-  const normal = priced.filter((line) => !isRegulated(line))
-  const regulated = await judgeRegulated(ctx, priced.filter(isRegulated))
-  const isOneOrder = wanted.some(({ agreed }) => agreed) && regulated.lines.length > 0
+  const restricted = await judgeRestricted(
+    ctx,
+    priced.filter(({ goods }) => isRestricted(goods)),
+  )
+  const regulated = restricted.lines.filter(isRegulated)
+  const normal = priced.filter(
+    (line) => !isRegulated(line) && !restricted.held.some((held) => held.line === line),
+  )
+  const isOneOrder = wanted.some(({ agreed }) => agreed) && regulated.length > 0
   const mixed = isOneOrder ? normal : []
   return {
     ...terms,
-    barredCollections: regulated.barredCollections,
+    barredCollections: restricted.barredCollections,
     groups: [
       { kind: 'normal' as const, lines: isOneOrder ? [] : normal },
-      { kind: 'regulated' as const, lines: [...regulated.lines, ...mixed] },
+      { kind: 'regulated' as const, lines: [...regulated, ...mixed] },
     ].filter((group) => group.lines.length > 0),
     held: [
-      ...regulated.held,
+      ...restricted.held,
       ...onRequest.map((line): Held => ({ line, reason: 'price-on-request', missing: [], ways: [] })),
     ],
   }
@@ -106,7 +112,7 @@ const isRegulated = ({ goods }: { goods: Goods }) => goods.regulatedClasses.leng
 
 export const asRegulated = ({ goods, quantityTenths }: BasketLine) => ({ ...goods, quantityTenths })
 
-async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[]) {
+async function judgeRestricted({ db, viewer, now }: MemberCtx, lines: BasketLine[]) {
   if (lines.length === 0) return { lines, held: [], barredCollections: [] }
   const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now)
   const judged = lines.map((line, index) => ({ line, verdict: verdicts[index] }))
@@ -119,7 +125,7 @@ async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[
       .map(
         ({ line, verdict }): Held => ({
           line,
-          reason: 'papers-missing',
+          reason: isRegulated(line) ? 'papers-missing' : 'company-unverified',
           missing: verdict?.missing ?? [],
           ways: verdict?.ways ?? [],
         }),

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { stillValid } from './buyers-choice.ts'
 
 const choices = {
-  preview: { declaration: null, addressId: '1', coupons: [{ id: '5', nameZh: '', nameEn: '', saving: 1 }] },
+  preview: {
+    hazardous: null,
+    declaration: null,
+    addressId: '1',
+    coupons: [{ id: '5', nameZh: '', nameEn: '', saving: 1 }],
+  },
   addresses: [{ id: '1' }, { id: '2' }],
   profiles: [{ id: '8', receipt_type: 1 as const }],
 }

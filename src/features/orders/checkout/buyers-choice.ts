@@ -1,4 +1,5 @@
 import type { InvoiceProfile } from '#features/invoices/schema.ts'
+import type { PurchasePurpose } from '#features/qualifications/schema.ts'
 import type { TypedDeclaration } from '../declaration/fields.tsx'
 import type { AllowedPayment, OrderPreview, SubmitInput } from './schema.ts'
 
@@ -15,11 +16,12 @@ export interface BuyersChoice {
   projectNumber: string
   attachments: SubmitInput['attachments']
   declaration: TypedDeclaration
+  purpose: PurchasePurpose | undefined
   agreed: boolean
 }
 
 export interface Choices {
-  preview: Pick<OrderPreview, 'addressId' | 'coupons' | 'declaration'>
+  preview: Pick<OrderPreview, 'addressId' | 'coupons' | 'declaration' | 'hazardous'>
   addresses: { id: string }[]
   profiles: Pick<InvoiceProfile, 'id' | 'receipt_type'>[]
 }
@@ -40,6 +42,7 @@ export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersCh
     receiver: preview.declaration?.receiver ?? '',
     isThroughAgent: false,
   },
+  purpose: preview.hazardous?.purpose ?? undefined,
   agreed: false,
 })
 

@@ -18,7 +18,7 @@ import { Note } from '#ui/tag.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import { OrderTexts } from '../components/order-form.tsx'
-import { DeclarationFields } from '../declaration/fields.tsx'
+import { DeclarationFields, PurposeChoice } from '../declaration/fields.tsx'
 import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
@@ -137,6 +137,14 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
         <Parts checkout={checkout} />
         {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
       </Panel>
+      {preview.hazardous && (
+        <PurposeChoice
+          selected={choice.purpose}
+          canResell={preview.hazardous.canResell}
+          error={errors.purpose}
+          onSelect={(purpose) => set({ purpose })}
+        />
+      )}
       {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
       {!loaded.quote && (
         <Panel title={t('coupon')}>

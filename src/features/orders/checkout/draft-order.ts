@@ -35,6 +35,11 @@ export interface DraftOrder extends OrderSums {
   couponId: number | null
 }
 
+export const isHazardous = ({ goods }: Pick<BasketLine, 'goods'>) => goods.isHazardousChemical
+
+export const hasHazardous = (drafts: Pick<DraftOrder, 'lines'>[]) =>
+  drafts.some(({ lines }) => lines.some(isHazardous))
+
 export interface OrderDiscount {
   couponId: number
   perLineFen: number[]
@@ -60,7 +65,7 @@ export function composeDraft(
           provinceCode,
           grams,
           goodsFen: summed.reduce((sum, { grossFen }) => sum + grossFen, 0),
-          isHazardous: lines.some(({ goods }) => goods.isHazardousChemical),
+          isDangerous: lines.some(({ goods }) => goods.unNumber !== null),
           isRegulated: kind === 'regulated',
         },
         settings,

@@ -121,7 +121,7 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
   const reason = (line: HeldLine) => (
     <div className={`hint ${styles.reason}`}>
       {t(line.reason)}
-      {line.reason === 'papers-missing' && (
+      {line.reason !== 'price-on-request' && (
         <PaperWays
           ways={line.ways}
           casNumber={line.casNumber}

@@ -25,6 +25,10 @@ export const checkoutMessages = texts({
   freeFreight: ['普通商品满 {amount} 免运费', 'Other goods of {amount} or more travel free'],
   held: ['暂不能提交的商品', 'Cannot be submitted yet'],
   heldHint: ['以下商品不会提交，将保留在购物车中。', 'These lines are not submitted and stay in your cart.'],
+  'company-unverified': [
+    '危险化学品，仅售予已认证的单位',
+    'Hazardous chemical, sold to verified companies only',
+  ],
   'papers-missing': ['缺少资质', 'Papers are missing'],
   'price-on-request': ['该商品需询价', 'Inquire price'],
   'off-sale': ['该商品已下架', 'No longer on sale'],

@@ -1,5 +1,4 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
-import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import { toYuan } from '#shared/money.ts'
 import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
 import type { OrderAddress } from '../order/schema.ts'
@@ -8,7 +7,8 @@ import { expiryOf } from '../order/settings.service.server.ts'
 import { type OrderStatus, statusNumbers } from '../order/state.ts'
 import { taxRateBp } from '../order/sums.ts'
 import { type Collection, collectionNumbers, paymentStateNumbers } from '../schema.ts'
-import type { BasketLine, DraftOrder, PaymentMethod } from './draft-order.ts'
+import { type BasketLine, type DraftOrder, hasHazardous, type PaymentMethod } from './draft-order.ts'
+import type { Purchased } from './purchase.service.server.ts'
 import type { PlacedOrder, ReviewReason, SubmitInput } from './schema.ts'
 
 export interface NewOrder {
@@ -45,7 +45,7 @@ export function firstTransitions(status: OrderStatus): [from: OrderStatus | null
   return transitions
 }
 
-interface Placing {
+interface Placing extends Purchased {
   memberId: number
   companyId: number
   now: Date
@@ -54,7 +54,6 @@ interface Placing {
   quoteId: number | null
   address: OrderAddress
   invoice: FrozenInvoice
-  qualifications: ReliedQualification[]
   settings: TradeSettings
   projectId: number | null
 }
@@ -84,7 +83,8 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   projectNumber: placing.input.projectNumber,
   projectId: placing.projectId,
   attachments: placing.input.attachments,
-  qualifications: draft.kind === 'regulated' ? placing.qualifications : [],
+  qualifications: placing.qualifications[draft.kind],
+  purchasePurpose: hasHazardous([draft]) ? placing.purpose : null,
   placedAt: placing.now,
   expiresAt: status === 'pendingPayment' ? expiryOf(placing.now, placing.settings) : null,
   paidAt: status === 'paid' ? placing.now : null,
@@ -117,6 +117,7 @@ export const lineRows = (orderId: number, { lines }: DraftOrder) =>
     salesUnit: goods.salesUnit,
     regulatedClasses: goods.regulatedClasses,
     isHazardousChemical: goods.isHazardousChemical,
+    unNumber: goods.unNumber,
     quantityTenths: line.quantityTenths,
     listPriceFen: line.listFen,
     unitPriceFen: line.unitFen,

@@ -9,7 +9,7 @@ import { composeNumber } from '#shared/document-number.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
-import { prepareRegulated, recordRegulated } from '../declaration/service.server.ts'
+import { recordRegulated } from '../declaration/service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { notifyOrder } from '../order/notification.service.server.ts'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
@@ -19,7 +19,6 @@ import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } f
 import { awaitApprovals } from './await-approvals.service.server.ts'
 import {
   applyCoupon,
-  asRegulated,
   type Basket,
   composeDrafts,
   methodsOf,
@@ -35,13 +34,14 @@ import {
   orderRow,
   presentPlaced,
 } from './order-rows.ts'
+import { preparePurchase } from './purchase.service.server.ts'
 import { addOrderLines, addOrders, addTransitions, awaitReview, findPlacing } from './repository.server.ts'
 import type { AcceptQuoteInput, PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
  * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
  * @param key of the submit; the same key returns the same orders
- * @throws Failure `cart-empty`, `papers-missing`, `price-on-request`, `amount-changed`, `coupon-unusable`,
+ * @throws Failure `cart-empty`, `papers-missing`, `company-unverified`, `price-on-request`, `amount-changed`, `coupon-unusable`,
  * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `over-buyer-limit`, `conflict`
  */
 export const placeOrders = (
@@ -105,9 +105,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   const drafts = await composeWanted(ctx, basket, address.provinceCode, input)
   const orders = numberOrders(ctx, basket, drafts, input, sequences)
   await drawCredits(ctx, orders)
-  const regulated = drafts.find(({ kind }) => kind === 'regulated')
-  const purchase =
-    regulated && (await prepareRegulated(ctx, regulated.lines.map(asRegulated), input.declaration))
+  const { regulated, ...purchase } = await preparePurchase(ctx, drafts, input)
   const { memberId, companyId } = viewer
   const quoteId = locked.quote?.locked.id ?? null
   const placing = {
@@ -118,7 +116,7 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
     quoteId,
     address,
     invoice,
-    qualifications: purchase?.qualifications ?? [],
+    ...purchase,
     settings,
     projectId,
   }
@@ -134,11 +132,11 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   })
   const added = await reserve(ctx, placed, address.provinceCode)
   for (const { id, draft } of placed)
-    if (purchase && draft.kind === 'regulated')
+    if (regulated && draft.kind === 'regulated')
       await recordRegulated(
         ctx,
         id,
-        purchase,
+        regulated,
         added.filter(({ orderId }) => orderId === id),
       )
   await requireSeat(ctx)

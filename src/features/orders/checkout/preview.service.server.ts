@@ -5,7 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { readMonthLimit } from '../approval/request.service.server.ts'
-import { findLastDeclaration } from '../declaration/repository.server.ts'
+import { findLastDeclaration, findLastPurpose } from '../declaration/repository.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
@@ -17,9 +17,10 @@ import {
   proposeCoupons,
   readBasket,
 } from './basket.service.server.ts'
-import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
+import { type BasketLine, type CheckoutLine, type DraftOrder, hasHazardous } from './draft-order.ts'
 import { findWanted } from './lines.service.server.ts'
 import { copiedFacts, reviewReasonOf } from './order-rows.ts'
+import { canResell } from './purchase.service.server.ts'
 import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
 /** Shanghai, until an address is chosen. */
@@ -47,7 +48,9 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
     : await proposeCoupons(ctx, basket, provinceCode)
   const chosen = choose(coupons, input.couponId)
   const drafts = chosen?.drafts ?? composeDrafts(basket, provinceCode)
+  const hazardous = hasHazardous(drafts) ? await describePurpose(ctx, drafts) : null
   return {
+    hazardous,
     parts: drafts.map((draft) => presentDraft(draft, basket)),
     held: basket.held.map(presentHeld),
     ...presentSums(sumDrafts(drafts)),
@@ -78,6 +81,14 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
     spendingLimit: spendingLimitFen === null ? null : toYuan(spendingLimitFen),
     monthLimit,
   }
+}
+
+async function describePurpose(ctx: MemberCtx, drafts: DraftOrder[]) {
+  const [last, isResalePossible] = await Promise.all([
+    findLastPurpose(ctx.db, ctx.viewer.memberId),
+    canResell(ctx, drafts),
+  ])
+  return { purpose: last ?? null, canResell: isResalePossible }
 }
 
 function choose<T extends { id: number }>(coupons: T[], couponId: string | null | undefined) {

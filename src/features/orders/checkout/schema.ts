@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
-import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
+import { classWays, purchasePurpose, qualificationKind } from '#features/qualifications/schema.ts'
 import { mostQuoteLines } from '#features/quotes/schema.ts'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
@@ -61,6 +61,9 @@ export const submitInput = z.object({
   ...orderTexts,
   attachments: z.array(attachment).max(mostAttachments).default([]),
   declaration: declarationInput.optional().meta({ description: 'needed with regulated lines' }),
+  purpose: purchasePurpose
+    .optional()
+    .meta({ description: 'what hazardous chemicals are bought for; needed with such lines' }),
   expectedTotal: yuanOrZero
     .optional()
     .meta({ description: 'what the buyer was shown; another total is refused' }),
@@ -113,7 +116,7 @@ export type PreviewedOrder = z.infer<typeof previewedOrder>
 export const heldLine = z.object({
   id,
   ...lineFacts,
-  reason: z.enum(['papers-missing', 'price-on-request']),
+  reason: z.enum(['papers-missing', 'company-unverified', 'price-on-request']),
   missing: z.array(qualificationKind),
   ways: z.array(classWays),
 })
@@ -123,6 +126,17 @@ export const orderPreview = z.object({
   declaration: declarationView.nullable().meta({
     description: 'of the last order of this member with regulated goods, as a default',
   }),
+  hazardous: z
+    .object({
+      purpose: purchasePurpose
+        .nullable()
+        .meta({ description: 'of the last order of this member, as a default' }),
+      canResell: z
+        .boolean()
+        .meta({ description: 'false: resale needs a licence with these goods in its scope' }),
+    })
+    .nullable()
+    .meta({ description: 'null: no line of `parts` is a hazardous chemical' }),
   parts: z.array(previewedOrder),
   held: z.array(heldLine),
   ...sums,

@@ -27,7 +27,7 @@ export function chosenPayment(part: OrderPreview['parts'][number], choice: Buyer
 }
 
 function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, handlerId: string) {
-  const { addressId, receiptType, profileId, declaration, ...others } = choice
+  const { addressId, receiptType, profileId, declaration, purpose, ...others } = choice
   const { payments: _payments, couponId: _coupon, ...rest } = others
   const isRegulated = preview.parts.some(({ kind }) => kind === 'regulated')
   const [first, second] = preview.parts.map((part) => {
@@ -40,6 +40,7 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, hand
     invoice: { receipt_type: receiptType, ...(receiptType !== 2 && { profileId }) },
     ...first,
     ...(second && { regulatedPayment: second }),
+    ...(preview.hazardous && { purpose }),
     ...(isRegulated && { declaration: { ...declaration, handlerIdNumber: handlerId } }),
     couponId: preview.couponId,
     expectedTotal: preview.total,

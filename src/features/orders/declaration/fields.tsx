@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PurchasePurpose } from '#features/qualifications/schema.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Note } from '#ui/tag.tsx'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {
@@ -104,6 +108,42 @@ export function DeclarationPanel({ declaration }: { declaration: DeclarationView
         <Fact label={t('receiver')}>{receiver}</Fact>
         {isThroughAgent && <Fact label={t('agent')}>{t('yes')}</Fact>}
       </Facts>
+    </Panel>
+  )
+}
+
+interface PurposeChoiceProps {
+  selected: PurchasePurpose | undefined
+  canResell: boolean
+  error?: string
+  onSelect(purpose: PurchasePurpose): void
+}
+
+/** What hazardous chemicals are bought for. */
+export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeChoiceProps) {
+  const t = useTranslations('declaration')
+  return (
+    <Panel title={t('purposeTitle')}>
+      <RadioCards
+        legend={t('purposeTitle')}
+        isLegendHidden
+        selected={selected}
+        error={error}
+        onSelect={onSelect}
+        options={(['own-use', 'resale'] as const).map((value) => ({
+          value,
+          label: t(`purpose_${value}`),
+          hint: t(`purposeHint_${value}`),
+        }))}
+      />
+      {selected === 'resale' && !canResell && (
+        <Note tone="warning">
+          {t('licenceMissing')}{' '}
+          <Link to={`${href('/ucenter/member/qualifications')}?kind=hazardousChemicalLicence`}>
+            {t('submitLicence')}
+          </Link>
+        </Note>
+      )}
     </Panel>
   )
 }

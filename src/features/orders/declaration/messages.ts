@@ -18,11 +18,36 @@ export const declarationMessages = texts({
   ],
   agent: ['委托购买', 'Through an agent'],
   yes: ['是', 'Yes'],
+  purposeTitle: ['危险化学品的购买用途', 'What the hazardous chemicals are bought for'],
+  purpose: ['购买用途', 'Bought for'],
+  'purpose_own-use': ['自用', 'Own use'],
+  'purposeHint_own-use': [
+    '本单位科研、教学、生产、检测等使用',
+    'Research, teaching, production or testing of your own',
+  ],
+  purpose_resale: ['转售', 'Resale'],
+  purposeHint_resale: [
+    '须持有危险化学品经营许可证，且经营范围包含所购商品',
+    'Needs a licence to deal in hazardous chemicals with these goods in its scope',
+  ],
+  licenceMissing: [
+    '贵单位没有包含所购商品的有效危险化学品经营许可证，不能购买用于转售。',
+    'Your company has no valid licence that covers these goods, so you cannot buy them for resale.',
+  ],
+  submitLicence: ['提交许可证', 'Submit the licence'],
 })
 
 export const declarationAnswers = {
   needed: ['请填写经办人、用途与收货人', 'Please enter handler, use and receiver'],
   idNeeded: ['请输入经办人的 18 位身份证号', "Please enter the handler's ID number with 18 characters"],
+  purposeNeeded: [
+    '请选择危险化学品是自用还是转售',
+    'Please state whether the hazardous chemicals are for your own use or for resale',
+  ],
+  licenceNeeded: [
+    '转售危险化学品须有包含所购商品的危险化学品经营许可证',
+    'Resale of hazardous chemicals needs a licence with these goods in its scope',
+  ],
   proxyMissing: [
     '委托他人购买须先提交委托书并通过审核',
     'Buying through an agent needs an approved letter of proxy',

@@ -29,5 +29,17 @@ const newestOf = (db: Db, memberId: number) =>
 export const findLastDeclaration = (db: Db, memberId: number) =>
   newestOf(db, memberId).select(shown).executeTakeFirst()
 
+export const findLastPurpose = async (db: Db, memberId: number) =>
+  (
+    await db
+      .selectFrom('order')
+      .select('purchasePurpose')
+      .where('memberId', '=', memberId)
+      .where('purchasePurpose', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.purchasePurpose
+
 export const findLastHandler = (db: Db, memberId: number) =>
   newestOf(db, memberId).select(['handlerName', 'handlerId', 'handlerIdMasked']).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { ReliedQualification } from '#features/qualifications/schema.ts'
+import type { PurchasePurpose, ReliedQualification } from '#features/qualifications/schema.ts'
 import {
   type Draw,
   drawPermits,
@@ -31,12 +31,14 @@ export async function prepareRegulated(
   ctx: MemberCtx,
   lines: RegulatedLine[],
   declaration: DeclarationInput | undefined,
+  purpose: PurchasePurpose | null,
 ): Promise<RegulatedPurchase> {
   const { db: tx, viewer, now } = ctx
   const declared = await declare(ctx, declaration)
   const { isThroughAgent } = declared
   const drawn = await drawPermits(tx, viewer.companyId, lines, now, {
     isThroughAgent,
+    ...(purpose && { purpose }),
   }).catch((problem) => {
     const lacksProxy = problem instanceof Failure && problem.code === 'papers-missing' && isThroughAgent
     throw lacksProxy

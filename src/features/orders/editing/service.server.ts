@@ -91,7 +91,7 @@ function sumEdited(
           provinceCode,
           grams: weightOf(kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))),
           goodsFen: kept.reduce((sum, { grossFen }) => sum + grossFen, 0),
-          isHazardous: kept.some(({ goods }) => goods.isHazardousChemical),
+          isDangerous: kept.some(({ goods }) => goods.unNumber !== null),
           isRegulated: row.kind === 'regulated',
         },
         settings,

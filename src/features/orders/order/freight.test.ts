@@ -3,7 +3,7 @@ import { freightOf, freightPartsOf, weightOf } from './freight.ts'
 import { tradeSettings } from './settings.service.server.ts'
 
 const settings = tradeSettings.parse({})
-const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isHazardous: false, isRegulated: false }
+const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isDangerous: false, isRegulated: false }
 
 describe('freight', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('freight', () => {
     ['far', { provinceCode: '650000' }, 2800],
     ['between', { provinceCode: '510000' }, 1800],
     ['for a started second kilogram', { grams: 1001 }, 1500],
-    ['for dangerous goods', { isHazardous: true }, 4200],
-    ['for regulated dangerous goods', { isHazardous: true, isRegulated: true }, 9200],
+    ['for dangerous goods', { isDangerous: true }, 4200],
+    ['for regulated dangerous goods', { isDangerous: true, isRegulated: true }, 9200],
     ['above the free freight threshold', { goodsFen: 100_000, provinceCode: '650000' }, 0],
   ])('%s', (_what, change, fen) => {
     expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
   })
 
   it('lists its components', () => {
-    const heavy = { ...near, grams: 2500, isHazardous: true }
+    const heavy = { ...near, grams: 2500, isDangerous: true }
     expect(freightPartsOf(heavy, settings)).toEqual({ firstFen: 1200, furtherFen: 600, dangerFen: 3000 })
     expect(freightPartsOf({ ...near, goodsFen: 100_000 }, settings)).toBeUndefined()
   })

@@ -46,7 +46,8 @@ interface Consignment {
   provinceCode: string
   grams: number
   goodsFen: number
-  isHazardous: boolean
+  /** Some goods have a UN number. */
+  isDangerous: boolean
   isRegulated: boolean
 }
 
@@ -58,13 +59,13 @@ export interface FreightParts {
 
 /** @returns undefined: free of charge */
 export function freightPartsOf(
-  { provinceCode, grams, goodsFen, isHazardous, isRegulated }: Consignment,
+  { provinceCode, grams, goodsFen, isDangerous, isRegulated }: Consignment,
   { freight }: TradeSettings,
 ): FreightParts | undefined {
   if (goodsFen >= freight.freeFromFen) return
   const { firstFen, furtherFen } = freight[zoneOf(provinceCode)]
   const further = Math.max(0, Math.ceil(grams / 1000) - 1)
-  const dangerFen = isRegulated ? freight.regulatedFen : isHazardous ? freight.hazardFen : 0
+  const dangerFen = isRegulated ? freight.regulatedFen : isDangerous ? freight.hazardFen : 0
   return { firstFen, furtherFen: further * furtherFen, dangerFen }
 }
 

@@ -167,6 +167,7 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
       'order.projectNumber',
       'order.attachments',
       'order.qualifications',
+      'order.purchasePurpose',
       'order.paidAt',
       'order.shippedAt',
       'order.receivedAt',

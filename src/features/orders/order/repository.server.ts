@@ -204,6 +204,7 @@ export const findGoods = (db: Db, skuIds: number[]) =>
       'product.molecularWeight',
       'product.regulatedClasses',
       'product.isHazardousChemical',
+      'product.unNumber',
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
     ])

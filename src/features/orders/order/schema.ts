@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceChoice, invoiceSummary, receiptType } from '#features/invoices/schema.ts'
 import { address } from '#features/members/schema.ts'
+import { purchasePurpose } from '#features/qualifications/schema.ts'
 import { attachment } from '#features/uploads/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
 import { countedPageFields, day, keyword, pageParameters } from '#shared/filter-schemas.ts'
@@ -141,6 +142,7 @@ export const orderDetail = z.object({
   projectNumber: z.string(),
   attachments: z.array(attachment),
   papers: z.array(z.record(z.string(), z.unknown())).meta({ description: 'qualifications relied on' }),
+  purpose: purchasePurpose.nullable().meta({ description: 'of the hazardous chemicals' }),
   declaration: declarationView.nullable().meta({ description: 'of regulated goods' }),
   companyName: z.string(),
   paidAt: z.string().nullable(),
