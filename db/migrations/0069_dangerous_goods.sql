@@ -47,3 +47,6 @@ from product where product.id = order_line.product_id and product.un_number is n
 -- Asked where a line is a hazardous chemical; null: none is, or the order is older than the question.
 alter table "order" add column purchase_purpose text check (purchase_purpose in ('own-use', 'resale'));
 create index order_purpose on "order" (member_id, id desc) where purchase_purpose is not null;
+
+-- What must not be advertised.
+create index product_unadvertised on product (id) where is_hazardous_chemical or regulated_classes <> '{}';

@@ -52,17 +52,14 @@ export const settings: SiteSettings = {
 }
 
 const hotWordNames = {
-  乙醇: 'Ethanol',
-  盐酸: 'Hydrochloric acid',
   氯化钠: 'Sodium chloride',
-  乙腈: 'Acetonitrile',
-  丙酮: 'Acetone',
-  甲醇: 'Methanol',
+  柠檬酸: 'Citric acid',
+  碳酸氢钠: 'Sodium bicarbonate',
   EDTA: 'EDTA',
   Tris: 'Tris',
   葡萄糖: 'Glucose',
-  '64-17-5': '64-17-5',
-  六氟磷酸锂: 'LiPF6',
+  '7647-14-5': '7647-14-5',
+  甘油: 'Glycerol',
   离心管: 'Centrifuge tube',
   容量瓶: 'Volumetric flask',
   酚酞: 'Phenolphthalein',

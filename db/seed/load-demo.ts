@@ -12,6 +12,7 @@ import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadCompany } from './load-company.ts'
+import { loadDangerousGoods, markDangerousLines } from './load-dangerous-goods.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadDownloads } from './load-downloads.ts'
 import { loadFilings } from './load-filings.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(ctx: DemoCtx) {
     const state = await findDemoState(ctx.sql)
     if (state === 'none' || state === 'begun') await load(ctx)
     if (state === 'own') return
+    if (await loadDangerousGoods(ctx.sql)) ctx.onProgress?.('Dangerous goods list and carriers: added')
     if (await loadAccounts(ctx.sql)) ctx.onProgress?.('Demo accounts: added, see README')
     if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
     if (await loadHoldings(ctx.sql))
@@ -68,6 +70,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadFilings(ctx.sql, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
+    await markDangerousLines(ctx.sql)
     await renewLots(ctx.sql)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {

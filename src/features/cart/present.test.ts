@@ -46,7 +46,8 @@ describe('the reason why a line cannot be checked out', () => {
     ['out-of-stock', lineWith({ freeTenths: 19 }, { missing: ['idCard'] })],
     [null, lineWith({ freeTenths: 19, allowsBackorder: true })],
     [null, lineWith({ freeTenths: 20 })],
-    ['papers-missing', lineWith({}, { missing: ['idCard'] })],
+    ['papers-missing', lineWith({ regulatedClasses: ['precursor-3'] }, { missing: ['idCard'] })],
+    ['company-unverified', lineWith({ isHazardousChemical: true }, { missing: ['businessLicence'] })],
   ])('%s', (reason, line) => expect(reasonOf(line)).toBe(reason))
 })
 

@@ -124,6 +124,8 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
+export { entryOf, limitText, type Relief, reliefOf } from './transport/limits.ts'
+
 export const permission = z
   .object({
     state: z.enum(['allowed', 'papers', 'not-sold', 'unknown']),

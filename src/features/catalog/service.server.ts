@@ -17,6 +17,7 @@ export {
   listHitTexts,
   listRelated,
 } from './products/service.server.ts'
+export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
 export {
   addSales,
@@ -32,3 +33,4 @@ export {
   takeBackStock,
 } from './stock/service.server.ts'
 export { pictureWithPart, storeSearchableStructures } from './structures/service.server.ts'
+export { findDangerousGoods } from './transport/service.server.ts'

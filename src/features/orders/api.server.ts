@@ -18,6 +18,7 @@ import * as ruleSets from './approval/rule-set.service.server.ts'
 import * as calls from './calls.ts'
 import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
+import { printConsignment, printConsignmentForStaff } from './documents/consignment.service.server.ts'
 import { contractTexts, letterTexts } from './documents/messages.ts'
 import { printBlankEntrustment, printContract, printEntrustment } from './documents/service.server.ts'
 import { editOrder } from './editing/service.server.ts'
@@ -153,6 +154,14 @@ function documentsApi(api: Api) {
   serve(api, calls.getEntrustmentCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printEntrustment(ctx, requireId(params.id))
     return sendPdf(reply, `${letterTexts.title}-${orderNo}`, pdf)
+  })
+  serve(api, calls.getConsignmentCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printConsignment(ctx, requireId(params.id), query.parcel)
+    return sendPdf(reply, name, pdf)
+  })
+  serve(api, calls.getAnyConsignmentCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printConsignmentForStaff(ctx, requireId(params.id), query.parcel)
+    return sendPdf(reply, name, pdf)
   })
   serve(api, calls.getBlankEntrustmentCall, async (ctx, { reply }) =>
     sendPdf(reply, letterTexts.title, await printBlankEntrustment(ctx)),

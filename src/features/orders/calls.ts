@@ -9,7 +9,7 @@ import * as fulfilment from './fulfilment/schema.ts'
 import * as invoicing from './invoicing/schema.ts'
 import * as order from './order/schema.ts'
 import * as purchases from './purchases/schema.ts'
-import { orderParams } from './schema.ts'
+import { consignmentQuery, orderParams } from './schema.ts'
 
 const orders = '/api/trade/order'
 const one = `${orders}/:id`
@@ -177,6 +177,22 @@ export const getEntrustmentCall = declareCall('GET', `${one}/entrustment.pdf`, {
   tag: 'orders',
   summary: 'The transport entrustment letter of an order with precursors',
   params: orderParams,
+})
+
+export const getConsignmentCall = declareCall('GET', `${one}/consignment.pdf`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'The consignment note of dangerous goods, with SDS and labels as enclosures, in Chinese',
+  params: orderParams,
+  query: consignmentQuery,
+})
+
+export const getAnyConsignmentCall = declareCall('GET', `${staffOrders}/:id/consignment.pdf`, {
+  who: ['service', 'warehouse', 'reviewer'],
+  tag: 'back office',
+  summary: 'The consignment note of an order or of one of its parcels',
+  params: orderParams,
+  query: consignmentQuery,
 })
 
 export const getBlankEntrustmentCall = declareCall('GET', '/api/trade/entrustment-template.pdf', {

@@ -3,6 +3,9 @@ import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
 export const orderParams = z.object({ id })
+export const consignmentQuery = z.object({
+  parcel: id.optional().meta({ description: 'id of a parcel; left out: the whole order' }),
+})
 export const yuanNumber = z.number().meta({ description: 'yuan with at most two decimals' })
 export const quantityNumber = z.number().meta({ description: 'with at most one decimal' })
 
@@ -117,6 +120,7 @@ export const orderCan = z.object({
   invoice: z.boolean().meta({ description: 'to be invoiced, unless it is on an invoice' }),
   contract: z.boolean(),
   entrustment: z.boolean(),
+  consignment: z.boolean().meta({ description: 'false in lists' }),
 })
 export type OrderCan = z.infer<typeof orderCan>
 

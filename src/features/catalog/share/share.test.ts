@@ -14,7 +14,7 @@ const tickets: JsapiTicket = { appId: 'wxmp', read: async () => 'the-ticket' }
 ctx.services.set(jsapiTicketKey, tickets)
 cacheContent(ctx.services, db, ctx.log)
 const own = ctx.config.publicOrigin
-const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
+const build = (traits: Parameters<typeof buildProduct>[1]) => buildProduct(db, traits)
 
 describe('signing a page for sharing', () => {
   it.each(['/', '/search?keyword=乙醇&page=2', '/product?x=1#part'])(
@@ -41,7 +41,7 @@ describe('signing a page for sharing', () => {
   })
 
   it('refuses regulated products in any spelling of their address', async () => {
-    const [free, regulated] = [await build([]), await build(['precursor-3'])]
+    const [free, regulated] = [await build({}), await build({ regulatedClasses: ['precursor-3'] })]
     expect(await signForSharing(ctx, `${own}/product/${free.id}`)).toHaveProperty('signature')
     const { id } = regulated
     const written = [
@@ -53,6 +53,17 @@ describe('signing a page for sharing', () => {
     ]
     for (const path of [...written, '/product/999999', '/product/x'])
       await expect(signForSharing(ctx, own + path), path).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  it('refuses other hazardous chemicals, and searches for their names', async () => {
+    const names = { nameZh: '乙腈', nameEn: 'Acetonitrile', aliasesEn: ['MeCN, dry'], casNumber: '75-05-8' }
+    const { id } = await build({ ...names, isHazardousChemical: true })
+    const searches = ['乙腈', ' acetonitrile ', '75-05-8', 'mecn, dry'].map(
+      (word) => `/search?page=1&keyword=${encodeURIComponent(word)}`,
+    )
+    for (const path of [`/product/${id}`, ...searches])
+      await expect(signForSharing(ctx, own + path), path).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await signForSharing(ctx, `${own}/search?keyword=MeCN`)).toHaveProperty('signature')
   })
 
   it('fails without an official account, or while WeChat is unavailable', async () => {

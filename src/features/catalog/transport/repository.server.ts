@@ -25,6 +25,3 @@ export async function replaceEntries(tx: Db, entries: Insertable<DangerousGoodsE
       .values(entries.slice(at, at + rowsAtOnce))
       .execute()
 }
-
-export const hasEntries = async (db: Db) =>
-  Boolean(await db.selectFrom('dangerousGoodsEntry').select('id').limit(1).executeTakeFirst())

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { type EntryRow, hasEntries, listEntries, replaceEntries } from './repository.server.ts'
+import { type EntryRow, listEntries, replaceEntries } from './repository.server.ts'
 
 /** Entries of the dangerous goods list by UN number. */
 export async function findDangerousGoods(db: Db, unNumbers: string[]): Promise<Map<string, EntryRow[]>> {
@@ -32,7 +32,7 @@ const entry = z
     lq_amount: orNull(z.string().regex(/^\d+$/)),
     lq_unit: orNull(z.enum(['mL', 'L', 'g', 'kg'])),
     eq_code: orNull(z.string().regex(/^E\d$/)),
-    sp274: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+    sp274: z.enum(['yes', 'no', '']).transform((answer) => answer === 'yes'),
     special_provisions: words(/\s+/),
     name_zh: text,
     name_en: text,
@@ -72,5 +72,3 @@ export async function importDangerousGoods({ db }: Pick<Ctx, 'db'>, tsv: string)
   await db.transaction().execute((tx) => replaceEntries(tx, entries))
   return entries.length
 }
-
-export const hasDangerousGoods = ({ db }: Pick<Ctx, 'db'>) => hasEntries(db)

@@ -145,3 +145,49 @@ export const letterTexts = {
   },
   carrier: ['承运人', '道路危货证', '车牌号', '驾驶员', '押运员', '从业资格号'],
 }
+
+/** A document of transport in China, in Chinese only. */
+export const consignmentTexts = {
+  title: '危险货物托运清单',
+  enclosedTitle: '随货文件清单',
+  consignor: '托运人',
+  consignee: '收货人',
+  address: '地址',
+  phone: '电话',
+  emergencyPhone: '应急电话',
+  order: '订单号',
+  carrier: '承运人',
+  carrierLicence: '道路危货证',
+  trackingNo: '运单号',
+  date: '日期',
+  blankDate: '　　　　年　　月　　日',
+  goods: '危险货物',
+  columns: {
+    unNumber: 'UN 号',
+    shippingName: '正式运输名称',
+    hazardClass: '类别（次要）',
+    packingGroup: '包装类别',
+    packing: '包装规格',
+    pieces: '件数',
+    amount: '净量',
+    remark: '有限／例外数量',
+    sku: '货号',
+    name: '品名',
+    sds: '安全技术说明书',
+    label: '安全标签',
+  },
+  limited: (most: string) => `可按有限数量（每内包装不超过 ${most}）`,
+  excepted: (code: string, inner: string, outer: string) =>
+    `可按例外数量 ${code}（内包装 ${inner}、外包装 ${outer} g 或 mL 以内）`,
+  noRelief: '不适用',
+  reliefUnknown: '未查明，按一般危险货物',
+  declaration:
+    '托运人声明：本清单所列危险货物的正式运输名称、类别和包装类别填写完整准确，并已按规定分类、包装、加贴标志和标签，具备运输条件。',
+  reliefDeclaration:
+    '按有限数量或例外数量托运的货物，托运人另附包装性能测试报告或者书面声明，声明包装符合相应要求；未附的，按一般危险货物运输。',
+  enclosed: '随货文件（逐项核对后打勾）',
+  box: '□',
+  enclosedNote: '每种危险化学品随附中文安全技术说明书（SDS），每个包装贴有或拴挂符合 GB 15258 的安全标签。',
+  consignorSeal: '托运人（盖章）',
+  carrierSeal: '承运人（签收）',
+}

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 
 export const findBuyer = (db: Db, companyId: number) =>
   db.selectFrom('company').select(['name', 'unifiedCode']).where('id', '=', companyId).executeTakeFirst()
@@ -8,3 +9,18 @@ export const listTransportFacts = (db: Db, productIds: number[]) =>
 
 export const findQualifications = (db: Db, orderId: number) =>
   db.selectFrom('order').select('qualifications').where('id', '=', orderId).executeTakeFirstOrThrow()
+
+/** Of the skus and their products, for the transport. */
+export const listConsignedFacts = (db: Db, skuIds: number[]) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('sku.id', '=', anyOf(skuIds))
+    .select(['sku.id as skuId', 'sku.packCount', 'sku.amount', 'sku.amountUnit', 'product.gramsPerMl'])
+    .select([
+      'product.shippingNameZh',
+      'product.shippingNameEn',
+      'product.hazardClass',
+      'product.packingGroup',
+    ])
+    .execute()

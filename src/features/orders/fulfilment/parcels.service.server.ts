@@ -1,14 +1,22 @@
 import { listPicks } from '#features/catalog/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { readId } from '#shared/read-id.ts'
 import { fulfilmentAnswers } from '../order/messages.ts'
 import { notifyBuyer } from '../order/notification.service.server.ts'
 import { findLineIds } from '../order/repository.server.ts'
+import { readTradeSettings } from '../order/settings.service.server.ts'
 import { shipLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, transitionOrder } from '../order/transition.service.server.ts'
-import { addShipment, addShipmentLines, hasShipments, isAllShipped } from './repository.server.ts'
+import {
+  addShipment,
+  addShipmentLines,
+  hasDangerousGoods,
+  hasShipments,
+  isAllShipped,
+} from './repository.server.ts'
 import { recordParcel } from './sales.service.server.ts'
 import type { ParcelInput, TransitionInput } from './schema.ts'
 
@@ -42,6 +50,8 @@ async function sendParcel(
   if (warehouse === undefined) throw fieldRefusal(locale, `parcels.${index}`, fulfilmentAnswers.nothingLeft)
   if (picks.some((pick) => pick.warehouse !== warehouse))
     throw fieldRefusal(locale, `parcels.${index}.warehouse`, fulfilmentAnswers.oneWarehouse)
+  const { carrier, trackingNo } = parcel
+  await requireLicence(ctx, carrier, picks, `parcels.${index}.carrier`)
   await shipLines(
     tx,
     picks.map(({ orderLineId, lotId, quantityTenths }) => ({
@@ -49,7 +59,6 @@ async function sendParcel(
       lots: [{ lotId, warehouse, quantityTenths }],
     })),
   )
-  const { carrier, trackingNo } = parcel
   const shipment = { orderId: order.id, warehouse, carrier, trackingNo, shippedAt: ctx.now }
   const { id: shipmentId } = await addShipment(tx, shipment)
   await addShipmentLines(
@@ -64,6 +73,18 @@ async function sendParcel(
   )
   await recordParcel(ctx, order, { shipmentId, path: `parcels.${index}` }, picks)
   await notifyBuyer(ctx, order.id, { kind: 'shipped', carrier, trackingNo }, shipmentId)
+}
+
+/** Goods with a UN number travel with a carrier licensed for them (危险化学品安全法 art. 65, 82). */
+async function requireLicence({ db, now, locale }: StaffCtx, carrier: string, picks: Pick[], path: string) {
+  const lineIds = picks.map(({ orderLineId }) => orderLineId)
+  if (!(await hasDangerousGoods(db, lineIds))) return
+  const { dangerousGoodsCarriers } = await readTradeSettings(db)
+  const today = shanghaiDate(now)
+  const isLicensed = dangerousGoodsCarriers.some(
+    ({ name, validUntil }) => name === carrier && (validUntil === null || validUntil >= today),
+  )
+  if (!isLicensed) throw fieldRefusal(locale, path, fulfilmentAnswers.carrierUnlicensed)
 }
 
 /** Without lines: everything left in its warehouse. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { Shipment, ShipmentLine } from '#server/db/types.ts'
 
 export const addShipment = (tx: Db, shipment: Insertable<Shipment>) =>
@@ -16,6 +17,17 @@ export const isAllShipped = async (db: Db, orderId: number) =>
     .whereRef('shippedTenths', '<', 'quantityTenths')
     .limit(1)
     .executeTakeFirst())
+
+export const hasDangerousGoods = async (db: Db, lineIds: number[]) =>
+  Boolean(
+    await db
+      .selectFrom('orderLine')
+      .select('id')
+      .where('id', '=', anyOf(lineIds))
+      .where('unNumber', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 export const hasShipments = async (db: Db, orderId: number) =>
   Boolean(

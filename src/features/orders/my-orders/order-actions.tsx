@@ -12,6 +12,7 @@ import { useMutation } from '#ui/use-mutation.ts'
 import {
   buyAgainCall,
   cancelOrderCall,
+  getConsignmentCall,
   getContractCall,
   getEntrustmentCall,
   receiveOrderCall,
@@ -50,6 +51,7 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
         link(`${href('/ucenter/member/receipt/request')}?orders=${id}`, t('requestInvoice'))}
       {can.contract && isWhole && file(getContractCall, t('contract'))}
       {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
+      {can.consignment && isWhole && file(getConsignmentCall, t('consignment'))}
       {can.contract &&
         isWhole &&
         link(`${href('/ucenter/trade/reimbursement')}?orders=${id}`, t('reimbursement'))}

@@ -121,6 +121,7 @@ export const orderMessages = texts({
   buyAgainDone: ['已加入购物车', 'Added to the cart'],
   requestInvoice: ['申请开票', 'Request invoice'],
   contract: ['下载合同', 'Contract (PDF)'],
+  consignment: ['危险货物托运清单', 'Dangerous goods consignment note (PDF, Chinese)'],
   entrustment: ['运输委托书', 'Transport entrustment letter (PDF)'],
   print: ['打印', 'Print'],
   timeline: ['订单进度', 'Progress'],
@@ -232,5 +233,9 @@ export const fulfilmentAnswers = {
   parcelsMissing: ['请填写发货包裹', 'Please name the parcels'],
   nothingLeft: ['没有待发货的商品', 'There is nothing left to send'],
   oneWarehouse: ['一个包裹只能从一个仓库发出', 'A parcel leaves from one warehouse'],
+  carrierUnlicensed: [
+    '包裹含危险货物，承运商须在危险货物承运商名单内且证件有效',
+    'The parcel holds dangerous goods: the carrier must be on the list of licensed carriers, with a valid licence',
+  ],
   notInParcel: ['超出待发数量或批号不符', 'More than is left, or another lot'],
 } satisfies Record<string, Text>

@@ -20,6 +20,7 @@ export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan
     buyAgain: true,
     invoice: isInvoiceable(order),
     contract: hasContract(status),
+    consignment: false,
     entrustment: order.kind === 'regulated' && status !== 'cancelled',
   }
 }

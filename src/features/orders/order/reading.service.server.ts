@@ -149,7 +149,11 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   )
   return {
     ...head,
-    can: { ...head.can, invoice: head.can.invoice && !isInvoiced },
+    can: {
+      ...head.can,
+      invoice: head.can.invoice && !isInvoiced,
+      consignment: head.can.contract && lines.some((line) => line.unNumber ?? line.isHazardousChemical),
+    },
     ...presentBody(row, ctx),
     lines: lines.map((line) => presentOrderLine(line, flowCodes.get(line.id))),
     moves: transitions.map((transition) => presentTransition(transition, viewer)),

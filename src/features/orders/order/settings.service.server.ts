@@ -13,6 +13,12 @@ const fen = z.number().int().min(0)
 /** Per kilogram, the last one begun. */
 const rate = z.object({ firstFen: fen, furtherFen: fen })
 
+const dangerousGoodsCarrier = z.object({
+  name: z.string(),
+  licenceNumber: z.string(),
+  validUntil: z.string().nullable(),
+})
+
 /** `site_setting` `trade`. */
 export const tradeSettings = z
   .object({
@@ -23,6 +29,10 @@ export const tradeSettings = z
     approvalHours: z.number().positive(),
     /** Before the end of that time. */
     approvalReminderHours: z.number().positive(),
+    /** Who may carry goods with a UN number. Empty: such goods cannot be sent. `validUntil`: the last day, or null. */
+    dangerousGoodsCarriers: z.array(dangerousGoodsCarrier),
+    /** On consignment notes, at any hour. */
+    emergencyPhone: z.string(),
     depositBp: z.number().int().min(1).max(10_000),
     receivesAfterDays: z.number().positive(),
     finishesAfterDays: z.number().positive(),
@@ -48,6 +58,8 @@ const usual = {
   unpaidHours: 48,
   approvalHours: 72,
   approvalReminderHours: 12,
+  dangerousGoodsCarriers: [] as z.infer<typeof dangerousGoodsCarrier>[],
+  emergencyPhone: '',
   depositBp: 3000,
   receivesAfterDays: 15,
   finishesAfterDays: 15,

@@ -1,4 +1,4 @@
-import { listHits } from '#features/catalog/service.server.ts'
+import { findUnadvertisedWords, listHits } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Cached, cached, ServiceKey, type Services } from '#server/services.ts'
@@ -55,7 +55,17 @@ async function suggestMeant(index: SearchIndex, typed: string, limit: number): P
   return meant === text ? [] : index.suggest(meant, limit)
 }
 
-export const hotWords = async (ctx: Ctx): Promise<HotWords> => wordsFor(ctx, await findHotWords(ctx.db))
+/** Without those that name regulated or other hazardous chemicals, which must not be advertised. */
+async function listPromotable(db: Db) {
+  const rows = await findHotWords(db)
+  const barred = await findUnadvertisedWords(
+    db,
+    rows.flatMap(({ keywords, keywordsEn }) => [keywords, keywordsEn]),
+  )
+  return rows.filter(({ keywords, keywordsEn }) => !barred.has(keywords) && !barred.has(keywordsEn))
+}
+
+export const hotWords = async (ctx: Ctx): Promise<HotWords> => wordsFor(ctx, await listPromotable(ctx.db))
 
 type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
 
@@ -66,7 +76,7 @@ const hotWordsKey = new ServiceKey<Cached<HotWordRows>>('hot words')
 
 /** @returns call it when hot words changed */
 export function startHotWords(services: Services, db: Db) {
-  const words = cached(() => findHotWords(db))
+  const words = cached(() => listPromotable(db))
   services.set(hotWordsKey, words)
   return () => words.invalidate()
 }

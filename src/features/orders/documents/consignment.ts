@@ -1,0 +1,140 @@
+import { limitText, type Relief } from '#features/catalog/schema.ts'
+import {
+  clause,
+  facts,
+  heading,
+  type PdfDocument,
+  sideBySide,
+  space,
+  type TableColumn,
+  table,
+  title,
+} from '#features/documents/schema.ts'
+import { consignmentTexts as texts } from './messages.ts'
+
+export interface ConsignedGoods {
+  unNumber: string
+  shippingName: string
+  /** Empty unless the shipping name asks for it (special provision 274). */
+  technicalName: string
+  /** With subsidiary hazards in brackets. */
+  hazardClass: string
+  packingGroup: string
+  packing: string
+  pieces: string
+  amount: string
+  relief: Relief
+  limited: { amount: number; unit: 'mL' | 'g' } | null
+  excepted: { code: string; inner: number; outer: number } | null
+}
+
+/** Empty texts are left to be filled in by hand. */
+export interface ConsignmentNote {
+  orderNo: string
+  trackingNo: string
+  date: string
+  consignor: { name: string; address: string; phone: string }
+  consignee: { company: string; name: string; phone: string; address: string }
+  carrier: { name: string; licence: string }
+  emergencyPhone: string
+  goods: ConsignedGoods[]
+  /** Lines that SDS and label have to be enclosed with. */
+  enclosed: { sku: string; name: string; pieces: string }[]
+}
+
+const columnsOfGoods: TableColumn[] = [
+  { name: texts.columns.unNumber, share: 6, align: 'center' },
+  { name: texts.columns.shippingName, share: 17 },
+  { name: texts.columns.hazardClass, share: 7, align: 'center' },
+  { name: texts.columns.packingGroup, share: 5, align: 'center' },
+  { name: texts.columns.packing, share: 8, align: 'center' },
+  { name: texts.columns.pieces, share: 5, align: 'right' },
+  { name: texts.columns.amount, share: 7, align: 'right' },
+  { name: texts.columns.remark, share: 15 },
+]
+const columnsOfEnclosed: TableColumn[] = [
+  { name: texts.columns.sku, share: 14 },
+  { name: texts.columns.name, share: 26 },
+  { name: texts.columns.pieces, share: 6, align: 'right' },
+  { name: texts.columns.sds, share: 12, align: 'center' },
+  { name: texts.columns.label, share: 12, align: 'center' },
+]
+const line = '＿＿＿＿＿＿＿＿＿＿＿'
+const orLine = (text: string) => text || line
+
+export function consignmentPdf(note: ConsignmentNote): PdfDocument {
+  const { consignor, consignee, carrier, goods } = note
+  const name = goods.length > 0 ? texts.title : texts.enclosedTitle
+  const isEased = goods.some(({ relief }) => relief === 'limited' || relief === 'excepted')
+  return {
+    title: `${name} ${note.orderNo}`,
+    locale: 'zh',
+    foot: `${name}　${note.orderNo}`,
+    blocks: [
+      title(name),
+      sideBySide(
+        facts([
+          [texts.consignor, orLine(consignor.name)],
+          [texts.address, orLine(consignor.address)],
+          [texts.phone, orLine(consignor.phone)],
+          [texts.emergencyPhone, orLine(note.emergencyPhone)],
+        ]),
+        facts([
+          [texts.consignee, orLine(consignee.company)],
+          [texts.address, orLine(consignee.address)],
+          [texts.phone, orLine([consignee.name, consignee.phone].filter(Boolean).join('　'))],
+          [texts.order, note.orderNo],
+        ]),
+      ),
+      sideBySide(
+        facts([
+          [texts.carrier, orLine(carrier.name)],
+          [texts.carrierLicence, orLine(carrier.licence)],
+        ]),
+        facts([
+          [texts.trackingNo, orLine(note.trackingNo)],
+          [texts.date, orLine(note.date)],
+        ]),
+      ),
+      ...(goods.length > 0
+        ? [heading(texts.goods), table(columnsOfGoods, goods.map(rowOf)), clause(texts.declaration)]
+        : []),
+      ...(isEased ? [clause(texts.reliefDeclaration)] : []),
+      heading(texts.enclosed),
+      table(
+        columnsOfEnclosed,
+        note.enclosed.map(({ sku, name, pieces }) => [sku, name, pieces, texts.box, texts.box]),
+      ),
+      clause(texts.enclosedNote),
+      space(16),
+      sideBySide(
+        facts([
+          [texts.consignorSeal, '　'],
+          [texts.date, texts.blankDate],
+        ]),
+        facts([
+          [texts.carrierSeal, '　'],
+          [texts.date, texts.blankDate],
+        ]),
+      ),
+    ],
+  }
+}
+
+const rowOf = (one: ConsignedGoods) => [
+  `UN${one.unNumber}`,
+  one.technicalName ? `${one.shippingName}（${one.technicalName}）` : one.shippingName,
+  one.hazardClass,
+  one.packingGroup || '－',
+  one.packing,
+  one.pieces,
+  one.amount,
+  remarkOf(one),
+]
+
+function remarkOf({ relief, limited, excepted }: ConsignedGoods) {
+  if (relief === 'limited' && limited) return texts.limited(limitText(limited.amount, limited.unit))
+  if (relief === 'excepted' && excepted)
+    return texts.excepted(excepted.code, `${excepted.inner}`, `${excepted.outer}`)
+  return relief === 'full' ? texts.noRelief : texts.reliefUnknown
+}
