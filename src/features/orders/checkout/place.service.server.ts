@@ -17,13 +17,7 @@ import { reserveLines } from '../order/stock.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
 import { awaitApprovals } from './await-approvals.service.server.ts'
-import {
-  applyCoupon,
-  type Basket,
-  composeDrafts,
-  methodsOf,
-  readBasket,
-} from './basket.service.server.ts'
+import { applyCoupon, type Basket, composeDrafts, methodsOf, readBasket } from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
 import {
