@@ -6,13 +6,11 @@ import { addSettings } from './repository.server.ts'
 
 const file = join(import.meta.dirname, '../dangerous-goods/entries.tsv')
 
-const trade = {
-  emergencyPhone: '400-000-0000（24 小时，示例）',
-  dangerousGoodsCarriers: [
-    { name: '示例危货物流', licenceNumber: 'DEMO-TRANS-00000000', validUntil: null },
-    { name: '瑞格专车', licenceNumber: 'DEMO-TRANS-00000001', validUntil: null },
-  ],
-}
+const carriers = [
+  { name: '示例危货物流', licenceNumber: 'DEMO-TRANS-00000000', validUntil: null },
+  { name: '瑞格专车', licenceNumber: 'DEMO-TRANS-00000001', validUntil: null },
+]
+const trade = { emergencyPhone: '400-000-0000（24 小时，示例）', dangerousGoodsCarriers: carriers }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -41,6 +39,9 @@ export async function markDangerousLines(sql: Sql) {
     set un_number = product.un_number, is_hazardous_chemical = product.is_hazardous_chemical
     from product where product.id = line.product_id and line.un_number is null
       and (product.un_number is not null or product.is_hazardous_chemical and not line.is_hazardous_chemical)`
+  await sql`update shipment set carrier = ${carriers[0]?.name ?? ''} where carrier <> all(${carriers.map(({ name }) => name)})
+    and id in (select shipment_id from shipment_line join order_line on order_line.id = order_line_id
+      where un_number is not null)`
   await sql`update "order" set purchase_purpose = 'own-use' where purchase_purpose is null
     and id in (select order_id from order_line where is_hazardous_chemical)`
 }

@@ -12,6 +12,18 @@ interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'd
   config: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
+/** A product may become a chemical that hot words must not name. */
+const hotWordsAgainMs = 600_000
+
+function atMostEvery(ms: number, act: () => void) {
+  let last = 0
+  return () => {
+    if (Date.now() - last < ms) return
+    last = Date.now()
+    act()
+  }
+}
+
 export async function startSearch({ services, db, sql, log, config }: SearchOptions) {
   const invalidateHotWords = startHotWords(services, db)
   const search = await openSearch({ db, sql, log, config })
@@ -19,6 +31,7 @@ export async function startSearch({ services, db, sql, log, config }: SearchOpti
   const structures = startStructureSearch({ config, db, log })
   services.set(structureSearchKey, structures)
   search.onChange(({ productIds }) => structures.feed.note(productIds))
+  search.onChange(atMostEvery(hotWordsAgainMs, invalidateHotWords))
   structures.feed.fillSoon()
   addGauge(services, {
     name: 'search_behind_seconds',

@@ -17,7 +17,7 @@ import { listConsignedFacts } from './repository.server.ts'
 export async function printConsignment(ctx: MemberCtx, id: number, parcelId?: string) {
   const order = await findOrder({ ...ctx, locale: 'zh' }, id)
   if (!order.can.consignment) throw new Failure('not-allowed')
-  const document = consignmentPdf(await noteOf(ctx, order, parcelId))
+  const document = consignmentPdf(await describeConsignment(ctx, order, parcelId))
   return { name: nameOf(order), pdf: await printFor(ctx, { kind: 'pdf', document }) }
 }
 
@@ -25,7 +25,7 @@ export async function printConsignment(ctx: MemberCtx, id: number, parcelId?: st
 export async function printConsignmentForStaff(ctx: Ctx, id: number, parcelId?: string) {
   const order = await findOrder({ ...ctx, locale: 'zh' }, id)
   if (!order.lines.some(isEnclosedWith)) throw new Failure('not-allowed')
-  const document = consignmentPdf(await noteOf(ctx, order, parcelId))
+  const document = consignmentPdf(await describeConsignment(ctx, order, parcelId))
   return { name: nameOf(order), pdf: await print(ctx, { kind: 'pdf', document }) }
 }
 
@@ -37,7 +37,11 @@ const isEnclosedWith = ({ unNumber, isHazardousChemical }: OrderLine) =>
   unNumber !== null || isHazardousChemical
 
 /** @param parcelId left out: the whole order @throws Failure `not-found` */
-async function noteOf(ctx: Ctx, order: OrderDetail, parcelId?: string): Promise<ConsignmentNote> {
+export async function describeConsignment(
+  ctx: Ctx,
+  order: OrderDetail,
+  parcelId?: string,
+): Promise<ConsignmentNote> {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (parcelId !== undefined && !parcel) throw new Failure('not-found')
   const lines = linesIn(order, parcel).filter(isEnclosedWith)
