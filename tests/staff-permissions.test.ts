@@ -13,6 +13,7 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/orders': withOrders,
   'GET /api/admin/orders/{id}': withOrders,
   'POST /api/admin/orders/{id}/move': withOrders,
+  'GET /api/admin/orders/{id}/consignment.pdf': ['service', 'warehouse', 'reviewer'],
   'PUT /api/admin/orders/{id}/flow-codes': ['warehouse', 'reviewer'],
   'GET /api/admin/filings': ['reviewer'],
   'POST /api/admin/filings/submissions': ['reviewer'],

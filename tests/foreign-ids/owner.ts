@@ -103,7 +103,7 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
       const built = await buildOrder(db, { memberId, companyId, kind: 'regulated', status: 'confirmed' })
       await db
         .updateTable('orderLine')
-        .set({ regulatedClasses: ['precursor-2'] })
+        .set({ regulatedClasses: ['precursor-2'], unNumber: '1888' })
         .where('id', '=', built.line.id)
         .execute()
       return built

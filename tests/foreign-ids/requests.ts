@@ -234,7 +234,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     return { params: { id: orderId, requestId: id } }
   },
   'GET /api/trade/order/{id}/contract.pdf': ofOrder(({ unpaid }) => unpaid()),
-  'GET /api/trade/order/{id}/consignment.pdf': ofOrder(({ unpaid }) => unpaid()),
+  'GET /api/trade/order/{id}/consignment.pdf': ofOrder(({ precursor }) => precursor()),
   'GET /api/trade/order/{id}/entrustment.pdf': ofOrder(({ precursor }) => precursor()),
   'GET /api/trade/order/export/{id}/file': async ({ exported }) => ({ params: await idOf(exported()) }),
   'GET /api/trade/payable': async ({ unpaid }) => ({ query: { orders: (await unpaid()).id } }),

@@ -3,7 +3,7 @@ import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
 export const orderParams = z.object({ id })
-export const consignmentQuery = z.object({
+export const consignmentQuery = z.strictObject({
   parcel: id.optional().meta({ description: 'id of a parcel; left out: the whole order' }),
 })
 export const yuanNumber = z.number().meta({ description: 'yuan with at most two decimals' })

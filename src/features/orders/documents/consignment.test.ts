@@ -74,7 +74,7 @@ describe('a consignment note', () => {
         hazardClass: '3(6.1)',
         packingGroup: 'II',
         pieces: '4',
-        amount: '2000 mL',
+        amount: '2,000 mL',
         relief: 'limited',
       },
     ])
