@@ -50,7 +50,7 @@ export async function plentifulSkus(sql: Sql, count: number): Promise<number[]> 
   const rows = await sql<{ id: number }[]>`
     select sku.id from sku join product on product.id = sku.product_id
     where sku.is_on_sale and product.is_on_sale and sku.list_price_fen is not null
-      and product.regulated_classes = '{}' order by md5(sku.id::text) limit ${count}`
+      and product.regulated_classes = '{}' and not product.is_hazardous_chemical order by md5(sku.id::text) limit ${count}`
   const ids = rows.map(({ id }) => id)
   await sql`
     insert into stock (sku_id, warehouse, on_hand_tenths)

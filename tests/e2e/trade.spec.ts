@@ -27,12 +27,12 @@ interface Hit {
 const isThere = ({ buyable, discountPrice, stock }: Offer) =>
   buyable && discountPrice > 0 && stock.some(({ quantity }) => quantity >= 20)
 
-/** Ten lines of unregulated products as buyers write them: by sku code, by CAS number and by name. */
+/** Ten lines of unregulated, harmless products as buyers write them: by sku code, by CAS number and by name. */
 async function pastedList(page: Page) {
   const lines: string[] = []
   for (const keyword of [
     '氯化钠',
-    '乙腈',
+    '磷酸二氢钾',
     '葡萄糖',
     '柠檬酸',
     '碳酸钠',
