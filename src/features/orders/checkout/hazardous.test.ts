@@ -11,7 +11,7 @@ const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'], isHa
 
 async function buyerWith(state: 'verified' | 'unverified', ...products: object[]) {
   const { member, address } = await buildBuyer(db, { state })
-  const skus = []
+  const skus: Awaited<ReturnType<typeof buildGoods>>[] = []
   for (const product of products) skus.push(await buildGoods(db, {}, product))
   const browser = await TestBrowser.of(app, db, member)
   const fill = async () => {
