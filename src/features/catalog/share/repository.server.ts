@@ -10,6 +10,7 @@ export const isAdvertisable = async (db: Db, productId: number) =>
       .select('id')
       .where('id', '=', productId)
       .where('isOnSale', '=', true)
+      .where('isBarred', '=', false)
       .where('isHazardousChemical', '=', false)
       .where('regulatedClasses', '=', sql<string[]>`'{}'`)
       .executeTakeFirst(),

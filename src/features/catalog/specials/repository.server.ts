@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 /** A campaign that runs at the moment given. */
@@ -29,6 +30,7 @@ export const findSpecialPrices = (db: Db, specialId: number, limit: number) =>
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
     .where('product.isBarred', '=', false)
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
     .select(['specialPrice.id', 'sku.productId', 'sku.id as skuId', 'specialPrice.priceFen'])
     .orderBy('specialPrice.sortOrder')
     .orderBy('specialPrice.id')
