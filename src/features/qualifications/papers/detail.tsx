@@ -90,15 +90,21 @@ function QualificationFacts({ qualification }: { qualification: QualificationDet
   )
 }
 
-function Substances({ qualification: { kind, substances } }: { qualification: QualificationDetail }) {
+function Substances({ qualification }: { qualification: QualificationDetail }) {
   const t = useTranslations('submissions')
+  const { id, kind, state, substances } = qualification
   const isScope = kindFields[kind].substances === 'scope'
+  const hasLedger = !isScope && (state === 'approved' || state === 'expired')
+  const ledger = addressOf({ path: href('/ucenter/member/permits') }, { query: { permit: id } })
   return (
-    <Panel title={t(isScope ? 'scope' : 'substances')}>
+    <Panel
+      title={t(isScope ? 'scope' : 'substances')}
+      aside={hasLedger && <Link to={ledger}>{t('ledger')}</Link>}
+    >
       <RecordTable>
         <thead>
           <tr>
-            <th scope="col">{t('substance')}</th>
+            <th scope="col">{t('substanceName')}</th>
             {!isScope && (
               <>
                 <th scope="col">{t('granted')}</th>
@@ -110,8 +116,10 @@ function Substances({ qualification: { kind, substances } }: { qualification: Qu
         <tbody>
           {substances.map(({ casNumber, name, quantity, left, unit }) => (
             <tr key={`${casNumber} ${unit}`}>
-              <td data-label={t('substance')}>
-                {name} <span className="hint">CAS {casNumber}</span>
+              <td data-label={t('substanceName')}>
+                <span>
+                  {name} <span className="hint">CAS {casNumber}</span>
+                </span>
               </td>
               {!isScope && (
                 <>

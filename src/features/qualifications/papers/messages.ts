@@ -69,6 +69,8 @@ export const submissionMessages = texts({
   substances: ['许可的物质与数量', 'Substances and quantities'],
   scope: ['许可范围内的物质', 'Substances in the scope'],
   substance: ['物质（名称或 CAS 号）', 'Substance (name or CAS number)'],
+  substanceName: ['物质', 'Substance'],
+  ledger: ['核销明细', 'Draws by orders'],
   substanceOf: ['物质 {place}（名称或 CAS 号）', 'Substance {place} (name or CAS number)'],
   substanceHint: [
     '输入名称或 CAS 号后从列表选择；列表中没有的，可直接填写名称和 CAS 号。',

@@ -11,7 +11,7 @@ export const personalQualifications: PersonalDataPart = {
   name: 'qualifications',
   export: async (ctx) =>
     (await listPersonal(ctx.db, ctx.viewer.memberId)).map((row) => ({
-      ...presentFacts(row),
+      ...presentFacts(row, ctx.locale),
       number: row.secretNumber === null ? row.number : decrypt(ctx, row.secretNumber),
     })),
   async *files(ctx) {

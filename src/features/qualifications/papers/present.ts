@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { shanghaiDate } from '#shared/display.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { fromMilli, type PermitUnit, permitUnits } from './kinds.ts'
 import type { QualificationRow } from './repository.server.ts'
 import type { QualificationView } from './schema.ts'
@@ -13,11 +14,25 @@ export const maskNumber = (number: string) =>
 
 const isUnit = (text: string): text is PermitUnit => permitUnits.some((unit) => unit === text)
 
-/** As written on the document; without a unit, in the largest in which it is a plain number. */
-function presentSubstance(row: QualificationRow['substances'][number]) {
-  const fallback: PermitUnit = row.dimension === 'mass' ? 'g' : 'mL'
+const kilo = 1_000_000
+
+const readableUnit = ({
+  dimension,
+  allowedMilli,
+}: Pick<SubstanceRow, 'dimension' | 'allowedMilli'>): PermitUnit => {
+  const isLarge = allowedMilli >= kilo
+  if (dimension === 'mass') return isLarge ? 'kg' : 'g'
+  return isLarge ? 'L' : 'mL'
+}
+
+type SubstanceRow = QualificationRow['substances'][number]
+
+/** As written on the document. */
+function presentSubstance(row: SubstanceRow, locale: Locale) {
+  const fallback = readableUnit(row)
   const unit = isUnit(row.unit) ? row.unit : fallback
-  const { casNumber, name } = row
+  const { casNumber } = row
+  const name = row.name || inLocale(locale, row.nameZh ?? '', row.nameEn)
   const isCounted = row.dimension === 'mass' || row.dimension === 'volume'
   return {
     casNumber,
@@ -31,7 +46,7 @@ function presentSubstance(row: QualificationRow['substances'][number]) {
   }
 }
 
-export const presentFacts = (row: QualificationRow): Omit<QualificationView, 'can'> => ({
+export const presentFacts = (row: QualificationRow, locale: Locale): Omit<QualificationView, 'can'> => ({
   id: String(row.id),
   kind: row.kind,
   state: row.state,
@@ -45,7 +60,7 @@ export const presentFacts = (row: QualificationRow): Omit<QualificationView, 'ca
   submittedBy: row.submittedBy,
   createdAt: row.createdAt.toISOString(),
   substances: [
-    ...row.substances.map(presentSubstance),
+    ...row.substances.map((substance) => presentSubstance(substance, locale)),
     ...row.scopeCasNumbers.map((casNumber) => ({
       casNumber,
       name: '',

@@ -105,7 +105,7 @@ function Kind({ kind, own, now }: KindProps) {
             <Link
               className={buttonLooks({ kind: isMissing ? 'primary' : 'plain' })}
               to={`?kind=${kind}`}
-              aria-label={t('uploadKind', { kind: name })}
+              aria-label={`${t(isMissing ? 'upload' : 'another')} ${name}`}
             >
               {t(isMissing ? 'upload' : 'another')}
             </Link>

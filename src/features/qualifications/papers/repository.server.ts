@@ -1,10 +1,22 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { containing, countSome, displayName } from '#server/db/sql.ts'
-import type { Qualification, QualificationSubstance } from '#server/db/types.ts'
+import type { DB, Qualification, QualificationSubstance } from '#server/db/types.ts'
 import type { QualificationKind, QualificationState } from '../schema.ts'
 import type { StaffQualificationQuery } from './schema.ts'
+
+/** Of the catalogue, where the document gives none. */
+const productName = (
+  eb: ExpressionBuilder<DB & { substance: DB['qualificationSubstance'] }, 'substance'>,
+  column: 'nameZh' | 'nameEn',
+) =>
+  eb
+    .selectFrom('product')
+    .whereRef('product.casNumber', '=', 'substance.casNumber')
+    .select(`product.${column}`)
+    .orderBy('product.id')
+    .limit(1)
 
 const all = (db: Db) =>
   db
@@ -18,6 +30,10 @@ const all = (db: Db) =>
           .selectFrom('qualificationSubstance as substance')
           .whereRef('substance.qualificationId', '=', 'qualification.id')
           .select(['substance.casNumber', 'substance.name', 'substance.unit', 'substance.dimension'])
+          .select((substance) => [
+            productName(substance, 'nameZh').as('nameZh'),
+            productName(substance, 'nameEn').as('nameEn'),
+          ])
           .select(['substance.allowedMilli', 'substance.usedMilli'])
           .orderBy('substance.id'),
       ).as('substances'),

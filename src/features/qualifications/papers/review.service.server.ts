@@ -33,17 +33,18 @@ import {
 } from './schema.ts'
 import { factColumns, substanceRows } from './service.server.ts'
 
-const summary = (row: StaffRow) => ({
-  ...presentFacts(row),
+const summary = (row: StaffRow, { locale }: StaffCtx) => ({
+  ...presentFacts(row, locale),
   companyId: String(row.companyId),
   companyName: row.companyName,
   replacesId: row.replacesId === null ? null : String(row.replacesId),
 })
 
-export async function listForReview({ db }: StaffCtx, { companyId, ...query }: StaffQualificationQuery) {
+export async function listForReview(ctx: StaffCtx, { companyId, ...query }: StaffQualificationQuery) {
+  const { db } = ctx
   const filter = { ...query, companyId: companyId === undefined ? undefined : (readId(companyId) ?? 0) }
   const [total, rows] = await Promise.all([countForStaff(db, filter), listForStaff(db, filter)])
-  return { total, page: query.page, pageSize: query.pageSize, list: rows.map(summary) }
+  return { total, page: query.page, pageSize: query.pageSize, list: rows.map((row) => summary(row, ctx)) }
 }
 
 const audit = (ctx: StaffCtx, action: string, subjectId: number, detail: object = {}) =>
@@ -56,7 +57,7 @@ async function requireForStaff(ctx: StaffCtx, id: number): Promise<StaffQualific
   const row = await findForStaff(ctx.db, id)
   if (!row) throw new Failure('not-found')
   return {
-    ...summary(row),
+    ...summary(row, ctx),
     fullNumber: fullNumberOf(ctx, row),
     companyCode: row.companyCode ?? '',
     scopeClasses: row.scopeClasses,

@@ -42,7 +42,7 @@ function present(ctx: MemberCtx, row: QualificationRow): QualificationView {
   const isPermit = kindFields[row.kind].substances === 'amounts'
   const isValid = row.state === 'approved' || row.state === 'expired'
   return {
-    ...presentFacts(row),
+    ...presentFacts(row, ctx.locale),
     can: {
       open,
       replace: open && canBecome(row.state, 'replaced') && isUnused(row) && !(isPermit && isValid),

@@ -102,7 +102,8 @@ export function useSubmission(draft: SubmissionDraft, owner: string) {
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
         setErrors(byPath(failure.errors))
-        setProblem(failure.words())
+        const isShown = failure.errors.length > 0 && failure.errors.every(({ path }) => path !== 'replacesId')
+        setProblem(isShown ? undefined : failure.words())
         focusFirstInvalid()
       })
       .finally(() => setBusy(false))
