@@ -1,39 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addAddress, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signUp } from './sign-up.ts'
 import { expectSound } from './sound.ts'
-
-interface Offer {
-  id: string
-  discountPrice: number
-  buyable: boolean
-  stock: { quantity: number }[]
-}
-
-/** Puts two unregulated packs in stock into the cart. */
-async function fillCart(page: Page) {
-  const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true&pageSize=20')
-  const { list }: { list: { regulated: string[]; skus: Offer[] }[] } = (await answer.json()).data
-  const offers = list.filter(({ regulated }) => regulated.length === 0).flatMap(({ skus }) => skus)
-  const there = offers.filter(
-    ({ buyable, discountPrice, stock }) =>
-      buyable && discountPrice > 0 && stock.some(({ quantity }) => quantity >= 20),
-  )
-  const lines = there.slice(0, 2).map(({ id }) => ({ skuId: id, quantity: 2 }))
-  expect(lines).toHaveLength(2)
-  await send(page, 'POST', '/api/trade/shopping-cart', lines)
-}
-
-const addAddress = (page: Page) =>
-  send(page, 'POST', '/api/ucenter/address', {
-    name: '李四',
-    phone: '13800138001',
-    street: '科技园路 1 号',
-    isDefault: true,
-    provinceCode: '440000',
-    cityCode: '440300',
-    districtCode: '440305',
-  })
 
 async function submit(page: Page) {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()

@@ -18,6 +18,7 @@ export async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: 
 }
 
 interface Sent {
+  text: string
   code: string | null
   captchaId?: string | null
 }
@@ -32,6 +33,10 @@ export const captchaAnswer = async (request: APIRequestContext, captchaId: strin
 /** The latest code sent to a phone or address. */
 export const lastCode = async (request: APIRequestContext, to: string) =>
   (await outbox(request, encodeURIComponent(to)))[0]?.code ?? ''
+
+/** The texts of what was sent to a phone or address, the latest first. */
+export const textsTo = async (request: APIRequestContext, to: string) =>
+  (await outbox(request, encodeURIComponent(to))).map(({ text }) => text)
 
 let sequence = Date.now() % 1_000_000
 
