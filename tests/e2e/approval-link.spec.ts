@@ -17,7 +17,7 @@ async function orderAsStudent(browser: Browser) {
     collectionType: 11,
     agreed: true,
   })
-  const [{ id, orderNo }]: { id: string; orderNo: string }[] = orders
+  const [{ id, orderNo }]: [{ id: string; orderNo: string }] = orders
   return { page, orderNo, path: `/ucenter/trade/order/${id}` }
 }
 
