@@ -16,7 +16,7 @@ export const runOnConnection =
   async <Row>(text: string, values: unknown[] = []) =>
     [...(await connection.unsafe(text, values as string[]))] as Row[]
 
-const classificationLock = 727_269
+const classificationLock = 727_301
 
 /** Keeps changes of the lists waiting until the transaction ends, so that they see what it classifies. */
 export const shareClassification = (run: Run) =>
