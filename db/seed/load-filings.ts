@@ -78,7 +78,7 @@ function addSales(sql: TransactionSql, sold: Sold[], handlerId: string) {
       member.nickname, ${handlerId}, ${handlerId && maskIdNumber(exampleIdNumber)}, address ->> 'name',
       address ->> 'fullAddress', false, '有机合成教学与科研实验', coalesce(papers.list, '[]'), product.id, line.sku_code,
       line.name_zh, line.name_en, coalesce(line.cas_number, ''), coalesce(entry.text, ''), coalesce(line.grade, ''),
-      coalesce(line.purity, ''), coalesce(un_number, ''), line.packing, line.sales_unit, sent.quantity_tenths,
+      coalesce(line.purity, ''), coalesce(line.un_number, ''), line.packing, line.sales_unit, sent.quantity_tenths,
       sold.mass, sold.volume, array(select code from flow_code where order_line_id = line.id order by place),
       case when ${handlerId} = '' then '{handler}' else '{}' end::text[],
       (shipment.shipped_at at time zone 'Asia/Shanghai')::date + rule.retention_years * interval '1 year'
