@@ -134,8 +134,8 @@ async function dropGuards(tx: TransactionSql, { tables }: Manifest) {
     where contype = 'f' and connamespace = 'public'::regnamespace`
   for (const { table, name } of keys) await tx`alter table ${tx(table)} drop constraint ${tx(name)}`
   for (const name of names) {
-    await tx`truncate ${tx(name)}`
     await tx`alter table ${tx(name)} disable trigger user`
+    await tx`truncate ${tx(name)}`
   }
   return {
     async restore() {
