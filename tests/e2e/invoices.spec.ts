@@ -36,6 +36,11 @@ test('an invoice of two orders is requested, issued, downloaded and reissued', a
   const first = page.url()
   await expectIssued(page)
   await expectSound(page)
+  const orderNos = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^\d{16}$/ })
+  await expect(orderNos).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: /PDF$/ }).click()
   const pdf = await readFile((await (await downloading).path()) ?? '')

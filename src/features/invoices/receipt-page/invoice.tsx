@@ -97,11 +97,15 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
     bank: buyer.bank,
     bankAccount: buyer.bankAccount,
   }
-  const orders = invoice.orders.map((order) => (
-    <Link key={order.id} to={orderPage(order.id)}>
-      {order.orderNo}
-    </Link>
-  ))
+  const orders = (
+    <ul>
+      {invoice.orders.map((order) => (
+        <li key={order.id}>
+          <Link to={orderPage(order.id)}>{order.orderNo}</Link>
+        </li>
+      ))}
+    </ul>
+  )
   const rows: [string, ReactNode][] = [
     [t('requestNo'), invoice.requestNo],
     [t('time'), issuedAt ? t('issuedAt', { time: time(issuedAt) }) : time(invoice.requestedAt)],
