@@ -2,6 +2,7 @@
 
 /** Features whose pages each browser spec opens. */
 export const specs: Record<string, string[]> = {
+  'approval-link': ['orders', 'notifications'],
   'auth-forms': ['members', 'content'],
   auth: ['members'],
   cart: ['cart', 'catalog', 'favorites'],
@@ -10,6 +11,7 @@ export const specs: Record<string, string[]> = {
   'early-typing': ['members', 'orders', 'payments', 'cart'],
   favorites: ['favorites'],
   find: ['search', 'catalog'],
+  invoices: ['invoices', 'orders'],
   look: ['catalog', 'search', 'content', 'members'],
   'member-centre': [
     'members',
@@ -22,6 +24,7 @@ export const specs: Record<string, string[]> = {
     'orders',
   ],
   'password-reminder': ['members'],
+  qualifications: ['qualifications'],
   refusals: ['members', 'cart', 'search'],
   shell: ['search', 'catalog', 'cart'],
   structure: ['search'],
