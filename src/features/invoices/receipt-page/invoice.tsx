@@ -98,7 +98,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
     bankAccount: buyer.bankAccount,
   }
   const orders = (
-    <ul>
+    <ul className={styles.orders}>
       {invoice.orders.map((order) => (
         <li key={order.id}>
           <Link to={orderPage(order.id)}>{order.orderNo}</Link>
