@@ -141,6 +141,10 @@ it('the demo company has qualifications in every state, and a ledger of regulate
     left: '42.1 kg',
     usedShare: 0.158,
   })
+  const verifiedBy = await sql`
+    select unified_code = number as agrees from qualification join company on company.id = company_id
+    where qualification.kind = 'businessLicence' and qualification.state = 'approved'`
+  expect([...verifiedBy]).toEqual([{ agrees: true }])
   const states = await sql`select distinct state from qualification order by state`
   expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
   expect(new Set(draws.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))

@@ -12,6 +12,13 @@ export interface DemoQualification {
 
 /** Amounts in g or mL. */
 export const demoQualifications: DemoQualification[] = [
+  {
+    kind: 'businessLicence',
+    number: '124400000000000004',
+    state: 'approved',
+    validDays: null,
+    substances: [],
+  },
   { kind: 'idCard', number: '110***********002X', state: 'approved', validDays: null, substances: [] },
   {
     kind: 'purchaseFiling',
