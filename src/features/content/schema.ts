@@ -50,6 +50,8 @@ export const siteSettings = z.object({
     .catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
+  /** Days before the last day of a qualification on which its company is reminded. */
+  qualificationReminderDays: z.array(z.number().int().min(0).max(365)).catch([30, 7]),
   /** Duties of the seller of regulated goods. */
   filings: z
     .object({

@@ -1,3 +1,4 @@
+import { findSiteSettings } from '#features/content/service.server.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { notifyQualification } from './notification.service.server.ts'
@@ -6,8 +7,6 @@ import { changeQualification, listEnding, lockEnded } from './repository.server.
 type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
 
 const batch = 50
-/** Days before the last day, the first reminder first. */
-const reminderDays = [30, 7]
 
 /** The day after the last one, in batches, each in its own transaction. */
 export async function expireQualifications(shop: Shop, now: Date) {
@@ -24,11 +23,14 @@ export async function expireQualifications(shop: Shop, now: Date) {
   }
 }
 
-/** 30 and 7 days before the last day, each once, also when a day was missed. */
+/** On the days of the setting before the last day, each once, also when a day was missed. */
 export async function remindOfQualifications(shop: Shop, now: Date) {
-  const [first = 0] = reminderDays
+  const { qualificationReminderDays } = await findSiteSettings(shop)
+  const stages = qualificationReminderDays.toSorted((a, b) => b - a)
+  const [first] = stages
+  if (first === undefined) return
   for (const row of await listEnding(shop.db, shanghaiDate(now), shanghaiDate(now, first))) {
-    const stage = reminderDays.findLast((days) => (row.validUntil ?? '') <= shanghaiDate(now, days))
+    const stage = stages.findLast((days) => (row.validUntil ?? '') <= shanghaiDate(now, days))
     await shop.transaction((shop) =>
       notifyQualification(shop, row, 'expiring', { occurrence: stage ?? first }),
     )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cacheContent } from '#features/content/service.server.ts'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { shopContext } from '#server/context.ts'
 import { fileStoreKey, filesOnDisk } from '#server/files/file-store.ts'
@@ -9,7 +10,7 @@ import { buildQualification } from '../factories.ts'
 import { qualificationsJobs } from '../jobs.server.ts'
 import { expireQualifications, remindOfQualifications } from './expiry.service.server.ts'
 
-const { db } = await testDatabase()
+const { db, sql } = await testDatabase()
 const ctx = testContext(db)
 ctx.services.set(fileStoreKey, filesOnDisk('/nowhere'))
 const shop = shopContext(ctx)
@@ -67,6 +68,28 @@ describe('a qualification', () => {
       counts.push((await messages(owner.id)).length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+  })
+
+  it('is announced on the days of the setting, in any order; on none without days', async () => {
+    const set = async (days: readonly number[]) => {
+      await sql`delete from site_setting where key = 'qualificationReminderDays'`
+      await sql`insert into site_setting (key, value)
+        values ('qualificationReminderDays', ${JSON.stringify(days)}::text::jsonb)`
+      cacheContent(ctx.services, db, ctx.log)
+    }
+    const { owner, messages } = await buildPermit('2026-12-31')
+    const counts = []
+    for (const [days, day] of [
+      [[], '2026-12-31'],
+      [[3, 14], '2026-12-16'],
+      [[3, 14], '2026-12-17'],
+      [[3, 14], '2026-12-28'],
+    ] as const) {
+      await set(days)
+      await remindOfQualifications(shop, at(day))
+      counts.push((await messages(owner.id)).length)
+    }
+    expect(counts).toEqual([0, 0, 1, 2])
   })
 
   it('without a last day, or not approved, is left alone', async () => {
