@@ -1,8 +1,9 @@
-/** Manages control lists: `npm run lists -- list | diff FILE.json | import FILE.json`. See docs/regulated-goods.md. */
+/** Manages control lists: `npm run lists -- list | diff FILE.json | import FILE`. See docs/regulated-goods.md. */
 import { z } from 'zod'
 import {
   diffLists,
   findFaults,
+  importClasses,
   importLists,
   type ListChange,
   listClasses,
@@ -15,12 +16,14 @@ import type { Database } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
-const usage = 'Usage: npm run lists -- list | diff FILE.json | import FILE.json'
+const usage = 'Usage: npm run lists -- list | diff FILE.json | import FILE.json | import CLASSES.tsv'
 const mostShown = 20
 
 async function list(ctx: Database) {
   for (const { code, edition, nameZh, inForceFrom, inForceTo, entries } of await listControlLists(ctx))
     console.log(`${code}  ${nameZh} ${edition}  ${inForceFrom} – ${inForceTo ?? ''}  ${entries} entries`)
+  for (const { code, nameZh, effect } of await listClasses(ctx, shanghaiDate(new Date())))
+    console.log(`${code}  ${nameZh}  ${effect}`)
 }
 
 function show({ code, edition, added, withdrawn, unchanged }: ListChange) {
@@ -48,6 +51,8 @@ async function perform(ctx: Database, [command, file, ...rest]: string[]) {
   if (command === 'list' && !file) await list(ctx)
   else if (command === 'diff' && file)
     for (const change of await diffLists(ctx, await readFiles(ctx, file))) show(change)
+  else if (command === 'import' && file?.endsWith('.tsv'))
+    console.log(`${await importClasses(ctx, file)} rows of classes imported`)
   else if (command === 'import' && file)
     for (const change of await importLists(ctx, await readFiles(ctx, file))) show(change)
   else throw new Unstartable(usage)

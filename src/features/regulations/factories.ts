@@ -18,7 +18,10 @@ export const shippedLists = () =>
 
 /** The entries of the shipped lists on a day; ids are their places. */
 export function shippedEntries(today: string): IndexedEntry[] {
-  const effects = new Map(shippedClasses().map(({ class: code, effect }) => [code, effect]))
+  const classes = shippedClasses()
+    .filter(({ from }) => from <= today)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+  const effects = new Map(classes.map(({ class: code, effect }) => [code, effect]))
   const all = shippedLists().flatMap(({ header, entries }) =>
     entries.map((row) => ({ header, row, ...storedEntry(row, header.inForceFrom) })),
   )

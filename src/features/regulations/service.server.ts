@@ -16,6 +16,7 @@ export { classify } from './classification/classify.ts'
 export {
   diffLists,
   findFaults,
+  importClasses,
   importLists,
   type ListChange,
   listControlLists,

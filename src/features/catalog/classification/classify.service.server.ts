@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { classify, currentIndex, type EntryIndex, listClasses } from '#features/regulations/service.server.ts'
+import { listFilingRules } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import {
@@ -19,19 +20,33 @@ import { type Effects, outcomeOf } from './outcome.ts'
 export interface Classifier {
   index: EntryIndex
   effects: Effects
+  /** Classes with a rule of sale. */
+  ruled: ReadonlySet<string>
 }
 
 /** The lists in force today: read it after `shareClassification`. */
 export async function currentClassifier(ctx: Pick<Ctx, 'db'>, now: Date): Promise<Classifier> {
   const today = shanghaiDate(now)
-  const [index, classes] = await Promise.all([currentIndex(ctx, today), listClasses(ctx, today)])
-  return { index, effects: new Map(classes.map(({ code, effect }) => [code, effect])) }
+  const [index, classes, rules] = await Promise.all([
+    currentIndex(ctx, today),
+    listClasses(ctx, today),
+    listFilingRules(ctx.db, today),
+  ])
+  return {
+    index,
+    effects: new Map(classes.map(({ code, effect }) => [code, effect])),
+    ruled: new Set(rules.map(({ regulatedClass }) => regulatedClass)),
+  }
 }
 
 const productsInATurn = 20
 
 /** Stores the classes of products that the caller's transaction has locked. */
-export async function storeClasses(run: Run, { index, effects }: Classifier, products: DueProduct[]) {
+export async function storeClasses(
+  run: Run,
+  { index, effects, ruled }: Classifier,
+  products: DueProduct[],
+) {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   const [matches, releases] = await Promise.all([findMatches(run, ids), findOpenReleases(run, ids)])
@@ -42,7 +57,7 @@ export async function storeClasses(run: Run, { index, effects }: Classifier, pro
     if (at % productsInATurn === 0) await turn()
     const found = classify(product, index)
     const known = matchesOf.get(product.id) ?? []
-    const outcome = outcomeOf(product, found, known, releasesOf.get(product.id) ?? [], effects)
+    const outcome = outcomeOf(product, found, known, releasesOf.get(product.id) ?? [], effects, ruled)
     outcomes.push({ ...outcome, product })
   }
   await writeOutcomes(run, outcomes)

@@ -54,6 +54,7 @@ const isSame = (known: KnownMatch, match: Match, identity: string) =>
 /**
  * The classes of a product by its claims and by the entries it matches. Uncertain matches count until they are
  * dismissed; a release opens a barred class. Decisions and releases end when the product becomes another one.
+ * @param ruled classes with a rule of sale, which holds for released products
  */
 export function outcomeOf(
   product: Stated,
@@ -61,6 +62,7 @@ export function outcomeOf(
   known: KnownMatch[],
   releases: OpenRelease[],
   effects: Effects,
+  ruled: ReadonlySet<string>,
 ): Outcome {
   const matches = new Map(
     found.flatMap((match) =>
@@ -85,10 +87,10 @@ export function outcomeOf(
   const classes = [
     ...new Set([...product.claimedClasses, ...counted.filter((name) => restrictsSale(effects.get(name)))]),
   ]
-    .filter((name) => !(released.has(name) && effects.get(name) === 'barred'))
+    .filter((name) => ruled.has(name) || !(released.has(name) && effects.get(name) === 'barred'))
     .sort()
   const isHazardous = product.claimsHazardous || counted.some((name) => effects.get(name) === 'hazardous')
-  const isBarred = classes.some((name) => effects.get(name) === 'barred')
+  const isBarred = classes.some((name) => effects.get(name) === 'barred' && !released.has(name))
   const before = product.regulatedClasses
   const isSameSet = before.length === classes.length && classes.every((name) => before.includes(name))
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedFolder } from '#features/regulations/factories.ts'
-import { importLists, provideLists, readListFiles } from '#features/regulations/service.server.ts'
+import { importClasses, importLists, provideLists, readListFiles } from '#features/regulations/service.server.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -68,6 +68,30 @@ describe('a barred product', () => {
       .orderBy('id')
       .execute()
     expect(actions.map(({ action }) => action)).toEqual(['classification.release', 'classification.revoke'])
+  })
+
+  it('of precursor class 1 is sold against a purchase licence when it is released, or the shop states its licence', async () => {
+    const { id } = await build({ casNumber: '50-98-6', nameZh: '盐酸麻黄碱', nameEn: 'Ephedrine hydrochloride' })
+    const [notSold, papers] = ['暂不销售', '易制毒化学品购买许可证']
+    const shows = async () => [notSold, papers].map((text) => page.includes(text))
+    let page = await pageOf(id)
+    expect(await shows()).toEqual([true, false])
+    const body = { regulatedClass: 'precursor-1', reason: '已获经营许可' }
+    const released = await reviewer.post(`${api}/product/${id}/release`, body)
+    expect(released.json().data).toMatchObject({ classes: ['precursor-1'] })
+    page = await pageOf(id)
+    expect(await shows()).toEqual([false, true])
+    await reviewer.post(`${api}/product/${id}/revoke`, body)
+    page = await pageOf(id)
+    expect(await shows()).toEqual([true, false])
+    const folder = await mkdtemp(join(tmpdir(), 'reagora-classes-'))
+    const [columns = ''] = (await readFile(join(shippedFolder, 'classes.tsv'), 'utf8')).split('\n')
+    const row = ['precursor-1', 'regulated', '2026-11-23', '第一类', 'Class 1', 'licence of the shop']
+    await writeFile(join(folder, 'classes.tsv'), `${columns}\n${row.join('\t')}\n`)
+    await importClasses(database, join(folder, 'classes.tsv'))
+    await classifyChanges(ctx)
+    page = await pageOf(id)
+    expect(await shows()).toEqual([false, true])
   })
 
   it('is barred again when it becomes another product', async () => {

@@ -13,7 +13,7 @@ const leastTenths = 1
 /** Of the regulated products and hazardous chemicals among these, by id: whether the company of the viewer may buy the least of some pack. */
 export async function describePermissions(
   ctx: Ctx,
-  products: (Pick<ProductHit, 'id' | 'regulated'> & { isHazardousChemical?: boolean })[],
+  products: (Pick<ProductHit, 'id' | 'regulated' | 'skus'> & { isHazardousChemical?: boolean })[],
 ): Promise<Record<string, Permission>> {
   const { db, viewer, now } = ctx
   const regulated = products.filter((product) => product.regulated.length > 0 || product.isHazardousChemical)
@@ -28,10 +28,13 @@ export async function describePermissions(
   const verdicts = viewer.kind === 'member' ? await checkEach(db, viewer.companyId, lines, now) : []
   const judged = Map.groupBy(verdicts.entries(), ([at]) => String(packs[at]?.productId))
   return Object.fromEntries(
-    regulated.map(({ id, regulated }) => {
+    regulated.map(({ id, regulated, skus }) => {
       const best = bestOf((judged.get(id) ?? []).map(([, verdict]) => verdict))
       const ofProduct = ways.filter(({ regulatedClass }) => regulated.includes(regulatedClass))
-      if (ofProduct.some(({ isSold }) => !isSold)) return [id, { state: 'not-sold', missing: [], ways: [] }]
+      // Barred products are offered in no pack.
+      const isBarred = regulated.length > 0 && skus.length === 0
+      if (isBarred || ofProduct.some(({ isSold }) => !isSold))
+        return [id, { state: 'not-sold', missing: [], ways: [] }]
       return [id, best ? permissionOf(best) : { state: 'unknown', missing: [], ways: ofProduct }]
     }),
   )

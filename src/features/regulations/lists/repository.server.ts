@@ -92,18 +92,21 @@ export async function insertEntries(tx: Db, listId: number, entries: StoredEntry
       .execute()
 }
 
-export async function putClasses(tx: Db, rows: ClassRow[]) {
+/** @param isShipped an operator's row of the same day stays */
+export async function putClasses(tx: Db, rows: ClassRow[], { isShipped }: { isShipped: boolean }) {
   for (const { class: code, name_zh: nameZh, name_en: nameEn, from, effect, source } of rows) {
     await tx
       .insertInto('regulatedClass')
       .values({ code, nameZh, nameEn })
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ nameZh, nameEn }))
       .execute()
-    // An operator's row of the same day stays.
     await tx
       .insertInto('regulatedClassEffect')
       .values({ code, inForceFrom: from, effect, source })
-      .onConflict((conflict) => conflict.columns(['code', 'inForceFrom']).doNothing())
+      .onConflict((conflict) => {
+        const row = conflict.columns(['code', 'inForceFrom'])
+        return isShipped ? row.doNothing() : row.doUpdateSet({ effect, source })
+      })
       .execute()
   }
 }
@@ -123,7 +126,8 @@ export const findClasses = (db: Db, today: string) =>
 export const findListsVersion = async (db: Db) => {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', current_database(), (select count(*) from control_list), (select max(changed_at) from control_list),
-      (select count(*) from regulated_class_effect)) as version`.execute(db)
+      (select md5(string_agg(concat_ws(' ', code, in_force_from, effect), ',' order by code, in_force_from))
+        from regulated_class_effect)) as version`.execute(db)
   return rows[0]?.version ?? ''
 }
 

@@ -155,11 +155,21 @@ export async function provideLists({ db }: DbCtx, folder: string): Promise<ListC
         !isNewer && (same === undefined || (same.shippedDigest !== null && same.shippedDigest !== digest))
       )
     }
-    await putClasses(tx, classes)
+    await putClasses(tx, classes, { isShipped: true })
     const changes: ListChange[] = []
     for (const stale of texts.filter(isStale)) changes.push(await importFile(tx, parsed(stale), stale.digest))
     return changes
   })
+}
+
+/** Imports dated rows of what classes mean, in the form of `classes.tsv`. @throws ZodError when the file is wrong */
+export async function importClasses({ db }: DbCtx, file: string): Promise<number> {
+  const rows = readClasses(await readFile(file, 'utf8'))
+  await db.transaction().execute(async (tx) => {
+    await lockLists(tx)
+    await putClasses(tx, rows, { isShipped: false })
+  })
+  return rows.length
 }
 
 /** All editions, with the number of their entries. */
