@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { classify, currentIndex, type EntryIndex, listClasses } from '#features/regulations/service.server.ts'
 import { listFilingRules } from '#features/qualifications/service.server.ts'
+import { classify, currentIndex, type EntryIndex, listClasses } from '#features/regulations/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import {
@@ -42,11 +42,7 @@ export async function currentClassifier(ctx: Pick<Ctx, 'db'>, now: Date): Promis
 const productsInATurn = 20
 
 /** Stores the classes of products that the caller's transaction has locked. */
-export async function storeClasses(
-  run: Run,
-  { index, effects, ruled }: Classifier,
-  products: DueProduct[],
-) {
+export async function storeClasses(run: Run, { index, effects, ruled }: Classifier, products: DueProduct[]) {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   const [matches, releases] = await Promise.all([findMatches(run, ids), findOpenReleases(run, ids)])

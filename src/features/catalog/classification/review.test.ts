@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shippedFolder } from '#features/regulations/factories.ts'
-import { importClasses, importLists, provideLists, readListFiles } from '#features/regulations/service.server.ts'
+import {
+  importClasses,
+  importLists,
+  provideLists,
+  readListFiles,
+} from '#features/regulations/service.server.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -71,7 +76,11 @@ describe('a barred product', () => {
   })
 
   it('of precursor class 1 is sold against a purchase licence when it is released, or the shop states its licence', async () => {
-    const { id } = await build({ casNumber: '50-98-6', nameZh: '盐酸麻黄碱', nameEn: 'Ephedrine hydrochloride' })
+    const { id } = await build({
+      casNumber: '50-98-6',
+      nameZh: '盐酸麻黄碱',
+      nameEn: 'Ephedrine hydrochloride',
+    })
     const [notSold, papers] = ['暂不销售', '易制毒化学品购买许可证']
     const shows = async () => [notSold, papers].map((text) => page.includes(text))
     let page = await pageOf(id)
