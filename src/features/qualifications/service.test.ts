@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCompany } from '#features/members/factories.ts'
 import { type CompanyKind, companyKind } from '#features/members/schema.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { decide } from './decide.ts'
 import { buildQualification, regulatedLine } from './factories.ts'
-import { listRulesInForce } from './repository.server.ts'
+import { listFilingRules, listRulesInForce } from './repository.server.ts'
 import { permitKinds, type QualificationKind } from './schema.ts'
 import { checkRegulated, describeWays, type RegulatedLine } from './service.server.ts'
 
@@ -129,6 +131,20 @@ describe('a line', () => {
     expect(await missingAt('2026-11-21T16:00:00Z')).toMatchObject({ missing: ['proxyLetter'] })
     expect(await missingAt('2025-12-31T00:00:00Z')).toMatchObject({ missing: [], canSubmit: false })
   })
+})
+
+it('a rule changes by a new row, which the documents show', async () => {
+  const [statement = ''] =
+    readFileSync('docs/regulated-goods.md', 'utf8').match(/insert into regulated_rule [^`]+/) ?? []
+  const ruleOn = async (day: string) => ({
+    ...(await listRulesInForce(db, day)).find((rule) => rule.regulatedClass === 'precursor-2'),
+    ...(await listFilingRules(db, day)).find((rule) => rule.regulatedClass === 'precursor-2'),
+  })
+  const before = await ruleOn('2027-01-01')
+  expect(before.filingDays).toBe(30)
+  await sql.raw(statement).execute(db)
+  expect(await ruleOn('2026-12-31')).toEqual(before)
+  expect(await ruleOn('2027-01-01')).toEqual({ ...before, filingDays: 5 })
 })
 
 /** What the rules in force ask for by class and kind of company: alternatives of papers. */

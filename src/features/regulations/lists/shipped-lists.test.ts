@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classify } from '../classification/classify.ts'
 import { readGeneric } from '../classification/generic-rules.ts'
@@ -46,6 +47,17 @@ describe('the shipped lists', () => {
       'psychotropic-1': 18,
       'psychotropic-2': 78,
     })
+  })
+
+  it('are in the table of the documents, with edition and first day', () => {
+    const page = readFileSync('docs/regulated-goods.md', 'utf8')
+    const missing = lists
+      .map(({ header }) => header)
+      .filter(
+        ({ nameZh, edition, inForceFrom, complete }) =>
+          !page.includes(`| ${nameZh} | ${edition} | ${inForceFrom} | ${complete ? 'yes' : 'no'} |`),
+      )
+    expect(missing.map(({ id }) => id)).toEqual([])
   })
 
   it('hold numbers 1 to 2828 of the catalogue of hazardous chemicals', () => {
