@@ -124,7 +124,7 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
-export { entryOf, limitText, type Relief, reliefOf } from './transport/limits.ts'
+export { entryOf, limitText, namesComponent, type Relief, reliefOf } from './transport/limits.ts'
 
 export const permission = z
   .object({

@@ -62,6 +62,10 @@ it('an entry is found by packing group, then by name, and never guessed', async 
   expect([solid.limitedAmount, solid.limitedUnit]).toEqual([5000, 'g'])
   await expect(entry('2215', 'III', 'other')).rejects.toThrow()
   await expect(entry('1170', 'I')).rejects.toThrow()
+  const powder = { ...solid, nameEn: 'MALEIC ANHYDRIDE, MOLTEN' }
+  const named = (shippingNameEn: string) =>
+    entryOf([solid, powder], { packingGroup: 'III', shippingNameEn })?.nameEn
+  expect(named('MALEIC ANHYDRIDE, MOLTEN (maleic anhydride)')).toBe(powder.nameEn)
   expect([limitText(5000, 'g'), limitText(500, 'mL')]).toEqual(['5 kg', '500 mL'])
 })
 

@@ -19,11 +19,18 @@ interface Described {
   shippingNameEn: string | null
 }
 
+const lastBracket = /\s*[（(][^（）()]*[）)]$/
+
+/** Whether a proper shipping name ends with the technical name of what is in it. */
+export const namesComponent = (shippingName: string) => lastBracket.test(shippingName)
+
 /** The entry of goods among those of their UN number; undefined where several could be meant, or none. */
 export function entryOf<Entry extends TransportEntry>(entries: Entry[], goods: Described): Entry | undefined {
   const ofGroup = entries.filter(({ packingGroup }) => packingGroup === goods.packingGroup)
   if (ofGroup.length <= 1) return ofGroup[0]
-  const named = ofGroup.filter(({ nameEn }) => nameEn === goods.shippingNameEn)
+  const name = goods.shippingNameEn ?? ''
+  const under = (wanted: string) => ofGroup.filter(({ nameEn }) => nameEn === wanted)
+  const named = [under(name), under(name.replace(lastBracket, ''))].find(({ length }) => length > 0) ?? []
   return named.length === 1 ? named[0] : undefined
 }
 

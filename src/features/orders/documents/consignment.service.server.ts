@@ -1,4 +1,4 @@
-import { entryOf, reliefOf } from '#features/catalog/schema.ts'
+import { entryOf, namesComponent, reliefOf } from '#features/catalog/schema.ts'
 import { findDangerousGoods } from '#features/catalog/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import { print, printFor } from '#features/documents/service.server.ts'
@@ -110,10 +110,11 @@ async function describeGoods({ db }: Ctx, lines: OrderLine[]): Promise<Consigned
     const entry = one && entryOf(entries.get(line.unNumber) ?? [], one)
     const shippingName = one?.shippingNameZh || one?.shippingNameEn || ''
     const name = line.nameZh || line.nameEn
+    const isNamed = namesComponent(shippingName) || shippingName.includes(name)
     return {
       unNumber: line.unNumber,
       shippingName,
-      technicalName: entry?.needsTechnicalName && !shippingName.includes(name) ? name : '',
+      technicalName: entry?.needsTechnicalName && !isNamed ? name : '',
       hazardClass: one?.hazardClass ?? '',
       packingGroup: one?.packingGroup ?? '',
       packing: line.packing,

@@ -82,8 +82,21 @@ describe('a consignment note', () => {
     expect(text).toContain('易燃液体，未另作规定的（乙腈）')
     expect(text).toContain('可按有限数量（每内包装不超过 1 L）')
     expect(text).toContain('GB 15258')
-    const named = await orderOf({ ...solvent, shippingNameZh: '易燃液体，未另作规定的（乙腈）' })
-    expect((await noteFor(named)).goods[0]?.technicalName).toBe('')
+  })
+
+  it('names the component of a mixture once', async () => {
+    const standard = {
+      unNumber: '3264',
+      nameZh: '铜单元素标准溶液',
+      shippingNameZh: '无机酸性腐蚀性液体，未另作规定的（硝酸）',
+      shippingNameEn: 'CORROSIVE LIQUID, ACIDIC, INORGANIC, N.O.S. (nitric acid)',
+      hazardClass: '8',
+      packingGroup: 'III',
+    }
+    const note = await noteFor(await orderOf(standard))
+    expect(note.goods).toMatchObject([{ technicalName: '', relief: 'limited' }])
+    const text = JSON.stringify(consignmentPdf(note).blocks)
+    expect(text).toContain('"无机酸性腐蚀性液体，未另作规定的（硝酸）"')
   })
 
   it('of a parcel lists what is in it, and names its carrier', async () => {
