@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readDangerousGoods } from '#features/catalog/transport/service.server.ts'
 import { demoRows } from './demo-rows.ts'
 import { codesBelow, missingPrecautions, pictogramsOf, signalWordsOf } from './ghs-rules.ts'
 import { readIngredients } from './ingredients.ts'
@@ -114,6 +117,28 @@ describe('dangerous goods of the substances', () => {
     const odd = classes.filter((text) => text && !/^\d(\.\d)?(\(\d(\.\d)?(\+\d(\.\d)?)*\))?$/.test(text))
     expect(odd).toEqual([])
     expect(classes).toContain('5.1(6.1+8)')
+  })
+
+  it('have class, subsidiary hazards and packing group of the dangerous goods list', () => {
+    const list = readFileSync(join(import.meta.dirname, '../dangerous-goods/entries.tsv'), 'utf8')
+    const textOf = (number: string, of: string, subsidiary: string, group = '') =>
+      [`UN${number}`, subsidiary ? `${of}(${subsidiary})` : of, group].filter(Boolean).join(' ')
+    const listed = new Set(
+      readDangerousGoods(list).map(({ unNumber, hazardClass, subsidiary, packingGroup }) =>
+        textOf(unNumber, hazardClass, subsidiary.join('+'), packingGroup ?? ''),
+      ),
+    )
+    const rows = [...demoRows(readIngredients())].filter(({ un_number }) => un_number)
+    const texts = rows.map((row) =>
+      textOf(row.un_number ?? '', row.hazard_class ?? '', '', row.packing_group),
+    )
+    expect(new Set(texts).size).toBeGreaterThan(200)
+    // The list is of 2017; the remark of each of these entries names what IMDG 42-24 (2025) changed.
+    expect([...new Set(texts)].filter((text) => !listed.has(text)).toSorted()).toEqual([
+      'UN1835 8(6.1) II',
+      'UN1872 5.1 III',
+      'UN1891 3(6.1) II',
+    ])
   })
 
   it('have the packing group of their flash and boiling point', () => {
