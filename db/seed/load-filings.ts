@@ -91,9 +91,10 @@ function addSales(sql: TransactionSql, sold: Sold[], handlerId: string) {
       join lateral (select retention_years from regulated_rule where regulated_class = "regulatedClass"
         and in_force_from <= current_date order by in_force_from desc limit 1) rule on true
       left join lateral (select list.name_zh || '（' || edition || '）' || no as text
-        from control_list_entry listed join control_list list on list.id = listed.list_id
-        where listed.regulated_class = "regulatedClass" and line.cas_number = any(cas_numbers)
-          and list.in_force_to is null and withdrawn_at is null order by listed.id limit 1) entry on true
+        from product_class match join control_list_entry listed on listed.id = entry_id
+          join control_list list on list.id = listed.list_id
+        where match.product_id = product.id and match.regulated_class = "regulatedClass"
+        order by is_uncertain, match.match = 'cas' desc, match.id limit 1) entry on true
       left join lateral (select jsonb_agg(jsonb_build_object('kind', kind, 'number', number, 'validUntil', valid_until,
           'files', files)) as list
         from permit_draw draw join qualification_substance named on named.id = substance_id

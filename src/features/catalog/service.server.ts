@@ -1,4 +1,5 @@
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
+export { listMatchedEntries } from './classification/controls.service.server.ts'
 export { personalFootprint } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'

@@ -9,7 +9,7 @@ import type { Filing, LedgerEntry } from './schema.ts'
 interface Wanted {
   classes?: string[]
   bottles?: number
-  product?: object
+  product?: Parameters<typeof buildGoods>[2]
   companyName?: string
 }
 
@@ -18,7 +18,8 @@ async function buildConfirmed(
   db: Db,
   { classes = ['precursor-3'], bottles = 2, product, companyName }: Wanted,
 ) {
-  const sku = await buildGoods(db, {}, { casNumber: '108-88-3', regulatedClasses: classes, ...product })
+  const sold = { casNumber: '108-88-3', regulatedClasses: classes, ...product }
+  const sku = await buildGoods(db, {}, sold)
   const company = await buildCompany(db, { state: 'verified', ...(companyName && { name: companyName }) })
   const member = await buildMember(db, { companyId: company.id })
   const quantityTenths = bottles * 10
@@ -33,7 +34,7 @@ async function buildConfirmed(
   })
   await db
     .updateTable('orderLine')
-    .set({ regulatedClasses: classes, casNumber: '108-88-3' })
+    .set({ regulatedClasses: classes, casNumber: sold.casNumber })
     .where('id', '=', line.id)
     .execute()
   await db

@@ -3,13 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { IndexedEntry } from './classification/entry.ts'
 import { EntryIndex } from './classification/entry-index.ts'
-import {
-  findClasses,
-  findEntries,
-  findEntriesByCas,
-  findEntriesInForce,
-  findListsVersion,
-} from './lists/repository.server.ts'
+import { findClasses, findEntries, findEntriesInForce, findListsVersion } from './lists/repository.server.ts'
 import type { ClassEffect } from './schema.ts'
 
 export { classify } from './classification/classify.ts'
@@ -84,10 +78,6 @@ export const controlListsVersion = async ({ db }: DbCtx, today: string) =>
 
 /** The classes and what each means on a day. */
 export const listClasses = ({ db }: DbCtx, today: string) => findClasses(db, today)
-
-/** Entries in force that name one of these CAS numbers. */
-export const listEntriesByCas = ({ db }: DbCtx, casNumbers: string[], today: string) =>
-  findEntriesByCas(db, casNumbers, today)
 
 /** What people read of entries: list, edition, number, names, limits. */
 export const describeEntries = ({ db }: DbCtx, ids: number[]) => findEntries(db, ids)

@@ -37,3 +37,23 @@ export async function describeControls(
     ]),
   )
 }
+
+type Standing = Awaited<ReturnType<typeof findStandingMatches>>[number]
+
+const doubtOf = ({ match, isUncertain, decision }: Standing) =>
+  Number(isUncertain && !decision) * 2 + Number(match !== 'cas')
+
+/** The entries that products fall under, in Chinese; of each product and class the surest first. */
+export async function listMatchedEntries({ db }: Pick<Ctx, 'db'>, productIds: number[]) {
+  const matches = await findStandingMatches(db, productIds)
+  const entries = await describeEntries({ db }, [...new Set(matches.map(({ entryId }) => entryId))])
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return matches
+    .toSorted((a, b) => doubtOf(a) - doubtOf(b))
+    .flatMap(({ productId, regulatedClass, entryId }) => {
+      const entry = byId.get(entryId)
+      if (!entry) return []
+      const { listNameZh: list, edition, no } = entry
+      return [{ productId, regulatedClass, list, edition, no }]
+    })
+}

@@ -221,7 +221,7 @@ export const endRelease = async (
 export const findStandingMatches = (db: Db, productIds: number[]) =>
   db
     .selectFrom('productClass')
-    .select(['productId', 'regulatedClass', 'entryId', 'isUncertain', 'decision'])
+    .select(['productId', 'regulatedClass', 'entryId', 'match', 'isUncertain', 'decision'])
     .where('productId', '=', sql<number>`any(${productIds}::bigint[])`)
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '<>', 'dismissed')]))
     .orderBy('id')

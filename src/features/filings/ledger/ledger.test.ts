@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, transaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { buildStaff, staffBrowser } from '../../../../tests/staff.ts'
+import { classifyDue } from '../../catalog/classification/classify.service.server.ts'
 import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../../orders/factories.ts'
 import { recordPaid } from '../../orders/order/payment.service.server.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
@@ -15,8 +16,15 @@ import { sellingDriver } from '../factories.ts'
 import { recordReturns } from './change.service.server.ts'
 
 const { app, db } = await testApp({}, (database) => provideLists(database, shippedFolder))
-const { reviewer, picked, ship, sell, ledgerOf, filingsOf, file, today } = await sellingDriver(app, db)
+const { reviewer, picked, ship, sell, code, ledgerOf, filingsOf, file, today } = await sellingDriver(app, db)
 const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'], density: '0.867 g/mL' }
+/** Its own CAS number is in no list. */
+const zincNitrate = {
+  casNumber: '19154-63-3',
+  nameZh: '四水合硝酸锌',
+  nameEn: 'Zinc nitrate tetrahydrate',
+  regulatedClasses: ['explosive-precursor'],
+}
 const change = (id: string, verb: 'correction' | 'return', body: object) =>
   reviewer.post(`/api/admin/filings/ledger/${id}/${verb}`, body)
 
@@ -64,7 +72,6 @@ describe('the sales ledger', () => {
       receiver: '李老师',
       use: '教学实验',
       casNumber: '108-88-3',
-      listEntry: expect.stringMatching(/^易制毒化学品.*（.+）.+/),
       quantity: 2,
       litres: 1,
       kilograms: 0.867,
@@ -97,6 +104,33 @@ describe('the sales ledger', () => {
       ['precursor-3', 2],
     ])
     expect(await ledgerOf(await sell({ classes: [] }))).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof picked>[0], RegExp]>([
+    ['with a CAS number', {}, /^易制毒化学品.*（2025）1$/],
+    [
+      'without a CAS number',
+      { product: { casNumber: null, nameZh: '甲苯', nameEn: 'Toluene' } },
+      /^易制毒化学品.*（2025）1$/,
+    ],
+    [
+      'that is a hydrate',
+      { product: zincNitrate, classes: zincNitrate.regulatedClasses },
+      /^易制爆危险化学品名录（2017年版）2\.10$/,
+    ],
+  ])('names the list entry of a product %s', async (_, wanted, listEntry) => {
+    const order = await picked(wanted)
+    await classifyDue({ db, transaction }, 1000)
+    await code(order.id, { orderLineId: String(order.lineId), isGenerated: true })
+    await ship(order.id)
+    expect(await ledgerOf(order)).toMatchObject([{ listEntry: expect.stringMatching(listEntry) }])
+  })
+
+  it('names no list entry where the import alone claims the class', async () => {
+    const order = await picked({ product: { casNumber: null } })
+    await classifyDue({ db, transaction }, 1000)
+    await ship(order.id)
+    expect(await ledgerOf(order)).toMatchObject([{ regulatedClass: 'precursor-3', listEntry: '' }])
   })
 
   it('records an order without a declaration with blanks, which a correction completes', async () => {

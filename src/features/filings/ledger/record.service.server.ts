@@ -1,5 +1,5 @@
+import { listMatchedEntries } from '#features/catalog/service.server.ts'
 import { listFilingRules } from '#features/qualifications/service.server.ts'
-import { listEntriesByCas } from '#features/regulations/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -133,15 +133,12 @@ export async function openFilings(
   if (filings.length > 0) await addFilings(ctx.db, filings)
 }
 
-/** @returns list, edition and number of the entry by which goods are of a class, as far as the list names their CAS number */
-async function listEntriesFor(ctx: Pick<StaffCtx, 'db'>, lines: SoldLine[], at: Date) {
-  const casNumbers = [...new Set(lines.map(({ casNumber }) => casNumber))].filter((one) => one !== '')
-  const found = casNumbers.length > 0 ? await listEntriesByCas(ctx, casNumbers, shanghaiDate(at)) : []
-  return (casNumber: string, regulatedClass: string) => {
-    const entry = found.find(
-      (one) => one.regulatedClass === regulatedClass && one.casNumbers.includes(casNumber),
-    )
-    return entry ? `${entry.listNameZh}（${entry.edition}）${entry.no}` : ''
+/** @returns list, edition and number of the entry by which a product is of a class; empty: a claim of the import */
+async function listEntriesFor(ctx: Pick<StaffCtx, 'db'>, lines: SoldLine[]) {
+  const found = await listMatchedEntries(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  return (productId: number, regulatedClass: string) => {
+    const entry = found.find((one) => one.productId === productId && one.regulatedClass === regulatedClass)
+    return entry ? `${entry.list}（${entry.edition}）${entry.no}` : ''
   }
 }
 
@@ -155,7 +152,7 @@ export async function recordSale(ctx: StaffCtx, { lines, path, shipmentId, ...sa
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   if (regulated.length === 0) return
   const rules = await rulesOn(ctx, sale.soldAt)
-  const entryOf = await listEntriesFor(ctx, regulated, sale.soldAt)
+  const entryOf = await listEntriesFor(ctx, regulated)
   const entries: NewEntry[] = []
   for (const { regulatedClasses, shippedTenths, ...line } of regulated) {
     const { orderLineId } = line
@@ -163,7 +160,7 @@ export async function recordSale(ctx: StaffCtx, { lines, path, shipmentId, ...sa
     if (!isComplete && regulatedClasses.some((one) => rules.get(one)?.needsFlowCodes))
       throw fieldRefusal(ctx.locale, path, filingAnswers.codesMissing, { sku: line.skuCode })
     for (const regulatedClass of new Set(regulatedClasses)) {
-      const listEntry = entryOf(line.casNumber, regulatedClass)
+      const listEntry = entryOf(line.productId, regulatedClass)
       const entry = { ...sale, ...line, shipmentId, regulatedClass, listEntry }
       entries.push({
         ...entry,

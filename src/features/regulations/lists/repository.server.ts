@@ -138,7 +138,7 @@ const entriesOfLists = (db: Db) =>
     .selectAll('entry')
     .select(['list.code', 'list.dilution', 'list.dilutedBelow'])
 
-const entriesInForce = (db: Db, today: string) =>
+export const findEntriesInForce = (db: Db, today: string) =>
   entriesOfLists(db)
     .where('entry.withdrawnAt', 'is', null)
     .where('list.inForceFrom', '<=', today)
@@ -146,13 +146,6 @@ const entriesInForce = (db: Db, today: string) =>
     .where('entry.inForceFrom', '<=', today)
     .where((eb) => eb.or([eb('entry.inForceTo', 'is', null), eb('entry.inForceTo', '>=', today)]))
     .orderBy('entry.id')
-
-export const findEntriesInForce = (db: Db, today: string) => entriesInForce(db, today).execute()
-
-export const findEntriesByCas = (db: Db, casNumbers: string[], today: string) =>
-  entriesInForce(db, today)
-    .select(['list.edition', 'list.nameZh as listNameZh'])
-    .where(sql<boolean>`entry.cas_numbers && ${casNumbers}::text[]`)
     .execute()
 
 export const findEntries = (db: Db, ids: number[]) =>
