@@ -21,21 +21,30 @@ const nameOfSubstance = sql<[zh: string, en: string] | null>`(
   select array[name_zh, name_en] from product
   where product.cas_number = substance.cas_number order by sales_count desc, id limit 1)`
 
-const isSent = sql<boolean>`("order".shipped_at is not null or line.shipped_tenths >= line.quantity_tenths)`
+const isSent = sql<boolean>`("order".shipped_at is not null or coalesce(line.shipped_tenths >= line.quantity_tenths, false))`
 
-export const listSubstances = (db: Db, qualificationIds: number[]) =>
+/** What open orders hold: few, however long the ledger is. */
+const reservedOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('order')
+    .innerJoin('permitDraw as draw', 'draw.orderId', 'order.id')
+    .leftJoin('orderLine as line', 'line.id', 'draw.orderLineId')
+    .where('companyId', '=', companyId)
+    .where('shippedAt', 'is', null)
+    .where('status', '<>', 'cancelled')
+    .where('returnedAt', 'is', null)
+    .where(({ not }) => not(isSent))
+    .groupBy('draw.substanceId')
+    .select(['draw.substanceId', sql<number>`sum(draw.milli)::bigint`.as('milli')])
+    .as('reserved')
+
+export const listSubstances = (db: Db, companyId: number, qualificationIds: number[]) =>
   db
     .selectFrom('qualificationSubstance as substance')
+    .leftJoin(reservedOf(db, companyId), 'reserved.substanceId', 'substance.id')
     .select(['qualificationId', 'casNumber', 'dimension', 'allowedMilli', 'usedMilli'])
     .select(nameOfSubstance.as('names'))
-    .select(
-      sql<number>`coalesce((
-        select sum(milli) from permit_draw draw
-        join "order" on "order".id = draw.order_id left join order_line line on line.id = draw.order_line_id
-        where draw.substance_id = substance.id and returned_at is null and ${isSent}), 0)::bigint`.as(
-        'sentMilli',
-      ),
-    )
+    .select(sql<number>`coalesce(reserved.milli, 0)`.as('reservedMilli'))
     .where('qualificationId', 'in', qualificationIds)
     .orderBy('substance.id')
     .execute()

@@ -22,6 +22,7 @@ export async function describePermits(
       rows.length > 0
         ? listSubstances(
             db,
+            viewer.companyId,
             rows.map(({ id }) => id),
           )
         : [],
@@ -53,13 +54,13 @@ export async function describePermits(
 type SubstanceRow = Awaited<ReturnType<typeof listSubstances>>[number]
 
 function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
-  const { casNumber, names, dimension, allowedMilli, usedMilli, sentMilli } = row
+  const { casNumber, names, dimension, allowedMilli, usedMilli, reservedMilli } = row
   return {
     casNumber,
     name: names ? inLocale(locale, ...names) : '',
     granted: amountText(allowedMilli, dimension),
-    used: amountText(sentMilli, dimension),
-    reserved: amountText(usedMilli - sentMilli, dimension),
+    used: amountText(usedMilli - reservedMilli, dimension),
+    reserved: amountText(reservedMilli, dimension),
     left: amountText(allowedMilli - usedMilli, dimension),
     usedShare: usedMilli / allowedMilli,
   }
