@@ -89,5 +89,24 @@ export function SelectField({ label, error, hint, isRequired, children, ...selec
   )
 }
 
-export const focusFirstInvalid = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+/**
+ * Focuses the first refused field once it is rendered. React renders the answer of a call in a task of its own, before
+ * or after the next frame.
+ */
+export function focusFirstInvalid(container: HTMLElement | null = document.querySelector('main')) {
+  const focus = () => {
+    const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    return field != null && field === document.activeElement
+  }
+  requestAnimationFrame(() => {
+    if (!container || focus()) return
+    const observer = new MutationObserver(() => focus() && observer.disconnect())
+    observer.observe(container, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-invalid', 'disabled'],
+    })
+    setTimeout(() => observer.disconnect(), 1000)
+  })
+}

@@ -6,6 +6,7 @@ import type { FieldFailure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import type { Locale } from '#shared/locale.ts'
 import { CallFailure } from './call.ts'
+import { focusFirstInvalid } from './field.tsx'
 
 type Values = Record<string, unknown>
 
@@ -72,6 +73,5 @@ function afterPress(work: () => unknown) {
 
 function focusFirst(_errors: unknown, _values: unknown, event?: FormEvent<HTMLFormElement>) {
   const target = event?.currentTarget ?? event?.target
-  const form = target instanceof HTMLFormElement ? target : undefined
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  focusFirstInvalid(target instanceof HTMLFormElement ? target : null)
 }
