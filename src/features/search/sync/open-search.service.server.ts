@@ -98,10 +98,13 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
-  const stopSnapshots = writeSnapshots(opened, reader, follower)
+  const products = await index.count()
+  if (products > 0 && !opened.isFromSnapshot)
+    void opened.freeze().then(() => opened.writeSnapshot(reader.horizon))
+  const stopSnapshots = writeHourly(opened, reader, follower)
   log.info(
     {
-      products: await index.count(),
+      products,
       ms: Math.round(performance.now() - began),
       isFromSnapshot: opened.isFromSnapshot,
     },
@@ -130,17 +133,15 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
   }
 }
 
-/** Hourly: a snapshot must not be older than the retained changes. */
-function writeSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
-  const keep = () => opened.writeSnapshot(reader.horizon)
-  if (!opened.isFromSnapshot) void opened.freeze().then(keep)
+/** A snapshot must not be older than the retained changes. */
+function writeHourly(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
   let writtenVersion = follower.version
   let writtenAt = performance.now()
   const timer = setInterval(() => {
     if (follower.version === writtenVersion && performance.now() - writtenAt < unchangedSnapshotMs) return
     writtenVersion = follower.version
     writtenAt = performance.now()
-    void keep()
+    void opened.writeSnapshot(reader.horizon)
   }, snapshotEveryMs)
   timer.unref()
   return () => clearInterval(timer)
