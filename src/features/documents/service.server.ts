@@ -16,9 +16,12 @@ const workerFile = 'src/features/documents/printing/documents.worker.ts'
 const waitingAtMost = 50
 const shareOfMember = new MemberConcurrencyLimit(3)
 
-type DocumentTask = PrintTask | WatermarkTask | PagesTask
+type FileTask = WatermarkTask | PagesTask
 
-const printerKey = new ServiceKey<WorkerThread<DocumentTask, Printed>>('printer of documents')
+const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
+
+/** Files that members sent may be slow or deadly to read: documents do not wait for them. */
+const fileReaderKey = new ServiceKey<WorkerThread<FileTask, Printed>>('reader of files')
 
 /** Jobs have a thread of their own: a member does not wait for hundreds of documents. */
 const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Printed | Bundled>>(
@@ -27,29 +30,43 @@ const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Print
 
 /** Each thread starts with its first document. */
 export function startPrinters(services: Services, config: Pick<Config, 'rootDir'>) {
-  const printer = new WorkerThread<DocumentTask, Printed>(config.rootDir, workerFile)
+  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
+  const fileReader = new WorkerThread<FileTask, Printed>(config.rootDir, workerFile)
   const inBulk = new WorkerThread<PrintTask | BundleTask, Printed | Bundled>(config.rootDir, workerFile)
   services.set(printerKey, printer)
+  services.set(fileReaderKey, fileReader)
   services.set(bulkPrinterKey, inBulk)
-  return { stop: () => Promise.all([printer.stop(), inBulk.stop()]) }
+  return { stop: () => Promise.all([printer.stop(), fileReader.stop(), inBulk.stop()]) }
 }
 
-async function runTask(ctx: Pick<Ctx, 'services'>, task: DocumentTask) {
-  const printer = ctx.services.get(printerKey)
-  if (printer.waiting >= waitingAtMost) throw new Failure('busy')
-  return printer.run(task, (failedReason) => ({ failedReason }))
-}
-
-/** @throws Failure `busy` */
-export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask | WatermarkTask): Promise<Buffer> {
-  const printed = await runTask(ctx, task)
+const contentOf = (printed: Printed) => {
   if (!('content' in printed)) throw failureOf(printed)
   return Buffer.from(printed.content)
 }
 
-/** @throws Failure `file-unreadable` for a PDF that is encrypted or damaged; `busy` */
-export async function countPages(ctx: Pick<Ctx, 'services'>, content: Buffer): Promise<number> {
-  const answer = await runTask(ctx, { kind: 'pages', content })
+/** @throws Failure `busy` */
+export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask): Promise<Buffer> {
+  const printer = ctx.services.get(printerKey)
+  if (printer.waiting >= waitingAtMost) throw new Failure('busy')
+  return contentOf(await printer.run(task, (failedReason) => ({ failedReason })))
+}
+
+/** With the wait for the thread. */
+const longestReadingMs = 30_000
+
+async function readFile(ctx: Pick<Ctx, 'services'>, task: FileTask) {
+  const reader = ctx.services.get(fileReaderKey)
+  if (reader.waiting >= waitingAtMost) throw new Failure('busy')
+  return reader.run(task, (failedReason) => ({ failedReason }), AbortSignal.timeout(longestReadingMs))
+}
+
+/** @throws Failure `busy` */
+export const markFile = async (ctx: Pick<Ctx, 'services'>, file: Omit<WatermarkTask, 'kind'>) =>
+  contentOf(await readFile(ctx, { ...file, kind: 'watermark' }))
+
+/** @throws Failure `file-unreadable` for a PDF that is encrypted, damaged or too slow to read; `busy`, `too-many-requests` */
+export async function countPages(ctx: MemberCtx, content: Buffer): Promise<number> {
+  const answer = await shareOfMember.run(ctx.viewer.memberId, () => readFile(ctx, { kind: 'pages', content }))
   if ('pages' in answer) return answer.pages
   throw new Failure('file-unreadable')
 }

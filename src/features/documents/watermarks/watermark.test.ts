@@ -1,4 +1,5 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { outlineOf, prepareFonts } from '#server/print/typeface.ts'
@@ -47,6 +48,13 @@ it('the text of the watermark is drawn without a font of the machine', () => {
   expect(outline.path).toMatch(/^M[-\d. MLQCZ]+$/)
 })
 
+/** Every object of a PDF, as text. */
+const objectsOf = (document: PDFDocument) =>
+  document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => String(object))
+    .join('\n')
+
 it('each page of a PDF has a watermark of its size, and nothing but the pages is copied', async () => {
   const source = await PDFDocument.create()
   source.addPage([595, 842])
@@ -56,8 +64,10 @@ it('each page of a PDF has a watermark of its size, and nothing but the pages is
   const content = await source.save()
   expect(await countPdfPages(content)).toBe(3)
   const marked = await markPdf(content, outline)
-  expect(marked.includes('app.alert')).toBe(false)
-  const pages = (await PDFDocument.load(marked)).getPages()
+  const copy = await PDFDocument.load(marked)
+  expect(objectsOf(await PDFDocument.load(content))).toContain('JavaScript')
+  expect(objectsOf(copy)).not.toContain('JavaScript')
+  const pages = copy.getPages()
   expect(pages.map((page) => page.getSize())).toEqual([
     { width: 595, height: 842 },
     { width: 800, height: 400 },
@@ -66,6 +76,60 @@ it('each page of a PDF has a watermark of its size, and nothing but the pages is
   const pictures = pages.map((page) => page.node.Resources()?.toString() ?? '')
   for (const resources of pictures) expect(resources).toContain('/XObject')
 }, 30_000)
+
+it('scripts, links and attached files of pages and annotations go; a seal stays', async () => {
+  const source = await PDFDocument.create()
+  const { context } = source
+  const page = source.addPage([595, 842])
+  const script = { S: 'JavaScript', JS: context.obj('app.alert(1)') }
+  const appearance = context.register(
+    context.stream('0 0 40 40 re f', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 40, 40] }),
+  )
+  const file = { Type: 'Filespec', F: 'evil.exe', EF: { F: context.register(context.stream('MZ')) } }
+  const [rectangle, drawn] = [{ Type: 'Annot', Rect: [9, 9, 49, 49] }, { AP: { N: appearance } }]
+  page.node.set(PDFName.of('AA'), context.obj({ O: script }))
+  page.node.set(
+    PDFName.of('Annots'),
+    context.obj([
+      context.obj({ ...rectangle, Subtype: 'Link', A: { S: 'Launch', F: 'evil.exe' } }),
+      context.obj({ ...rectangle, Subtype: 'FileAttachment', FS: file }),
+      context.register(
+        context.obj({ ...rectangle, ...drawn, Subtype: 'Widget', FT: 'Sig', A: script, AA: { E: script } }),
+      ),
+    ]),
+  )
+  const copy = await PDFDocument.load(await markPdf(await source.save(), outline))
+  const objects = objectsOf(copy)
+  for (const harmful of ['JavaScript', 'app.alert', 'Launch', 'evil.exe', '/EF', '/AA'])
+    expect(objects).not.toContain(harmful)
+  const annotations = copy.getPage(0).node.Annots()
+  expect(annotations?.size()).toBe(1)
+  expect(annotations?.lookup(0, PDFDict).has(PDFName.of('AP'))).toBe(true)
+}, 30_000)
+
+it('a page whose corners are stated the other way round has a watermark; one without an area is refused', async () => {
+  const pageOf = async (box: number[]) => {
+    const source = await PDFDocument.create()
+    source.addPage().node.set(PDFName.of('MediaBox'), source.context.obj(box))
+    return source.save()
+  }
+  const marked = await markPdf(await pageOf([595, 842, 0, 0]), outline)
+  expect((await PDFDocument.load(marked)).getPage(0).node.Resources()?.toString()).toContain('/XObject')
+  await expect(countPdfPages(await pageOf([0, 0, 0, 842]))).rejects.toThrow()
+}, 30_000)
+
+it('a PDF whose streams grow without measure is refused', async () => {
+  const bomb = deflateSync(Buffer.alloc(100_000_000, ' '))
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+    `<</Type/ObjStm/N 1/First 9/Filter/FlateDecode/Length ${bomb.length}>>\nstream\n${bomb.toString('latin1')}\nendstream`,
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const content = Buffer.from(`%PDF-1.7\n${body}trailer\n<</Root 1 0 R>>\n%%EOF`, 'latin1')
+  await expect(countPdfPages(content)).rejects.toThrow('too large')
+}, 60_000)
 
 it('a file that is no PDF, or an encrypted one, is refused', async () => {
   await expect(countPdfPages(Buffer.from('%PDF-1.7 no more'))).rejects.toThrow()

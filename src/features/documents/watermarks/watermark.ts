@@ -1,4 +1,12 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
 /** Outlines of a text in units of an em of 1, without a font on the machine. */
@@ -39,13 +47,57 @@ export async function markPicture(content: Uint8Array, outline: TextOutline): Pr
 /** Pixels per point. */
 const sharpness = 1.5
 
-/** Pages are copied into a new file: scripts and attachments stay behind. @throws Error when it cannot be read */
+const pageKeys = new Set([
+  'Type',
+  'Parent',
+  'Resources',
+  'MediaBox',
+  'CropBox',
+  'Rotate',
+  'UserUnit',
+  'Contents',
+])
+/** What draws an annotation: seals and signatures of electronic licences are such. */
+const annotationKeys = ['Rect', 'AP', 'AS', 'F']
+
+/** Leaves what a page shows: scripts, links, actions and attached files of the page and its annotations go. */
+function strip({ node, doc: { context } }: PDFPage) {
+  const annotations = node.Annots() ?? PDFArray.withContext(context)
+  const drawn = annotations.asArray().flatMap((_, at) => {
+    const known = annotations.lookupMaybe(at, PDFDict)
+    if (!known?.has(PDFName.of('AP'))) return []
+    const plain = context.obj({ Type: 'Annot', Subtype: 'Stamp' })
+    for (const key of annotationKeys.map((name) => PDFName.of(name))) {
+      const value = known.get(key)
+      if (value) plain.set(key, value)
+    }
+    return plain
+  })
+  for (const key of node.keys()) if (!pageKeys.has(key.decodeText())) node.delete(key)
+  if (drawn.length > 0) node.set(PDFName.of('Annots'), context.obj(drawn))
+}
+
+/** In points; its corners stand in any order. */
+function areaOf(page: PDFPage) {
+  const { x, y, width, height } = page.getMediaBox()
+  const area = {
+    x: Math.min(x, x + width),
+    y: Math.min(y, y + height),
+    width: Math.abs(width),
+    height: Math.abs(height),
+  }
+  if (!(area.width > 0 && area.height > 0)) throw new Error('a page without an area')
+  return area
+}
+
+/** Pages are copied into a new file with what they show alone. @throws Error when it cannot be read */
 export async function markPdf(content: Uint8Array, outline: TextOutline): Promise<Buffer> {
-  const source = await PDFDocument.load(content)
+  const source = await openPdf(content)
+  for (const page of source.getPages()) strip(page)
   const marked = await PDFDocument.create()
   const marks = new Map<string, ReturnType<PDFDocument['embedPng']>>()
   for (const page of await marked.copyPages(source, source.getPageIndices())) {
-    const { x, y, width, height } = page.getMediaBox()
+    const { x, y, width, height } = areaOf(page)
     const scale = Math.min(sharpness, longestPx / Math.max(width, height))
     const size = [Math.ceil(width * scale), Math.ceil(height * scale)] as const
     const mark = marks.get(size.join()) ?? embedMark(marked, outline, ...size)
@@ -62,5 +114,39 @@ const embedMark = async (document: PDFDocument, outline: TextOutline, width: num
       .toBuffer(),
   )
 
-/** @throws Error when it is encrypted or damaged */
-export const countPdfPages = async (content: Uint8Array) => (await PDFDocument.load(content)).getPageCount()
+/** A stream that decodes to more is a decompression bomb. */
+const mostStreamBytes = 64 * 1024 * 1024
+let isBomb = false
+let isLimited = false
+
+/** The library decodes streams of any size into memory, and skips those that it cannot decode. */
+function limitStreams({ context }: PDFDocument) {
+  const stream = PDFRawStream.of(
+    context.obj({ Filter: 'FlateDecode' }),
+    new Uint8Array([0x78, 0x9c, 0x03, 0]),
+  )
+  const decoder = Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(stream)))
+  const { ensureBuffer } = decoder
+  decoder.ensureBuffer = function limited(bytes: number) {
+    isBomb ||= bytes > mostStreamBytes
+    if (isBomb) throw new Error('a stream is too large')
+    return ensureBuffer.call(this, bytes)
+  }
+  isLimited = true
+}
+
+/** One at a time. */
+async function openPdf(content: Uint8Array) {
+  if (!isLimited) limitStreams(await PDFDocument.create())
+  isBomb = false
+  const document = await PDFDocument.load(content)
+  if (isBomb) throw new Error('a stream is too large')
+  return document
+}
+
+/** @throws Error when it is encrypted or damaged, or a page has no area */
+export async function countPdfPages(content: Uint8Array) {
+  const pages = (await openPdf(content)).getPages()
+  for (const page of pages) areaOf(page)
+  return pages.length
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describeSite } from '#features/content/service.server.ts'
-import { countPages, print } from '#features/documents/service.server.ts'
+import { countPages, markFile } from '#features/documents/service.server.ts'
 import { countUploadAttempt } from '#features/members/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { decryptBytes, encryptBytes } from '#server/encryption.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
+import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -18,6 +19,7 @@ import {
   listFilesOf,
   removeLoose,
 } from './files.repository.server.ts'
+import { mostQualificationFiles } from './kinds.ts'
 import { submissionAnswers as answers } from './messages.ts'
 import type { QualificationFileView } from './schema.ts'
 
@@ -69,11 +71,14 @@ const mayOpen = ({ viewer }: MemberCtx, file: FileRow) =>
   file.companyId === viewer.companyId &&
   (file.memberId === viewer.memberId || (viewer.role === 'owner' && file.qualificationId !== null))
 
-/** @throws Failure `not-found`, also for files that the viewer may not open */
+/** A page shows all files of a qualification at once. */
+const copiesOfMember = new MemberConcurrencyLimit(mostQualificationFiles)
+
+/** @throws Failure `not-found`, also for files that the viewer may not open; `too-many-requests`, `busy` */
 export async function readOwnFile(ctx: MemberCtx, id: number) {
   const file = await findFile(ctx.db, id)
   if (!file || !mayOpen(ctx, file)) throw new Failure('not-found')
-  return markedCopy(ctx, file)
+  return copiesOfMember.run(ctx.viewer.memberId, () => markedCopy(ctx, file))
 }
 
 /** Watermarked: the original leaves the store in no other way but in the archive of the member's own data. */
@@ -84,7 +89,7 @@ export async function markedCopy(ctx: Ctx, file: FileRow) {
   const mark = say('zh', answers.watermark, { name: companyName })
   const isPdf = isStoredPdf(file)
   const text = `${mark} ${shanghaiDate(ctx.now)}`
-  const content = await print(ctx, { kind: 'watermark', text, content: original, isPdf })
+  const content = await markFile(ctx, { text, content: original, isPdf })
   return { content, isPdf, title: isPdf ? file.title : file.title.replace(/\.\w+$/, '.jpg') }
 }
 
