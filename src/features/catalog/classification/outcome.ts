@@ -53,7 +53,8 @@ const isSame = (known: KnownMatch, match: Match, identity: string) =>
 
 /**
  * The classes of a product by its claims and by the entries it matches. Uncertain matches count until they are
- * dismissed; a release opens a barred class. Decisions and releases end when the product becomes another one.
+ * dismissed; a release opens a barred class. Decisions and releases end when the product becomes another one, releases
+ * also when a new entry bars it.
  * @param ruled classes with a rule of sale, which holds for released products
  */
 export function outcomeOf(
@@ -75,7 +76,15 @@ export function outcomeOf(
       return match && isSame(one, match, product.identity) ? [[one.entryId, one]] : []
     }),
   )
-  const endedReleases = releases.filter(({ identity }) => identity !== product.identity)
+  const knownEntries = new Set(known.map(({ entryId }) => entryId))
+  const newlyFound = new Set(
+    [...matches.values()]
+      .filter(({ entryId }) => !knownEntries.has(entryId))
+      .map(({ regulatedClass }) => regulatedClass),
+  )
+  const endedReleases = releases.filter(
+    ({ identity, regulatedClass }) => identity !== product.identity || newlyFound.has(regulatedClass),
+  )
   const released = new Set(
     releases
       .filter((release) => !endedReleases.includes(release))

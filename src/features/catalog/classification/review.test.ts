@@ -113,6 +113,18 @@ describe('a barred product', () => {
   })
 })
 
+it('a release ends when a new list bars the product', async () => {
+  const { id } = await build(ketamine)
+  const body = { regulatedClass: 'psychotropic-1', reason: '标准品，已获批准' }
+  await reviewer.post(`${api}/product/${id}/release`, body)
+  await classifyNightly(ctx)
+  expect(await classesOf(id)).toEqual([])
+  await addList(ketamine.casNumber, body.regulatedClass)
+  await classifyChanges(ctx)
+  expect(await classesOf(id)).toEqual(['psychotropic-1'])
+  expect((await reviewer.post(`${api}/product/${id}/release`, body)).json().data.classes).toEqual([])
+})
+
 describe('an uncertain match', () => {
   it('counts until it is dismissed, and again when the product changes', async () => {
     const { id } = await build(misspelt)
@@ -191,20 +203,20 @@ describe('runs over the catalogue', () => {
 })
 
 /** A new list with one entry. */
-async function addList(cas: string) {
+async function addList(cas: string, regulatedClass = 'narcotic') {
   const folder = await mkdtemp(join(tmpdir(), 'reagora-list-'))
   const headers = JSON.parse(await readFile(join(shippedFolder, 'lists.json'), 'utf8')) as { id: string }[]
   const narcotics = headers.find(({ id }) => id === 'narcotics')
-  await writeFile(join(folder, 'lists.json'), JSON.stringify([{ ...narcotics, id: 'trial' }]))
+  await writeFile(join(folder, 'lists.json'), JSON.stringify([{ ...narcotics, id: `trial-${cas}` }]))
   const [columns = ''] = (await readFile(join(shippedFolder, 'narcotics.tsv'), 'utf8')).split('\n')
   const cells: Record<string, string> = {
     no: '1',
-    class: 'narcotic',
+    class: regulatedClass,
     name_zh: '新增物质',
     name_en: 'Added',
     cas,
   }
   const row = columns.split('\t').map((column) => cells[column] ?? '')
-  await writeFile(join(folder, 'trial.tsv'), `${columns}\n${row.join('\t')}\n`)
+  await writeFile(join(folder, `trial-${cas}.tsv`), `${columns}\n${row.join('\t')}\n`)
   return importLists(database, await readListFiles(join(folder, 'lists.json')))
 }
