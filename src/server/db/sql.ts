@@ -38,6 +38,7 @@ const subjects = {
   'wechat person': 5,
   'platform token': 6,
   'guarded money': 7,
+  'permit number': 8,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

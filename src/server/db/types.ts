@@ -1141,6 +1141,7 @@ export interface Qualification {
   replacesId: number | null;
   reviewedAt: Timestamp | null;
   reviewedBy: number | null;
+  revokedAt: Timestamp | null;
   scopeCasNumbers: Generated<string[]>;
   scopeClasses: Generated<string[]>;
   secretNumber: string | null;

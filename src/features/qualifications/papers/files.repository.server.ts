@@ -59,8 +59,14 @@ export const removeLoose = async (tx: Db, who: { before: Date } | { memberId: nu
       .execute()
   ).map(({ name }) => name)
 
-export const listPersonalFiles = (db: Db, memberId: number) =>
-  db.selectFrom('qualificationFile').selectAll().where('memberId', '=', memberId).orderBy('id').execute()
+export const listPersonalFiles = (db: Db, { memberId, companyId }: { memberId: number; companyId: number }) =>
+  db
+    .selectFrom('qualificationFile')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
 
 export const listFilesByName = (db: Db, companyId: number, names: string[]) =>
   db

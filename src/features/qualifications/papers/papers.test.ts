@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiDate } from '#shared/display.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buildProduct } from '../../catalog/factories.ts'
+import { buildCompany } from '../../members/factories.ts'
 import { buildQualification } from '../factories.ts'
 import {
   buildReviewer,
@@ -114,12 +115,9 @@ describe('an identity number', () => {
     const { owner } = await buildSubmitters(app, db)
     const { id, number } = await owner.submit(cardFacts)
     expect(number).toBe('110***********002X')
-    const row = await db
-      .selectFrom('qualification')
-      .selectAll()
-      .where('id', '=', Number(id))
-      .executeTakeFirstOrThrow()
-    expect(JSON.stringify(row)).not.toContain(handlerNumber)
+    const rows = await db.selectFrom('qualification').selectAll().where('id', '=', Number(id)).execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(handlerNumber)
     expect((await reviewer.browser.get(`${reviewPath}/${id}`)).json().data.fullNumber).toBe(handlerNumber)
     expect(JSON.stringify((await reviewer.browser.get(reviewPath)).json())).not.toContain(handlerNumber)
     const views = await db
@@ -235,6 +233,18 @@ describe('withdrawing', () => {
     await reviewer.approve(approved.id)
     expect((await buyer.browser.delete(`${qualificationPath}/${approved.id}`)).statusCode).toBe(409)
   })
+
+  it('leaves number and files of what was approved before: orders may rely on it', async () => {
+    const { owner, buyer } = await buildSubmitters(app, db)
+    const { id, files } = await buyer.submit(cardFacts)
+    await reviewer.approve(id)
+    await reviewer.reject(id)
+    expect(await owner.read(id)).toMatchObject({ state: 'rejected', can: { withdraw: false, replace: true } })
+    for (const { browser } of [buyer, owner])
+      expect((await browser.delete(`${qualificationPath}/${id}`)).statusCode).toBe(409)
+    await buyer.submit({ ...cardFacts, replacesId: id })
+    expect((await owner.browser.get(`${qualificationPath}-file/${files[0].id}`)).statusCode).toBe(200)
+  }, 60_000)
 })
 
 describe('the page', () => {
@@ -274,7 +284,7 @@ describe('the page', () => {
   })
 })
 
-it('the archive of a member’s own data has the number and the original file', async () => {
+it('the archive of a member’s own data has number and original file, until the member leaves the company', async () => {
   const { owner } = await buildSubmitters(app, db)
   await owner.submit(cardFacts)
   const { rawPayload } = await owner.browser.get('/api/ucenter/personal-data')
@@ -282,4 +292,12 @@ it('the archive of a member’s own data has the number and the original file', 
   expect(String(Buffer.from(entries['qualifications.json'] ?? []))).toContain(handlerNumber)
   const [name = ''] = Object.keys(entries).filter((one) => one.startsWith('qualifications/'))
   expect(await sharp(entries[name]).metadata()).toMatchObject({ format: 'webp', width: 800 })
+  await db
+    .updateTable('member')
+    .set({ companyId: (await buildCompany(db)).id })
+    .where('id', '=', owner.member.id)
+    .execute()
+  const later = unzipSync((await owner.browser.get('/api/ucenter/personal-data')).rawPayload)
+  expect(Object.keys(later).filter((one) => one.startsWith('qualifications/'))).toEqual([])
+  expect(String(Buffer.from(later['qualifications.json'] ?? []))).not.toContain(handlerNumber)
 })

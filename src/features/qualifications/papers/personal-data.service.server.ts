@@ -6,16 +6,18 @@ import { presentFacts } from './present.ts'
 import { listPersonal, lockUndecided } from './repository.server.ts'
 import { discard } from './service.server.ts'
 
-/** Approved ones stay with the company: the law demands copies of what its orders relied on. */
+/**
+ * Those of a company that the member has left are that company's. Approved ones stay with the company: the law demands copies of what its orders relied on.
+ */
 export const personalQualifications: PersonalDataPart = {
   name: 'qualifications',
   export: async (ctx) =>
-    (await listPersonal(ctx.db, ctx.viewer.memberId)).map((row) => ({
+    (await listPersonal(ctx.db, ctx.viewer)).map((row) => ({
       ...presentFacts(row, ctx.locale),
       number: row.secretNumber === null ? row.number : decrypt(ctx, row.secretNumber),
     })),
   async *files(ctx) {
-    for (const { name } of await listPersonalFiles(ctx.db, ctx.viewer.memberId)) {
+    for (const { name } of await listPersonalFiles(ctx.db, ctx.viewer)) {
       const content = await readPersonalFile(ctx, name)
       if (content) yield { name: `qualifications/${name}`, content: [content], isStored: true }
     }

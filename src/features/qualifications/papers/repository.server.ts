@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { containing, countSome, displayName } from '#server/db/sql.ts'
@@ -60,6 +60,7 @@ const withCompany = (db: Db) =>
   all(db)
     .innerJoin('company', 'company.id', 'qualification.companyId')
     .select(['company.name as companyName', 'company.unifiedCode as companyCode'])
+    .select('company.kind as companyKind')
 
 export const findForStaff = (db: Db, id: number) =>
   withCompany(db).where('qualification.id', '=', id).executeTakeFirst()
@@ -95,12 +96,39 @@ export const lockQualification = (tx: Db, id: number) =>
 
 export type LockedQualification = NonNullable<Awaited<ReturnType<typeof lockQualification>>>
 
-export const isDrawn = async (tx: Db, qualificationId: number) =>
-  (await tx
+/** Waits for orders that draw on it now, and lets none begin to until the transaction ends. */
+export async function isDrawn(tx: Db, qualificationId: number) {
+  const substances = await tx
     .selectFrom('qualificationSubstance')
-    .select('id')
+    .select('usedMilli')
     .where('qualificationId', '=', qualificationId)
-    .where('usedMilli', '>', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return substances.some(({ usedMilli }) => usedMilli > 0)
+}
+
+/** Whether a valid permit of this kind and number is known; spaces, hyphens and case aside. */
+export const isNumberTaken = async (tx: Db, { id, kind }: LockedQualification, number: string) =>
+  (await tx
+    .selectFrom('qualification')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .where('id', '<>', id)
+    .where(bareNumber(sql.ref('number')), '=', bareNumber(sql.val(number)))
+    .executeTakeFirst()) !== undefined
+
+const bareNumber = (number: RawBuilder<unknown>) =>
+  sql<string>`upper(regexp_replace(${number}, '[[:space:][:punct:]]', '', 'g'))`
+
+export const hasApproved = async (tx: Db, companyId: number, kind: QualificationKind) =>
+  (await tx
+    .selectFrom('qualification')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
     .executeTakeFirst()) !== undefined
 
 /** An open version that replaces it. */
@@ -167,9 +195,13 @@ export const listEnding = (db: Db, from: string, to: string) =>
     .orderBy('id')
     .execute()
 
-/** Also encrypted numbers and reasons: what the member submitted. */
-export const listPersonal = (db: Db, memberId: number) =>
-  all(db).where('qualification.memberId', '=', memberId).orderBy('qualification.id').execute()
+/** Also encrypted numbers and reasons: what the member submitted in the present company. */
+export const listPersonal = (db: Db, { memberId, companyId }: { memberId: number; companyId: number }) =>
+  all(db)
+    .where('qualification.memberId', '=', memberId)
+    .where('qualification.companyId', '=', companyId)
+    .orderBy('qualification.id')
+    .execute()
 
 /** That no order can rely on. */
 export const lockUndecided = (tx: Db, memberId: number) =>
@@ -178,6 +210,7 @@ export const lockUndecided = (tx: Db, memberId: number) =>
     .selectAll()
     .where('memberId', '=', memberId)
     .where('state', 'in', ['pending', 'rejected'])
+    .where('revokedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

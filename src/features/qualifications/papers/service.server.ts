@@ -35,6 +35,10 @@ import type { QualificationDetail, QualificationFacts, QualificationView, Submis
 const mayChange = ({ viewer }: MemberCtx, row: { memberId: number | null; companyId: number }) =>
   row.companyId === viewer.companyId && (viewer.role === 'owner' || row.memberId === viewer.memberId)
 
+/** Orders may rely on what was approved before. */
+const canWithdraw = ({ state, revokedAt }: Pick<QualificationRow, 'state' | 'revokedAt'>) =>
+  revokedAt === null && canBecome(state, 'withdrawn')
+
 const isUnused = (row: QualificationRow) => row.substances.every(({ usedMilli }) => usedMilli === 0)
 
 function present(ctx: MemberCtx, row: QualificationRow): QualificationView {
@@ -47,7 +51,7 @@ function present(ctx: MemberCtx, row: QualificationRow): QualificationView {
       open,
       replace: open && canBecome(row.state, 'replaced') && isUnused(row) && !(isPermit && isValid),
       renew: open && isPermit && isValid,
-      withdraw: open && canBecome(row.state, 'withdrawn'),
+      withdraw: open && canWithdraw(row),
     },
   }
 }
@@ -165,12 +169,12 @@ async function lockFormer(tx: MemberCtx, id: number, kind: QualificationKind): P
   return former
 }
 
-/** Its files are deleted. @throws Failure `not-found`; `conflict` once it is approved */
+/** Its files are deleted. @throws Failure `not-found`; `conflict` once it was approved */
 export async function withdrawQualification(ctx: MemberCtx, id: number) {
   const names = await ctx.transaction(async (tx) => {
     const row = await lockQualification(tx.db, id)
     if (!row || !mayChange(tx, row)) throw new Failure('not-found')
-    if (!canBecome(row.state, 'withdrawn')) throw new Failure('conflict')
+    if (!canWithdraw(row)) throw new Failure('conflict')
     return discard(tx.db, id)
   })
   await removeStored(ctx, names)
