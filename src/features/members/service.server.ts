@@ -5,6 +5,7 @@ export {
   findViewerOf,
   listSeats,
   requireSeat,
+  unverifyCompany,
   verifyCompany,
 } from './company/service.server.ts'
 export { readCaptcha } from './identity/codes/captcha.service.server.ts'

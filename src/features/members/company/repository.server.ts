@@ -48,6 +48,9 @@ export const isCodeTaken = async (tx: Db, id: number, unifiedCode: string) =>
 export const setVerified = (tx: Db, id: number, unifiedCode: string) =>
   tx.updateTable('company').set({ state: 'verified', unifiedCode }).where('id', '=', id).execute()
 
+export const setUnverified = (tx: Db, id: number) =>
+  tx.updateTable('company').set({ state: 'unverified' }).where('id', '=', id).execute()
+
 export const listColleagues = (db: Db, companyId: number) =>
   db
     .selectFrom('member')

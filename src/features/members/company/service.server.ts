@@ -24,6 +24,7 @@ import {
   revokeInvitationsOf,
   setBuyerLimit,
   setMonthLimit,
+  setUnverified,
   setVerified,
   updateUnverified,
 } from './repository.server.ts'
@@ -152,6 +153,12 @@ export async function verifyCompany({ db }: StaffCtx, id: number, unifiedCode: s
   if (await isCodeTaken(db, id, unifiedCode)) return false
   await setVerified(db, id, unifiedCode)
   return true
+}
+
+/** Staff rejected the business licence that they had approved, in the caller's transaction. */
+export async function unverifyCompany({ db }: StaffCtx, id: number) {
+  await lockCompanies(db, [id])
+  await setUnverified(db, id)
 }
 
 /** The members of a company, for choices and messages. */

@@ -164,6 +164,10 @@ export const submissionAnswers = {
     '该证明已有订单核销，不能替换，请作为续办提交',
     'Orders have used this permit. It cannot be replaced; submit a renewal.',
   ],
+  numberTaken: [
+    '该编号的证明已通过审核，同一证明不能重复计算数量',
+    'A permit of this number is approved already. Its quantities count once.',
+  ],
   codeTaken: [
     '已有其他单位使用该统一社会信用代码完成认证',
     'Another company is verified with this unified social credit code.',

@@ -1,11 +1,14 @@
-import { verifyCompany } from '#features/members/service.server.ts'
+import type { CompanyKind } from '#features/members/schema.ts'
+import { unverifyCompany, verifyCompany } from '#features/members/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
+import { lockName } from '#server/db/sql.ts'
 import { decrypt } from '#server/encryption.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
+import { permitKinds } from '../schema.ts'
 import { findFile } from './files.repository.server.ts'
 import { listFiles, markedCopy } from './files.service.server.ts'
 import { canBecome, kindFields, type PermitUnit } from './kinds.ts'
@@ -17,7 +20,9 @@ import {
   changeQualification,
   countForStaff,
   findForStaff,
+  hasApproved,
   isDrawn,
+  isNumberTaken,
   type LockedQualification,
   listForStaff,
   lockQualification,
@@ -60,6 +65,7 @@ async function requireForStaff(ctx: StaffCtx, id: number): Promise<StaffQualific
     ...summary(row, ctx),
     fullNumber: fullNumberOf(ctx, row),
     companyCode: row.companyCode ?? '',
+    companyKind: row.companyKind as CompanyKind,
     scopeClasses: row.scopeClasses,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     files: await listFiles(ctx.db, id),
@@ -101,13 +107,16 @@ async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise
 
 /**
  * The members are notified. A business licence verifies its company; an approved version replaces its former one.
- * @throws Failure `not-found`; `conflict` unless it is pending; `validation-failed` when facts are missing or it expired
+ * @throws Failure `not-found`; `conflict` unless it is pending; `validation-failed` when facts are missing, it expired, or a
+ * permit of its number is valid
  */
 export const approveQualification = (ctx: StaffCtx, id: number, correction: Approval) =>
   ctx.transaction(async (ctx) => {
     const row = await lockFor(ctx, id, 'approved')
     const facts = await factsOf(ctx, id, correction)
     checkApproval(ctx, row, facts, correction)
+    if (row.replacesId !== null) await replaceFormer(ctx, row.replacesId)
+    if (permitKinds.includes(row.kind)) await requireNewNumber(ctx, row, facts.number)
     const columns = { ...factColumns(ctx, row.kind, facts) }
     const { scopeClasses = row.scopeClasses } = correction
     const decision = { state: 'approved' as const, reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
@@ -116,7 +125,6 @@ export const approveQualification = (ctx: StaffCtx, id: number, correction: Appr
       await removeSubstances(ctx.db, id)
       await addSubstances(ctx.db, substanceRows(id, row.kind, facts.substances))
     }
-    if (row.replacesId !== null) await replaceFormer(ctx, row.replacesId)
     if (row.kind === 'businessLicence') await verify(ctx, row, columns.number)
     await audit(ctx, 'qualification.approve', id, { corrected: Object.keys(correction) })
     await notifyQualification(ctx, { ...row, validUntil: facts.validUntil }, 'approved')
@@ -138,6 +146,13 @@ function checkApproval(
     throw fieldRefusal(locale, 'validUntil', answers.over)
 }
 
+/** A permit that is approved twice would grant twice its quantities. Statements are numbered by each company itself. */
+async function requireNewNumber({ db, locale }: StaffCtx, row: LockedQualification, number: string) {
+  if (number === '' || row.kind === 'legalUseStatement') return
+  await lockName(db, 'permit number', row.kind)
+  if (await isNumberTaken(db, row, number)) throw fieldRefusal(locale, 'number', answers.numberTaken)
+}
+
 /** Orders that drew on it meanwhile keep the former permit: both are valid then. */
 async function replaceFormer({ db }: StaffCtx, formerId: number) {
   const former = await lockQualification(db, formerId)
@@ -150,12 +165,18 @@ async function verify(ctx: StaffCtx, { companyId }: LockedQualification, unified
     throw fieldRefusal(ctx.locale, 'number', answers.codeTaken)
 }
 
-/** The members are notified with the reason. @throws Failure `not-found`; `conflict` when it cannot be rejected */
+/**
+ * The members are notified with the reason. A company without an approved business licence is no longer verified.
+ * @throws Failure `not-found`; `conflict` when it cannot be rejected
+ */
 export const rejectQualification = (ctx: StaffCtx, id: number, reason: string) =>
   ctx.transaction(async (ctx) => {
     const row = await lockFor(ctx, id, 'rejected')
     const decision = { reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
-    await changeQualification(ctx.db, id, { state: 'rejected', reason, ...decision })
+    const revokedAt = row.state === 'approved' ? ctx.now : null
+    await changeQualification(ctx.db, id, { state: 'rejected', reason, revokedAt, ...decision })
+    if (revokedAt && row.kind === 'businessLicence' && !(await hasApproved(ctx.db, row.companyId, row.kind)))
+      await unverifyCompany(ctx, row.companyId)
     await audit(ctx, 'qualification.reject', id, { reason, before: row.state })
     await notifyQualification(ctx, row, 'rejected', { reason, occurrence: ctx.now.getTime() })
     return requireForStaff(ctx, id)

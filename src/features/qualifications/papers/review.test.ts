@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { buildQualification } from '../factories.ts'
+import { lockSubstances } from '../repository.server.ts'
 import { buildReviewer, buildSubmitters, cardFacts, filingFacts, reviewPath } from './factories.ts'
 
 const { app, db } = await testApp()
@@ -84,6 +85,57 @@ describe('a review', () => {
     const id = String(permit.id)
     expect((await owner.read(id)).can).toMatchObject({ replace: false, renew: true })
     expect((await owner.post({ ...filingFacts, replacesId: id })).json().errors[0].path).toBe('replacesId')
+  })
+
+  it('of a newer version waits for an order that draws on the former permit, and leaves that valid', async () => {
+    const { owner, companyId } = await buildSubmitters(app, db)
+    const first = await owner.submit(filingFacts)
+    await reviewer.approve(first.id)
+    const second = await owner.submit({ ...filingFacts, number: 'GZ-2', replacesId: first.id })
+    const drawn = Promise.withResolvers<void>()
+    const order = db.transaction().execute(async (tx) => {
+      await lockSubstances(tx, companyId, ['67-64-1'])
+      await tx
+        .updateTable('qualificationSubstance')
+        .set({ usedMilli: 1000 })
+        .where('qualificationId', '=', Number(first.id))
+        .execute()
+      await drawn.promise
+    })
+    const approval = reviewer.approve(second.id)
+    setTimeout(drawn.resolve, 300)
+    await order
+    expect((await approval).statusCode).toBe(200)
+    expect((await owner.read(first.id)).state).toBe('approved')
+  })
+
+  it('of a permit whose number is approved already is refused, also at the same time', async () => {
+    const [one, other] = [await buildSubmitters(app, db), await buildSubmitters(app, db)]
+    const number = `DUP-${one.companyId}`
+    const [first, second, spaced] = [
+      await one.owner.submit({ ...filingFacts, number }),
+      await other.owner.submit({ ...filingFacts, number }),
+      await one.owner.submit({ ...filingFacts, number: `dup ${one.companyId}` }),
+    ]
+    const answers = await Promise.all([reviewer.approve(first.id), reviewer.approve(second.id)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    expect((await reviewer.approve(spaced.id)).json().errors[0].path).toBe('number')
+    const valid = answers[0].statusCode === 200 ? first : second
+    await reviewer.reject(valid.id)
+    expect((await reviewer.approve(spaced.id)).statusCode).toBe(200)
+  })
+
+  it('that revokes a business licence ends the verification, unless another one is approved', async () => {
+    const { owner, companyId } = await buildSubmitters(app, db, 'unverified')
+    const licence = { kind: 'businessLicence', number: '91440101MA5CPTHU9R' }
+    const stateOf = async () =>
+      (await db.selectFrom('company').select('state').where('id', '=', companyId).executeTakeFirst())?.state
+    const [first, second] = [await owner.submit(licence), await owner.submit(licence)]
+    for (const { id } of [first, second]) expect((await reviewer.approve(id)).statusCode).toBe(200)
+    await reviewer.reject(first.id)
+    expect(await stateOf()).toBe('verified')
+    await reviewer.reject(second.id)
+    expect(await stateOf()).toBe('unverified')
   })
 
   it('of a business licence verifies the company, unless another one is verified with its code', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#features/members/schema.ts'
+import { companyKind, plainLine } from '#features/members/schema.ts'
 import { readCasNumber } from '#shared/cas-number.ts'
 import { day, keyword } from '#shared/filter-schemas.ts'
 import { isIdNumber, normalIdNumber } from '#shared/id-number.ts'
@@ -181,6 +181,10 @@ export const staffQualificationList = z.object({
 export const staffQualification = staffSummary.extend({
   fullNumber: z.string(),
   companyCode: z.string(),
+  companyKind: companyKind.meta({
+    description:
+      'as the company states it; the licence has to show it, since it decides which papers are needed',
+  }),
   scopeClasses: z.array(z.string()),
   reviewedAt: z.string().nullable(),
   files: z.array(qualificationFileView),
