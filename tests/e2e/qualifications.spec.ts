@@ -39,3 +39,14 @@ test('a permit is photographed, cropped and submitted; a reviewer approves it', 
   await expect(main.getByText('已通过')).toBeVisible()
   await expectSound(page)
 })
+
+test('an identity number that is typed is not stored in the browser', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/ucenter/member/qualifications?kind=idCard')
+  await page.getByLabel('姓名').fill('李经办')
+  await page.getByLabel('公民身份号码').fill('11010519491231002X')
+  await page.reload()
+  await expect(page.getByLabel('姓名')).toHaveValue('李经办')
+  await expect(page.getByLabel('公民身份号码')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('110105')
+})

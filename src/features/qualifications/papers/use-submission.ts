@@ -63,13 +63,14 @@ function bodyOf({ kind, from }: SubmissionDraft, { files, substances, ...facts }
   }
 }
 
-/** What is typed and uploaded is stored for the session. @param owner id of the member */
+/** What is typed and uploaded is stored for the session, identity numbers apart. @param owner id of the member */
 export function useSubmission(draft: SubmissionDraft, owner: string) {
   const t = useTranslations('submissions')
   const navigate = useNavigate()
   const { kind, from, facts } = draft
   const key = `qualification:${owner}:${kind}:${from?.id ?? 'new'}`
-  const [values, setValues, clear] = useSessionState<Values>(key, { ...facts, files: [] }, (stored) => {
+  const [idNumber, setIdNumber] = useState('')
+  const [stored, setStored, clear] = useSessionState<Values>(key, { ...facts, files: [] }, (stored) => {
     // a substance that the address names is added to what was typed before
     const texts = stored.substances.map(({ text }) => text)
     const added = facts.substances.filter(({ text }) => text !== '' && !texts.includes(text))
@@ -82,8 +83,12 @@ export function useSubmission(draft: SubmissionDraft, owner: string) {
   const [isBusy, setBusy] = useState(false)
   const submission = useRef<{ key: string; content: string }>(undefined)
 
-  const set = (part: Partial<Values> | ((known: Values) => Partial<Values>)) =>
-    setValues((known) => ({ ...known, ...(typeof part === 'function' ? part(known) : part) }))
+  const isPersonal = kind === 'idCard'
+  const values = isPersonal ? { ...stored, number: idNumber } : stored
+  const set = (part: Partial<Values> | ((known: Values) => Partial<Values>)) => {
+    if (isPersonal && 'number' in part && part.number !== undefined) return setIdNumber(part.number)
+    setStored((known) => ({ ...known, ...(typeof part === 'function' ? part(known) : part) }))
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
