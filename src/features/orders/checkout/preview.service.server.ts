@@ -37,7 +37,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
     findBalance(db, viewer.companyId),
     findSpendingLimit(db, viewer),
     readMonthLimit(ctx),
-    findLastDeclaration(db, viewer.memberId),
+    findLastDeclaration(db, viewer),
   ])
   const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]

@@ -168,6 +168,9 @@ describe('the permit ledger', () => {
     await expect(
       db.updateTable('permitDraw').set({ milli: 1 }).where('orderId', '=', id).execute(),
     ).rejects.toThrow('cannot be changed')
+    await expect(db.deleteFrom('permitDraw').where('orderId', '=', id).execute()).rejects.toThrow(
+      'never deleted',
+    )
   })
 })
 
@@ -265,6 +268,18 @@ describe('the declaration of a regulated purchase', () => {
     await buyer.fill()
     const another = { ...declarationBody, handlerName: '赵经办', handlerIdNumber: '' }
     expect(refusedAt(await buyer.order({ declaration: another }))).toEqual(['declaration.handlerIdNumber'])
+  })
+
+  it('of another company is not proposed to a member who has changed companies', async () => {
+    const buyer = await withCart()
+    await buyer.order()
+    const other = await verifiedBuyer({ milli: 9_000_000 })
+    const { companyId } = other
+    await db.updateTable('member').set({ companyId }).where('id', '=', buyer.member.id).execute()
+    await buyer.fill()
+    expect((await buyer.browser.get('/pay/confirm')).body).not.toContain('110***********002X')
+    const declaration = { ...declarationBody, handlerIdNumber: '' }
+    expect(refusedAt(await buyer.order({ declaration }))).toEqual(['declaration.handlerIdNumber'])
   })
 
   it('of a purchase through an agent needs an approved letter of proxy', async () => {

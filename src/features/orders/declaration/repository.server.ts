@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PurchaseDeclaration } from '#server/db/types.ts'
 
@@ -18,16 +19,19 @@ export const findHandler = (db: Db, orderId: number) =>
     .where('orderId', '=', orderId)
     .executeTakeFirst()
 
-const newestOf = (db: Db, memberId: number) =>
+type Seat = Pick<MemberCtx['viewer'], 'memberId' | 'companyId'>
+
+/** Of this member in this company: a handler of another company is not proposed. */
+const newestOf = (db: Db, { memberId, companyId }: Seat) =>
   db
     .selectFrom('purchaseDeclaration as declaration')
     .innerJoin('order', 'order.id', 'declaration.orderId')
     .where('order.memberId', '=', memberId)
+    .where('order.companyId', '=', companyId)
     .orderBy('order.id', 'desc')
     .limit(1)
 
-export const findLastDeclaration = (db: Db, memberId: number) =>
-  newestOf(db, memberId).select(shown).executeTakeFirst()
+export const findLastDeclaration = (db: Db, seat: Seat) => newestOf(db, seat).select(shown).executeTakeFirst()
 
 export const findLastPurpose = async (db: Db, memberId: number) =>
   (
@@ -41,5 +45,5 @@ export const findLastPurpose = async (db: Db, memberId: number) =>
       .executeTakeFirst()
   )?.purchasePurpose
 
-export const findLastHandler = (db: Db, memberId: number) =>
-  newestOf(db, memberId).select(['handlerName', 'handlerId', 'handlerIdMasked']).executeTakeFirst()
+export const findLastHandler = (db: Db, seat: Seat) =>
+  newestOf(db, seat).select(['handlerName', 'handlerId', 'handlerIdMasked']).executeTakeFirst()

@@ -57,7 +57,7 @@ async function declare(ctx: MemberCtx, input: DeclarationInput | undefined): Pro
       handlerId: encrypt(ctx, handlerIdNumber),
       handlerIdMasked: maskIdNumber(handlerIdNumber),
     }
-  const last = await findLastHandler(ctx.db, ctx.viewer.memberId)
+  const last = await findLastHandler(ctx.db, ctx.viewer)
   if (!last || last.handlerName !== declaration.handlerName)
     throw fieldRefusal(ctx.locale, 'declaration.handlerIdNumber', declarationAnswers.idNeeded)
   const { handlerId: stored, handlerIdMasked } = last
