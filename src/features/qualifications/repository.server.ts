@@ -97,6 +97,16 @@ export const returnDraws = (tx: Db, ids: number[], at: Date) =>
     .where('returnedAt', 'is', null)
     .execute()
 
+/** Those that staff rejected after they had approved them. */
+export const listRevoked = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('qualification')
+    .select(['kind', 'number'])
+    .where('id', '=', anyOf(ids))
+    .where('revokedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+
 /** Rejected ones, and approved ones whose last day is in this period and that no newer version will replace. */
 export const countRejectedOrEnding = async (db: Db, companyId: number, from: string, to: string) => {
   const { count } = await db

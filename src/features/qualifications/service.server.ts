@@ -22,7 +22,7 @@ import {
 import type { ClassWays, ReliedQualification } from './schema.ts'
 
 export { takenOf } from './conversion.ts'
-export { listFilingRules } from './repository.server.ts'
+export { listFilingRules, listRevoked } from './repository.server.ts'
 export type { Draw, RegulatedLine }
 
 export type RegulatedVerdict = Omit<LineDecision, 'reliances'>

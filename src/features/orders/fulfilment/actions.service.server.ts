@@ -23,6 +23,7 @@ import {
 } from '../order/transition.service.server.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type StaffOrder, type TransitionInput } from './schema.ts'
+import { requireStanding } from './standing.service.server.ts'
 
 export type StaffTransition = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
@@ -102,6 +103,7 @@ const byStaff = ({ viewer, now }: StaffCtx, reason: string) =>
 
 async function review(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
   const { db: tx } = ctx
+  await requireStanding(ctx, order)
   const waits = order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit'
   const expiresAt = waits ? expiryOf(ctx.now, await readTradeSettings(tx)) : null
   const reviewed = await transitionOrder(tx, order, 'pendingPayment', byStaff(ctx, reason), { expiresAt })
@@ -124,6 +126,7 @@ async function startShipping(ctx: StaffCtx, order: LockedOrder, { reason }: Tran
   if (dueOf({ ...order, terms: order.paymentTerms }) > 0) throw new Failure('insufficient-funds')
   const { db: tx, now, locale } = ctx
   const { provinceCode } = order.address
+  await requireStanding(ctx, order)
   await transitionOrder(tx, order, 'shipping', byStaff(ctx, reason))
   await pickLines(tx, await findLineIds(tx, order.id), now, { provinceCode, locale })
 }

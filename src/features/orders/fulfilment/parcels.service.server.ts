@@ -19,6 +19,7 @@ import {
 } from './repository.server.ts'
 import { recordParcel } from './sales.service.server.ts'
 import type { ParcelInput, TransitionInput } from './schema.ts'
+import { requireStanding } from './standing.service.server.ts'
 
 type Pick = Awaited<ReturnType<typeof listPicks>>[number]
 
@@ -28,6 +29,7 @@ type Pick = Awaited<ReturnType<typeof listPicks>>[number]
  */
 export async function sendParcels(ctx: StaffCtx, order: LockedOrder, { parcels, reason }: TransitionInput) {
   const { db: tx, viewer, now, locale } = ctx
+  if (parcels.length > 0) await requireStanding(ctx, order)
   const lineIds = await findLineIds(tx, order.id)
   for (const [index, parcel] of parcels.entries()) await sendParcel(ctx, order, parcel, index, lineIds)
   if (await isAllShipped(tx, order.id))

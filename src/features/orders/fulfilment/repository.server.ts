@@ -29,6 +29,25 @@ export const hasDangerousGoods = async (db: Db, lineIds: number[]) =>
       .executeTakeFirst(),
   )
 
+/** Codes of skus that are to be sent, and whose products are of a class that they were not of when ordered. */
+export const listNewlyRegulated = async (db: Db, orderId: number) =>
+  (
+    await db
+      .selectFrom('orderLine as line')
+      .innerJoin('product', 'product.id', 'line.productId')
+      .select('line.skuCode')
+      .where('line.orderId', '=', orderId)
+      .whereRef('line.shippedTenths', '<', 'line.quantityTenths')
+      .where(sql<boolean>`not product.regulated_classes <@ line.regulated_classes`)
+      .orderBy('line.lineNo')
+      .execute()
+  ).map(({ skuCode }) => skuCode)
+
+export const listReliedOn = async (db: Db, orderId: number) =>
+  (
+    await db.selectFrom('order').select('qualifications').where('id', '=', orderId).executeTakeFirstOrThrow()
+  ).qualifications.map(({ qualificationId }) => qualificationId)
+
 export const hasShipments = async (db: Db, orderId: number) =>
   Boolean(
     await db.selectFrom('shipment').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst(),

@@ -237,5 +237,13 @@ export const fulfilmentAnswers = {
     '包裹含危险货物，承运商须在危险货物承运商名单内且证件有效',
     'The parcel holds dangerous goods: the carrier must be on the list of licensed carriers, with a valid licence',
   ],
+  newlyRegulated: [
+    '{skus} 下单后被列入管制类别，请取消订单，由买方按规定重新下单',
+    '{skus} became regulated after the order. Cancel the order; the buyer may order again under the rules.',
+  ],
+  paperRevoked: [
+    '订单所依据的{paper}已被驳回，请取消订单或联系买方',
+    'The order relies on {paper}, which was rejected. Cancel the order or contact the buyer.',
+  ],
   notInParcel: ['超出待发数量或批号不符', 'More than is left, or another lot'],
 } satisfies Record<string, Text>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildCompany, buildMember } from '../../members/factories.ts'
+import { buildQualification } from '../../qualifications/factories.ts'
+import { buildGoods, buildOrder } from '../factories.ts'
+
+const { app, db } = await testApp()
+const admin = await staffBrowser(app, db)
+const move = (id: number, to: number, more: object = {}) =>
+  admin.post(`/api/admin/orders/${id}/move`, { to, ...more })
+
+async function orderOf(traits: Parameters<typeof buildOrder>[1]) {
+  const sku = await buildGoods(db)
+  const order = await buildOrder(db, { ...traits, skuId: sku.id })
+  const regulate = (regulatedClasses: string[]) =>
+    db.updateTable('product').set({ regulatedClasses }).where('id', '=', sku.productId).execute()
+  return { id: order.id, lineId: order.line.id, regulate }
+}
+
+describe('goods that became regulated after the order', () => {
+  it.each([
+    ['pendingReview', 20],
+    ['confirmed', 40],
+  ] as const)('stop it in %s; it can still be cancelled', async (status, to) => {
+    const { id, regulate } = await orderOf({ status })
+    await regulate(['precursor-3'])
+    const refused = await move(id, to)
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'to'])
+    expect((await move(id, -1, { reason: '管制' })).json().data.status).toBe(-1)
+  })
+
+  it('do not leave in the next parcel', async () => {
+    const { id, regulate } = await orderOf({ status: 'shipping' })
+    await regulate(['narcotic'])
+    const parcels = [{ carrier: '顺丰', trackingNo: 'SF1' }]
+    expect((await move(id, 50, { parcels })).json().errors[0].path).toBe('to')
+  })
+
+  it('leave when the class was ordered under its rule', async () => {
+    const { id, lineId, regulate } = await orderOf({ status: 'pendingReview', kind: 'regulated' })
+    await regulate(['precursor-3'])
+    const regulatedClasses = ['explosive-precursor', 'precursor-3']
+    await db.updateTable('orderLine').set({ regulatedClasses }).where('id', '=', lineId).execute()
+    expect((await move(id, 20)).statusCode).toBe(200)
+  })
+})
+
+it('a paper that was revoked after the order stops it', async () => {
+  const { id: companyId } = await buildCompany(db, { state: 'verified' })
+  const { id: memberId } = await buildMember(db, { companyId })
+  const paper = await buildQualification(db, { companyId, kind: 'purchaseFiling', number: '备 7' })
+  const { kind, number } = paper
+  const qualifications = [{ qualificationId: paper.id, kind, number, files: [], validUntil: null }]
+  const { id } = await orderOf({
+    status: 'pendingReview',
+    kind: 'regulated',
+    companyId,
+    memberId,
+    qualifications,
+  })
+  await admin.post(`/api/admin/qualifications/${paper.id}/reject`, { reason: '证明系伪造' })
+  const refused = await move(id, 20)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors[0].message).toContain('备 7')
+  expect((await move(id, -1, { reason: '证明无效' })).json().data.status).toBe(-1)
+})
