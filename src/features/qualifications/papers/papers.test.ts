@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { shanghaiDate } from '#shared/display.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buildProduct } from '../../catalog/factories.ts'
-import { buildCompany } from '../../members/factories.ts'
 import { buildQualification } from '../factories.ts'
 import {
   buildReviewer,
@@ -282,22 +280,4 @@ describe('the page', () => {
     for (const keyword of ['甲苯', 'tolu', '108-88']) expect(await found(keyword)).toEqual([toluene])
     expect(await found('%')).toEqual([])
   })
-})
-
-it('the archive of a member’s own data has number and original file, until the member leaves the company', async () => {
-  const { owner } = await buildSubmitters(app, db)
-  await owner.submit(cardFacts)
-  const { rawPayload } = await owner.browser.get('/api/ucenter/personal-data')
-  const entries = unzipSync(rawPayload)
-  expect(String(Buffer.from(entries['qualifications.json'] ?? []))).toContain(handlerNumber)
-  const [name = ''] = Object.keys(entries).filter((one) => one.startsWith('qualifications/'))
-  expect(await sharp(entries[name]).metadata()).toMatchObject({ format: 'webp', width: 800 })
-  await db
-    .updateTable('member')
-    .set({ companyId: (await buildCompany(db)).id })
-    .where('id', '=', owner.member.id)
-    .execute()
-  const later = unzipSync((await owner.browser.get('/api/ucenter/personal-data')).rawPayload)
-  expect(Object.keys(later).filter((one) => one.startsWith('qualifications/'))).toEqual([])
-  expect(String(Buffer.from(later['qualifications.json'] ?? []))).not.toContain(handlerNumber)
 })
