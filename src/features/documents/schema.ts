@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
+import { blankTexts } from './printing/messages.ts'
 
 export interface TableColumn {
   name: string
@@ -67,6 +68,33 @@ export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', p
 export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
 /** On one sheet. */
 export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
+
+export const blankLine = blankTexts.line
+export const blankDate = blankTexts.date
+export const orBlank = (text: string) => text || blankLine
+
+/** A place for a signature or a seal. */
+export const signature = (name: string, date = blankDate) =>
+  facts([
+    [name, '　'],
+    [blankTexts.signedOn, date],
+  ])
+
+interface ChineseDocument {
+  name: string
+  /** Printed at the foot of each sheet, with the name. */
+  reference: string
+  author?: string
+  blocks: Block[]
+}
+
+export const chineseDocument = ({ name, reference, author, blocks }: ChineseDocument): PdfDocument => ({
+  title: [name, reference].filter(Boolean).join(' '),
+  author,
+  locale: 'zh',
+  foot: [name, reference].filter(Boolean).join('　'),
+  blocks: [title(name), ...blocks],
+})
 
 interface SheetColumn {
   title: string

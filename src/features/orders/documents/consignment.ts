@@ -1,14 +1,16 @@
 import { limitText, type Relief } from '#features/catalog/schema.ts'
 import {
+  chineseDocument,
   clause,
   facts,
   heading,
+  orBlank,
   type PdfDocument,
   sideBySide,
+  signature,
   space,
   type TableColumn,
   table,
-  title,
 } from '#features/documents/schema.ts'
 import { consignmentTexts as texts } from './messages.ts'
 
@@ -59,41 +61,37 @@ const columnsOfEnclosed: TableColumn[] = [
   { name: texts.columns.sds, share: 12, align: 'center' },
   { name: texts.columns.label, share: 12, align: 'center' },
 ]
-const line = '＿＿＿＿＿＿＿＿＿＿＿'
-const orLine = (text: string) => text || line
 
 export function consignmentPdf(note: ConsignmentNote): PdfDocument {
   const { consignor, consignee, carrier, goods } = note
   const name = goods.length > 0 ? texts.title : texts.enclosedTitle
   const isEased = goods.some(({ relief }) => relief === 'limited' || relief === 'excepted')
-  return {
-    title: `${name} ${note.orderNo}`,
-    locale: 'zh',
-    foot: `${name}　${note.orderNo}`,
+  return chineseDocument({
+    name,
+    reference: note.orderNo,
     blocks: [
-      title(name),
       sideBySide(
         facts([
-          [texts.consignor, orLine(consignor.name)],
-          [texts.address, orLine(consignor.address)],
-          [texts.phone, orLine(consignor.phone)],
-          [texts.emergencyPhone, orLine(note.emergencyPhone)],
+          [texts.consignor, orBlank(consignor.name)],
+          [texts.address, orBlank(consignor.address)],
+          [texts.phone, orBlank(consignor.phone)],
+          [texts.emergencyPhone, orBlank(note.emergencyPhone)],
         ]),
         facts([
-          [texts.consignee, orLine(consignee.company)],
-          [texts.address, orLine(consignee.address)],
-          [texts.phone, orLine([consignee.name, consignee.phone].filter(Boolean).join('　'))],
+          [texts.consignee, orBlank(consignee.company)],
+          [texts.address, orBlank(consignee.address)],
+          [texts.phone, orBlank([consignee.name, consignee.phone].filter(Boolean).join('　'))],
           [texts.order, note.orderNo],
         ]),
       ),
       sideBySide(
         facts([
-          [texts.carrier, orLine(carrier.name)],
-          [texts.carrierLicence, orLine(carrier.licence)],
+          [texts.carrier, orBlank(carrier.name)],
+          [texts.carrierLicence, orBlank(carrier.licence)],
         ]),
         facts([
-          [texts.trackingNo, orLine(note.trackingNo)],
-          [texts.date, orLine(note.date)],
+          [texts.trackingNo, orBlank(note.trackingNo)],
+          [texts.date, orBlank(note.date)],
         ]),
       ),
       ...(goods.length > 0
@@ -107,18 +105,9 @@ export function consignmentPdf(note: ConsignmentNote): PdfDocument {
       ),
       clause(texts.enclosedNote),
       space(16),
-      sideBySide(
-        facts([
-          [texts.consignorSeal, '　'],
-          [texts.date, texts.blankDate],
-        ]),
-        facts([
-          [texts.carrierSeal, '　'],
-          [texts.date, texts.blankDate],
-        ]),
-      ),
+      sideBySide(signature(texts.consignorSeal), signature(texts.carrierSeal)),
     ],
-  }
+  })
 }
 
 const rowOf = (one: ConsignedGoods) => [

@@ -1,4 +1,6 @@
 import {
+  blankDate,
+  chineseDocument,
   clause,
   type FactRow,
   facts,
@@ -8,7 +10,6 @@ import {
   space,
   type TableColumn,
   table,
-  title,
   together,
 } from '#features/documents/schema.ts'
 import { amountInWords } from '#shared/amount-in-words.ts'
@@ -179,20 +180,18 @@ const signature = (role: string, { name, bank, account }: Party) =>
     [texts.bank, displayText(bank)],
     [texts.account, displayText(account)],
     [texts.representative, '　'],
-    [texts.date, texts.blankDate],
+    [texts.date, blankDate],
   ])
 
 const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
 
 export function contractPdf(contract: Contract): PdfDocument {
   const articles = articlesOf(contract)
-  return {
-    title: `${texts.title} ${contract.orderNo}`,
+  return chineseDocument({
+    name: texts.title,
+    reference: contract.orderNo,
     author: contract.seller.name,
-    locale: 'zh',
-    foot: `${texts.title}　${contract.orderNo}`,
     blocks: [
-      title(texts.title),
       sideBySide(
         facts([
           [texts.number, contract.orderNo],
@@ -218,5 +217,5 @@ export function contractPdf(contract: Contract): PdfDocument {
         sideBySide(signature(texts.seller, contract.seller), signature(texts.buyer, contract.buyer)),
       ),
     ],
-  }
+  })
 }

@@ -1,14 +1,18 @@
 import {
+  blankDate,
+  blankLine,
+  chineseDocument,
   clause,
   type FactRow,
   facts,
   heading,
+  orBlank,
   type PdfDocument,
   sideBySide,
+  signature,
   space,
   type TableColumn,
   table,
-  title,
 } from '#features/documents/schema.ts'
 import type { Entrustment } from './document-data.ts'
 import { letterTexts as texts } from './messages.ts'
@@ -24,11 +28,8 @@ const columnsOfGoods: TableColumn[] = [
   { name: texts.columns.amount, share: 7, align: 'right' },
 ]
 const blankRows = 4
-const line = '＿＿＿＿＿＿＿＿＿＿＿'
-const orLine = (text: string) => text || line
 
 export function entrustmentPdf(letter: Entrustment): PdfDocument {
-  const name = texts.title
   const { shipper, consignee, papers } = letter
   const goods = letter.goods.map((one) => [
     one.name,
@@ -41,25 +42,23 @@ export function entrustmentPdf(letter: Entrustment): PdfDocument {
     one.amount,
   ])
   const blanks = Array.from({ length: goods.length > 0 ? 0 : blankRows }, () => ['　'])
-  return {
-    title: [name, letter.orderNo].filter(Boolean).join(' '),
-    locale: 'zh',
-    foot: [name, letter.orderNo].filter(Boolean).join('　'),
+  return chineseDocument({
+    name: texts.title,
+    reference: letter.orderNo,
     blocks: [
-      title(name),
       sideBySide(shipperFacts(shipper), carrierFacts()),
       heading(texts.goods),
       table(columnsOfGoods, [...goods, ...blanks]),
       heading(texts.transport),
       sideBySide(
         facts([
-          [texts.from, orLine(letter.from)],
-          [texts.to, orLine(letter.to)],
-          [texts.contract, orLine(letter.orderNo)],
+          [texts.from, orBlank(letter.from)],
+          [texts.to, orBlank(letter.to)],
+          [texts.contract, orBlank(letter.orderNo)],
         ]),
         facts([
-          [texts.company, orLine(consignee.company)],
-          [texts.consignee, orLine([consignee.name, consignee.phone].filter(Boolean).join('　'))],
+          [texts.company, orBlank(consignee.company)],
+          [texts.consignee, orBlank([consignee.name, consignee.phone].filter(Boolean).join('　'))],
           texts.period,
         ]),
       ),
@@ -68,33 +67,27 @@ export function entrustmentPdf(letter: Entrustment): PdfDocument {
         ...(papers.length > 0 ? papers : [{ number: '', validUntil: '' }]).map(
           (paper): FactRow => [
             texts.purchase,
-            texts.purchaseOf(orLine(paper.number), paper.validUntil || texts.blankDate),
+            texts.purchaseOf(orBlank(paper.number), paper.validUntil || blankDate),
           ],
         ),
-        [texts.transportPermit, texts.transportPermitOf(line, texts.blankDate)],
+        [texts.transportPermit, texts.transportPermitOf(blankLine, blankDate)],
       ]),
       heading(texts.duties),
       ...texts.dutyTexts.map(clause),
       space(22),
-      sideBySide(seal(texts.shipperSeal), seal(texts.carrierSeal)),
+      sideBySide(signature(texts.shipperSeal), signature(texts.carrierSeal)),
     ],
-  }
+  })
 }
 
 const shipperFacts = (shipper: Entrustment['shipper']) =>
   facts([
-    [texts.shipper.name, orLine(shipper.name)],
-    [texts.shipper.code, orLine(shipper.code)],
-    [texts.shipper.address, orLine(shipper.address)],
-    [texts.shipper.agent, orLine(shipper.agent)],
-    [texts.shipper.agentId, orLine(shipper.agentId)],
-    [texts.shipper.phone, orLine(shipper.phone)],
+    [texts.shipper.name, orBlank(shipper.name)],
+    [texts.shipper.code, orBlank(shipper.code)],
+    [texts.shipper.address, orBlank(shipper.address)],
+    [texts.shipper.agent, orBlank(shipper.agent)],
+    [texts.shipper.agentId, orBlank(shipper.agentId)],
+    [texts.shipper.phone, orBlank(shipper.phone)],
   ])
 
-const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, line]))
-
-const seal = (name: string) =>
-  facts([
-    [name, '　'],
-    [texts.date, texts.blankDate],
-  ])
+const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, blankLine]))

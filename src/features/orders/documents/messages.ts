@@ -15,7 +15,6 @@ export const contractTexts = {
   account: '账号',
   representative: '授权代表',
   date: '日期',
-  blankDate: '　　　　年　　月　　日',
   seal: (role: string) => `${role}（章）`,
   remark: (text: string) => `备注：${text}`,
   lines: '一、产品明细',
@@ -124,7 +123,6 @@ export const letterTexts = {
   transportPermit: '运输许可',
   transportPermitOf: (number: string, validUntil: string) =>
     `许可／备案编号 ${number}　有效期至 ${validUntil}`,
-  blankDate: '　　　　年　　月　　日',
   duties: '委托事项',
   dutyTexts: [
     '一、委托方委托承运人运输上列易制毒化学品，并办理所需的运输许可或备案手续。',
@@ -134,7 +132,6 @@ export const letterTexts = {
   ],
   shipperSeal: '委托方（公章）',
   carrierSeal: '承运人（公章）',
-  date: '日期',
   shipper: {
     name: '委托方',
     code: '信用代码',
@@ -160,7 +157,6 @@ export const consignmentTexts = {
   carrierLicence: '道路危货证',
   trackingNo: '运单号',
   date: '日期',
-  blankDate: '　　　　年　　月　　日',
   goods: '危险货物',
   columns: {
     unNumber: 'UN 号',

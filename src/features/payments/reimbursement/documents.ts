@@ -1,15 +1,16 @@
 import {
   type Block,
+  chineseDocument,
   clause,
   type FactRow,
   facts,
   heading,
   type PdfDocument,
   sideBySide,
+  signature,
   space,
   type TableColumn,
   table,
-  title,
   together,
 } from '#features/documents/schema.ts'
 import { rangesOf } from '#features/filings/service.server.ts'
@@ -39,19 +40,10 @@ const timeFormat = new Intl.DateTimeFormat('sv-SE', {
 const minute = (at: string | Date | null) => (at ? timeFormat.format(new Date(at)) : '')
 const yuan = (fen: number) => fixedNumber(fen / 100, 2)
 
-const documentOf = (name: string, reference: string, { seller }: KitFacts, blocks: Block[]): PdfDocument => ({
-  title: `${name} ${reference}`,
-  author: seller,
-  locale: 'zh',
-  foot: `${name}　${reference}`,
-  blocks: [title(name), ...blocks],
-})
+const documentOf = (name: string, reference: string, { seller }: KitFacts, blocks: Block[]) =>
+  chineseDocument({ name, reference, author: seller, blocks })
 
-const signature = (name: string) =>
-  facts([
-    [name, '　'],
-    [texts.signatures.date, texts.blankDate],
-  ])
+const signatureOf = (name: string) => signature(name, texts.blankDate)
 
 /** What the buyer owes in the end: the total without what was refunded. */
 const leftFen = ({ total, refunded }: KitOrder) => Math.max(0, toFen(total) - toFen(refunded))
@@ -149,7 +141,7 @@ export function itemisedList(kit: KitFacts, orders: KitOrder[]): PdfDocument {
       together(
         clause(texts.totalInWords(formatYuan(sumFen), amountInWords(sumFen))),
         space(16),
-        sideBySide(signature(acceptance), signature(handler), signature(responsible)),
+        sideBySide(signatureOf(acceptance), signatureOf(handler), signatureOf(responsible)),
       ),
     ]),
     isLandscape: true,
@@ -223,7 +215,7 @@ export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
       heading(texts.acceptance),
       ...texts.acceptanceTexts.map(clause),
       space(18),
-      sideBySide(signature(texts.sender), signature(texts.receiver), signature(texts.acceptor)),
+      sideBySide(signatureOf(texts.sender), signatureOf(texts.receiver), signatureOf(texts.acceptor)),
     ),
   ])
 }
@@ -280,7 +272,7 @@ export function paymentProof(kit: KitFacts, rows: MoneyRow[]): PdfDocument {
       clause(texts.receivedSum(formatYuan(receivedFen), amountInWords(receivedFen))),
       clause(texts.proofText),
       space(18),
-      sideBySide(signature(texts.handler), signature(texts.signatures.responsible)),
+      sideBySide(signatureOf(texts.handler), signatureOf(texts.signatures.responsible)),
     ),
   ])
 }

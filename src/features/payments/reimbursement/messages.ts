@@ -125,7 +125,8 @@ export const kitTexts = {
   refunded: '已退款',
   total: '合计',
   totalInWords: (amount: string, words: string) => `合计金额：${amount}　大写：${words}`,
-  signatures: { acceptance: '验收人', handler: '经办人', responsible: '负责人', date: '日期' },
+  signatures: { acceptance: '验收人', handler: '经办人', responsible: '负责人' },
+  /** Short: three signatures are side by side. */
   blankDate: '　　　年　　月　　日',
   noteFacts: {
     number: '订单号',
