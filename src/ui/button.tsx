@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
+export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet'
+
 interface Looks {
-  kind?: 'primary' | 'plain' | 'danger' | 'quiet'
+  kind?: ButtonKind
   isWide?: boolean
 }
 

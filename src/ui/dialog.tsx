@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button, type ButtonKind } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { useMutation } from './use-mutation.ts'
 
 interface DialogProps {
   title: string
@@ -99,5 +100,53 @@ export function ConfirmDialog({
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface ConfirmedButtonProps extends Pick<ConfirmDialogProps, 'title' | 'keep' | 'children'> {
+  label: string
+  /** Tells a screen reader which row of a list the button belongs to. */
+  name?: string
+  /** Label in the dialog, if it differs. */
+  action?: string
+  isDestructive?: boolean
+  kind?: ButtonKind
+  done: string
+  send(): Promise<unknown>
+}
+
+/** A button whose call is sent after a confirmation. */
+export function ConfirmedButton({
+  label,
+  name,
+  action = label,
+  isDestructive,
+  kind = isDestructive ? 'danger' : 'primary',
+  done,
+  send,
+  ...dialog
+}: ConfirmedButtonProps) {
+  const { mutate, isBusy } = useMutation()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    await mutate(done, send)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind={kind} aria-label={name && `${label} ${name}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          {...dialog}
+          action={action}
+          kind={isDestructive ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -103,19 +103,15 @@ function Debts({ debts }: Pick<CreditOverview, 'debts'>) {
     <Form className="flow" method="get" action={href('/ucenter/my-wallet/credit/pay')}>
       <p className="hint">{t('selectHint')}</p>
       <DataTable className={styles.debts}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('paySelected')}</span>
-            </th>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('dueOn')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col" className="number">
-              {t('amount')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('paySelected'), isHidden: true },
+            t('order'),
+            t('dueOn'),
+            t('state'),
+            { label: t('amount'), isRight: true },
+          ]}
+        />
         <tbody>
           {debts.map(({ orderNo, dueOn, overdue, open }) => (
             <tr key={orderNo}>

@@ -8,7 +8,7 @@ import { displayText, shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -92,18 +92,16 @@ function Lines({ lines }: Pick<StatementView, 'lines'>) {
   const t = useTranslations('statements')
   return (
     <DataTable className={styles.lines}>
-      <thead>
-        <tr>
-          {(['time', 'kind', 'orderNo', 'reference', 'dueOn'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            {t('amount')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('time'),
+          t('kind'),
+          t('orderNo'),
+          t('reference'),
+          t('dueOn'),
+          { label: t('amount'), isRight: true },
+        ]}
+      />
       <tbody>
         {lines.map(({ at, kind, orderNo, reference, dueOn, amount }) => (
           <tr key={`${at} ${kind} ${orderNo} ${reference}`}>

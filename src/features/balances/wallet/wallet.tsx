@@ -8,7 +8,7 @@ import { displayText } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -154,20 +154,16 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
   const format = useFormatter()
   return (
     <DataTable className={styles.entries}>
-      <thead>
-        <tr>
-          {(['time', 'kind', 'reference', 'remark'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-          {(['amount', 'balance'] as const).map((name) => (
-            <th key={name} scope="col" className="number">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('time'),
+          t('kind'),
+          t('reference'),
+          t('remark'),
+          { label: t('amount'), isRight: true },
+          { label: t('balance'), isRight: true },
+        ]}
+      />
       <tbody>
         {list.map(({ id, at, kind, reference, remark, amount, balance }) => (
           <tr key={id}>

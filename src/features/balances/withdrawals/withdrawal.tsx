@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -6,14 +5,12 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { toYuan, yuanText } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag, type Tone } from '#ui/tag.tsx'
-import { useMutation } from '#ui/use-mutation.ts'
 import { cancelWithdrawalCall } from '../calls.ts'
 import { findBalance } from '../ledgers/service.server.ts'
 import type { Route } from './+types/withdrawal.ts'
@@ -76,15 +73,9 @@ const tones: Record<WithdrawalState, Tone> = {
 function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTranslations('withdrawals')
   const format = useFormatter()
-  const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
   const { id, withdrawalNo, state, amount, bank, bankAccount, reason, requestedBy, createdAt, paidAt } =
     withdrawal
   const time = (text: string) => format.dateTime(new Date(text), 'minute')
-  const cancel = async () => {
-    await mutate(t('cancelledNow'), () => call(cancelWithdrawalCall, { params: { id } }))
-    setAsking(false)
-  }
   return (
     <li>
       <p className="row">
@@ -100,21 +91,16 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalView }) {
       {reason && <p className="problem">{t('reason', { reason })}</p>}
       {paidAt && <p className="hint">{t('paidAt', { time: time(paidAt) })}</p>}
       {withdrawal.canCancel && (
-        <Button kind="quiet" onClick={() => setAsking(true)}>
-          {t('cancel')}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmedButton
+          kind="quiet"
+          isDestructive
+          label={t('cancel')}
           title={t('cancelTitle', { amount: yuanText(amount) })}
-          action={t('cancel')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={cancel}
-          onClose={() => setAsking(false)}
+          done={t('cancelledNow')}
+          send={() => call(cancelWithdrawalCall, { params: { id } })}
         >
           {t('cancelText')}
-        </ConfirmDialog>
+        </ConfirmedButton>
       )}
     </li>
   )

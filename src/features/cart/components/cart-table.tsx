@@ -6,7 +6,7 @@ import { readLocale } from '#shared/locale.ts'
 import { lineAmount } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import type { CartItem } from '../schema.ts'
 import styles from './cart-table.module.css'
 import { Amount, QuantityInput } from './line-fields.tsx'
@@ -24,20 +24,16 @@ export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: Car
   return (
     <DataTable>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t('select')}</span>
-          </th>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">{t('quantity')}</th>
-          <th scope="col">{t('amount')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('select'), isHidden: true },
+          t('product'),
+          t('price'),
+          { label: t('quantity'), isRight: true },
+          { label: t('amount'), isRight: true },
+          { label: t('actions'), isHidden: true },
+        ]}
+      />
       <tbody>
         {items.map((item) => (
           <CartRow

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
 import { sumOfLines } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { ActionBar, DataTable } from '#ui/data-table.tsx'
+import { ActionBar, DataTable, TableHead } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { useCart } from '../components/cart-state.tsx'
@@ -23,7 +23,7 @@ export function RowTable({ rows, change, resolveAgain, remove, takeFirst }: Retu
   }
   return (
     <>
-      <TableHead rows={rows} takeFirst={takeFirst} onClear={() => remove(rows.map(({ key }) => key))} />
+      <TableTools rows={rows} takeFirst={takeFirst} onClear={() => remove(rows.map(({ key }) => key))} />
       <DataTable>
         <Columns />
         <tbody>
@@ -47,13 +47,13 @@ export function RowTable({ rows, change, resolveAgain, remove, takeFirst }: Retu
   )
 }
 
-interface TableHeadProps {
+interface TableToolsProps {
   rows: Row[]
   takeFirst(): void
   onClear(): void
 }
 
-function TableHead({ rows, takeFirst, onClear }: TableHeadProps) {
+function TableTools({ rows, takeFirst, onClear }: TableToolsProps) {
   const t = useTranslations('quickOrder')
   const [isClearing, setClearing] = useState(false)
   const open = rows.filter((row) => !row.skuId && row.state === 'candidates').length
@@ -92,18 +92,16 @@ function Columns() {
   return (
     <>
       <caption className="visually-hidden">{t('title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('row')}</th>
-          <th scope="col">{t('input')}</th>
-          <th scope="col">{t('match')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">{cart('quantity')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{cart('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('row'),
+          t('input'),
+          t('match'),
+          { label: t('price'), isRight: true },
+          cart('quantity'),
+          { label: cart('actions'), isHidden: true },
+        ]}
+      />
     </>
   )
 }

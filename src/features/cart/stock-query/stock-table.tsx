@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { callForFile } from '#ui/call.ts'
-import { ActionBar, DataTable } from '#ui/data-table.tsx'
+import { ActionBar, DataTable, TableHead } from '#ui/data-table.tsx'
 import { saveFile } from '#ui/download-link.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { useCart } from '../components/cart-state.tsx'
@@ -63,22 +63,16 @@ function Columns() {
   return (
     <>
       <caption className="visually-hidden">{t('result')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t('select')}</span>
-          </th>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('packing')}</th>
-          {warehouseColumns.map((warehouse) => (
-            <th key={warehouse} scope="col">
-              {t(`warehouse_${warehouse}`)}
-            </th>
-          ))}
-          <th scope="col">{t('leadTime')}</th>
-          <th scope="col">{t('myPrice')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('select'), isHidden: true },
+          t('product'),
+          t('packing'),
+          ...warehouseColumns.map((warehouse) => t(`warehouse_${warehouse}`)),
+          t('leadTime'),
+          t('myPrice'),
+        ]}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -8,7 +7,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
@@ -40,7 +39,7 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
   const t = useTranslations('footprint')
   const { total, days } = footprint
   const { mutate, isBusy } = useMutation()
-  const remove = (body: { day?: string; productId?: string }) =>
+  const remove = (body: { day: string; productId?: string }) =>
     mutate(t('removed'), () => call(removeFootprintCall, { body }))
   if (total === 0) return <NoFootprint />
   const nameOf = (day: string) => {
@@ -48,7 +47,7 @@ export default function FootprintPage({ loaderData: { footprint, names } }: Rout
     return day === names.yesterday ? t('yesterday') : day
   }
   return (
-    <Panel title={t('title')} level="h1" aside={<ClearAll isBusy={isBusy} onClear={() => remove({})} />}>
+    <Panel title={t('title')} level="h1" aside={<ClearAll />}>
       <p className="hint">{t('intro')}</p>
       {days.map(({ day, products }) => (
         <section key={day} aria-label={nameOf(day)}>
@@ -119,28 +118,16 @@ const SeenProduct = ({ product, isBusy, onRemove }: SeenProductProps) => {
   )
 }
 
-function ClearAll({ isBusy, onClear }: { isBusy: boolean; onClear(): Promise<unknown> }) {
+function ClearAll() {
   const t = useTranslations('footprint')
-  const [isOpen, setOpen] = useState(false)
-  const clear = async () => {
-    await onClear()
-    setOpen(false)
-  }
   return (
-    <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {t('clearAll')}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t('clearAllTitle')}
-          action={t('clearAll')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={clear}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      kind="plain"
+      isDestructive
+      label={t('clearAll')}
+      title={t('clearAllTitle')}
+      done={t('removed')}
+      send={() => call(removeFootprintCall, { body: {} })}
+    />
   )
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, ConfirmedButton } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { showFailure, useMutation } from '#ui/use-mutation.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import { invoiceAddress } from '../addresses.ts'
 import { reissueInvoiceCall, withdrawInvoiceCall } from '../calls.ts'
 import type { InvoiceDetail } from '../issuing/schema.ts'
@@ -14,30 +14,17 @@ import { type InvoiceProfile, mostInvoiceRemark } from '../schema.ts'
 
 export function Withdraw({ id }: { id: string }) {
   const t = useTranslations('receipts')
-  const { mutate, isBusy } = useMutation()
-  const [isOpen, setOpen] = useState(false)
-  const withdraw = async () => {
-    await mutate(t('withdrawn'), () => call(withdrawInvoiceCall, { params: { id } }))
-    setOpen(false)
-  }
   return (
-    <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {t('withdraw')}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t('withdrawTitle')}
-          action={t('withdraw')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={withdraw}
-          onClose={() => setOpen(false)}
-        >
-          {t('withdrawText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      kind="plain"
+      isDestructive
+      label={t('withdraw')}
+      title={t('withdrawTitle')}
+      done={t('withdrawn')}
+      send={() => call(withdrawInvoiceCall, { params: { id } })}
+    >
+      {t('withdrawText')}
+    </ConfirmedButton>
   )
 }
 

@@ -9,7 +9,7 @@ import { displayNumber, displayText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { yuanText } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -145,15 +145,7 @@ function Lines({ invoice: { lines, net, tax, total } }: { invoice: InvoiceDetail
   return (
     <>
       <DataTable className={styles.lines}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={numbers.has(head) ? 'number' : undefined}>
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={heads.map((head) => ({ label: t(head), isRight: numbers.has(head) }))} />
         <tbody>
           {lines.map((line) => {
             const cells = [

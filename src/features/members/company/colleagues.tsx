@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { changeRoleCall, removeColleagueCall } from './calls.ts'
@@ -102,29 +102,15 @@ interface LeaveCompanyProps {
 
 export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
   const t = useTranslations('companies')
-  const { mutate, isBusy } = useMutation()
-  const [isOpen, setOpen] = useState(false)
-  const leave = async () => {
-    await mutate(t('left'), () => call(removeColleagueCall, { params: { id: memberId } }))
-    setOpen(false)
-  }
   return (
-    <>
-      <Button kind="danger" onClick={() => setOpen(true)}>
-        {t('leave')}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t('leaveTitle', { company: companyName })}
-          action={t('leave')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={leave}
-          onClose={() => setOpen(false)}
-        >
-          {t('leaveText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      isDestructive
+      label={t('leave')}
+      title={t('leaveTitle', { company: companyName })}
+      done={t('left')}
+      send={() => call(removeColleagueCall, { params: { id: memberId } })}
+    >
+      {t('leaveText')}
+    </ConfirmedButton>
   )
 }

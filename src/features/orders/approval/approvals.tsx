@@ -5,7 +5,7 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { listText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
@@ -70,16 +70,16 @@ function ApprovalTable({ approvals }: { approvals: ApprovalItem[] }) {
   const format = useFormatter()
   return (
     <DataTable aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('order')}</th>
-          <th scope="col">{t('amount')}</th>
-          <th scope="col">{t('requester')}</th>
-          <th scope="col">{t('reasonsTitle')}</th>
-          <th scope="col">{t('progress')}</th>
-          <th scope="col">{t('dueAt')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('order'),
+          { label: t('amount'), isRight: true },
+          t('requester'),
+          t('reasonsTitle'),
+          t('progress'),
+          t('dueAt'),
+        ]}
+      />
       <tbody>
         {approvals.map((item) => (
           <tr key={item.id}>

@@ -5,7 +5,7 @@ import { displayNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import styles from './order-lines.module.css'
 
@@ -54,16 +54,16 @@ export function OrderLines<Line extends DisplayedLine>({
   return (
     <DataTable className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('packing')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">{t('quantity')}</th>
-          {isDiscounted && <th scope="col">{t('discount')}</th>}
-          {hasSums && <th scope="col">{t('amount')}</th>}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('product'),
+          t('packing'),
+          t('price'),
+          t('quantity'),
+          ...(isDiscounted ? [t('discount')] : []),
+          ...(hasSums ? [t('amount')] : []),
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

@@ -1,17 +1,17 @@
-import { useEffect } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber, shanghaiDate } from '#shared/display.ts'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { downloadOrderExportCall } from '../calls.ts'
 import type { ProjectChoice } from '../projects/schema.ts'
 import { listProjectFilters } from '../projects/service.server.ts'
@@ -30,19 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
-
-const refreshMs = 3000
-
-/** Reads the page again while an export is in progress and the page is visible. */
-function useRefresh(isWanted: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWanted) return
-    const refresh = () => document.visibilityState === 'visible' && revalidate()
-    const timer = setInterval(refresh, refreshMs)
-    return () => clearInterval(timer)
-  }, [isWanted, revalidate])
-}
 
 export default function OrderExportsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orderExports')
@@ -66,22 +53,12 @@ export default function OrderExportsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const names = ['requestedAt', 'filter', 'orders', 'state', 'file'] as const
-
 function ExportTable({ exports, projects }: { exports: OrderExport[]; projects: ProjectChoice[] }) {
   const t = useTranslations('orderExports')
   return (
     <RecordTable>
       <caption className="visually-hidden">{t('title')}</caption>
-      <thead>
-        <tr>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[t('requestedAt'), t('filter'), t('orders'), t('state'), t('file')]} />
       <tbody>
         {exports.map((one) => (
           <ExportLine key={one.id} one={one} projects={projects} />

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { useMutation } from '#ui/use-mutation.ts'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { withdrawAfterSaleCall } from '../calls.ts'
 import type { AfterSaleView } from '../order/schema.ts'
 import type { OrderLine } from '../schema.ts'
@@ -78,29 +75,16 @@ function AskedLines({ lines, ordered }: AskedLinesProps) {
 
 function Withdraw({ params, no }: { params: { id: string; requestId: string }; no: string }) {
   const t = useTranslations('afterSales')
-  const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = async () => {
-    await mutate(t('withdrawDone'), () => call(withdrawAfterSaleCall, { params }))
-    setAsking(false)
-  }
   return (
-    <>
-      <Button kind="danger" aria-label={`${t('withdraw')} ${no}`} onClick={() => setAsking(true)}>
-        {t('withdraw')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('withdrawTitle')}
-          action={t('withdraw')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={withdraw}
-          onClose={() => setAsking(false)}
-        >
-          {t('requestNo', { no })}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      isDestructive
+      label={t('withdraw')}
+      name={no}
+      title={t('withdrawTitle')}
+      done={t('withdrawDone')}
+      send={() => call(withdrawAfterSaleCall, { params })}
+    >
+      {t('requestNo', { no })}
+    </ConfirmedButton>
   )
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
@@ -74,18 +74,15 @@ interface ActionProps {
 function Cancel({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const [reason, setReason] = useState('')
-  const texts = {
-    label: t('cancel'),
-    action: t('cancelConfirm'),
-    keep: t('cancelKeep'),
-    title: t('cancelTitle'),
-    done: t('cancelDone'),
-    kind: 'danger',
-  } as const
   return (
-    <ConfirmedAction
-      {...texts}
-      orderNo={orderNo}
+    <ConfirmedButton
+      isDestructive
+      label={t('cancel')}
+      name={orderNo}
+      action={t('cancelConfirm')}
+      keep={t('cancelKeep')}
+      title={t('cancelTitle')}
+      done={t('cancelDone')}
       send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
     >
       <p>{t('cancelText')}</p>
@@ -100,68 +97,22 @@ function Cancel({ id, orderNo }: ActionProps) {
           />
         )}
       </Field>
-    </ConfirmedAction>
+    </ConfirmedButton>
   )
 }
 
 function Receive({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
-  const texts = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
   return (
-    <ConfirmedAction {...texts} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
+    <ConfirmedButton
+      label={t('confirmReceipt')}
+      name={orderNo}
+      title={t('receiveTitle')}
+      done={t('receiveDone')}
+      send={() => call(receiveOrderCall, { params: { id } })}
+    >
       {t('receiveText')}
-    </ConfirmedAction>
-  )
-}
-
-interface ConfirmedActionProps {
-  orderNo: string
-  label: string
-  action?: string
-  keep?: string
-  title: string
-  done: string
-  kind?: 'danger'
-  send(): Promise<unknown>
-  children: ReactNode
-}
-
-function ConfirmedAction({
-  orderNo,
-  label,
-  action = label,
-  keep,
-  title,
-  done,
-  kind,
-  send,
-  children,
-}: ConfirmedActionProps) {
-  const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
-  const confirm = async () => {
-    await mutate(done, send)
-    setAsking(false)
-  }
-  return (
-    <>
-      <Button kind={kind} aria-label={`${label} ${orderNo}`} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          action={action}
-          keep={keep}
-          kind={kind}
-          isBusy={isBusy}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
+    </ConfirmedButton>
   )
 }
 

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import type { OrderSummary } from '../schema.ts'
 import { OrderStatusTag } from './order-card.tsx'
 
@@ -13,15 +13,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   const locale = readLocale(useLocale())
   return (
     <RecordTable>
-      <thead>
-        <tr>
-          <th>{t('orderNo')}</th>
-          <th>{t('placedAt')}</th>
-          <th>{t('product')}</th>
-          <th>{t('orderTotal')}</th>
-          <th>{t('status')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('orderNo'), t('placedAt'), t('product'), t('orderTotal'), t('status')]} />
       <tbody>
         {orders.map(({ id, orderNo, placedAt, lines: [first], lineCount, total, status, isExpired }) => (
           <tr key={id}>

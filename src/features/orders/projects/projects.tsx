@@ -10,7 +10,7 @@ import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -130,15 +130,15 @@ function ProjectTable({ projects, onEdit }: ProjectTableProps) {
   return (
     <>
       <DataTable aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('budget')}</th>
-            <th scope="col">{t('used')}</th>
-            <th scope="col">{t('members')}</th>
-            <th scope="col">{t('actions')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('number'),
+            t('budget'),
+            t('used'),
+            t('members'),
+            { label: t('actions'), isRight: true },
+          ]}
+        />
         <tbody>
           {projects.map((project) => (
             <ProjectRow

@@ -6,7 +6,7 @@ import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -70,19 +70,15 @@ function PurchaseTable({ list }: { list: Purchase[] }) {
   return (
     <DataTable>
       <caption className="visually-hidden">{t('title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('history')}</th>
-          <th scope="col" className="number">
-            {t('lastPrice')}
-          </th>
-          <th scope="col">{t('priceNow')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('again')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('product'),
+          t('history'),
+          { label: t('lastPrice'), isRight: true },
+          t('priceNow'),
+          { label: t('again'), isHidden: true },
+        ]}
+      />
       <tbody>
         {list.map((purchase) => (
           <PurchaseRow key={purchase.skuId} purchase={purchase} />

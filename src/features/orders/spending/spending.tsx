@@ -10,7 +10,7 @@ import { fixedNumber, shanghaiDate } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button, buttonLooks } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { MonthField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -136,20 +136,14 @@ function SpendingTable({ spending: { by, rows, total } }: { spending: SpendingVi
   const t = useTranslations('spending')
   return (
     <DataTable className={styles.table} aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t(by)}</th>
-          <th scope="col" className="number">
-            {t('orders')}
-          </th>
-          <th scope="col" className="number">
-            {t('amount')}
-          </th>
-          <th scope="col" className="number">
-            {t('share')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t(by),
+          { label: t('orders'), isRight: true },
+          { label: t('amount'), isRight: true },
+          { label: t('share'), isRight: true },
+        ]}
+      />
       <tbody>
         {rows.map(({ key, label, orders, amount }) => (
           <tr key={key}>

@@ -1,35 +1,21 @@
-import { useEffect } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { getKitFileCall } from './calls.ts'
 import styles from './reimbursement.module.css'
 import { type Kit, kitDays, kitFormats } from './schema.ts'
 
-const pollMs = 3000
-
-/** Reads the page again while a kit is being made and the page is seen. */
-function useFreshKits(kits: Kit[]) {
-  const { revalidate } = useRevalidator()
-  const isPending = kits.some(({ state }) => state === 'pending')
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [isPending, revalidate])
-  return isPending
-}
-
 const tones = { pending: 'processing', done: 'success', failed: 'error' } as const
-const heads = ['orders', 'state', 'missing', 'files'] as const
 
 export function Kits({ kits }: { kits: Kit[] }) {
   const t = useTranslations('reimbursement')
-  const isPending = useFreshKits(kits)
+  const isPending = kits.some(({ state }) => state === 'pending')
+  useRefresh(isPending)
   if (kits.length === 0)
     return (
       <EmptyState title={t('noKits')} level="h2">
@@ -48,15 +34,7 @@ export function Kits({ kits }: { kits: Kit[] }) {
         )}
       </p>
       <RecordTable>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t('orders'), t('state'), t('missing'), t('files')]} />
         <tbody aria-live="polite">
           {kits.map((kit) => (
             <KitRow key={kit.id} kit={kit} />

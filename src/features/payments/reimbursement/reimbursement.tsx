@@ -6,7 +6,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import { MonthField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -104,15 +104,7 @@ function OrderTable({ orders }: { orders: DescribedChoice['shown'] }) {
   const format = useFormatter()
   return (
     <RecordTable>
-      <thead>
-        <tr>
-          {(['orderNo', 'placedAt', 'amount', 'payment', 'invoice'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[t('orderNo'), t('placedAt'), t('amount'), t('payment'), t('invoice')]} />
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -8,15 +7,13 @@ import { addressOf } from '#shared/declare-call.ts'
 import { displayText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { RecordTable } from '#ui/data-table.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
-import { useMutation } from '#ui/use-mutation.ts'
 import { getQualificationFileCall, withdrawQualificationCall } from '../calls.ts'
 import { qualificationTexts } from '../messages.ts'
 import type { Route } from './+types/detail.ts'
@@ -102,17 +99,7 @@ function Substances({ qualification }: { qualification: QualificationDetail }) {
       aside={hasLedger && <Link to={ledger}>{t('ledger')}</Link>}
     >
       <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('substanceName')}</th>
-            {!isScope && (
-              <>
-                <th scope="col">{t('granted')}</th>
-                <th scope="col">{t('left')}</th>
-              </>
-            )}
-          </tr>
-        </thead>
+        <TableHead columns={[t('substanceName'), ...(isScope ? [] : [t('granted'), t('left')])]} />
         <tbody>
           {substances.map(({ casNumber, name, quantity, left, unit }) => (
             <tr key={`${casNumber} ${unit}`}>
@@ -162,29 +149,16 @@ function FileList({ qualification: { files, can } }: { qualification: Qualificat
 
 function Withdrawal({ id }: { id: string }) {
   const t = useTranslations('submissions')
-  const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
-  const withdraw = async () => {
-    await mutate(t('withdrawnNow'), () => call(withdrawQualificationCall, { params: { id } }))
-    setAsking(false)
-  }
   return (
-    <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {t('withdraw')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('withdrawTitle')}
-          action={t('withdraw')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={withdraw}
-          onClose={() => setAsking(false)}
-        >
-          {t('withdrawText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      kind="quiet"
+      isDestructive
+      label={t('withdraw')}
+      title={t('withdrawTitle')}
+      done={t('withdrawnNow')}
+      send={() => call(withdrawQualificationCall, { params: { id } })}
+    >
+      {t('withdrawText')}
+    </ConfirmedButton>
   )
 }

@@ -51,7 +51,7 @@ function useUploads(onChange: DocumentFilesProps['onChange']) {
       if (added) onChange((files) => [...files, added].slice(0, mostQualificationFiles))
     }
   }
-  // the page forgets the file either way, and the server removes it after a week
+  // If this fails, the server deletes the unused file after a week.
   const drop = (id: string) =>
     call(removeQualificationFileCall, { params: { id } }).catch((failure) => {
       if (!(failure instanceof CallFailure)) throw failure

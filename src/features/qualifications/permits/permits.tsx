@@ -7,7 +7,7 @@ import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber, displayText, shanghaiDate } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -81,15 +81,7 @@ function Permit({ permit, isSelected }: { permit: PermitView; isSelected: boolea
         )}
       </p>
       <RecordTable>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[t('substance'), t('granted'), t('used'), t('reserved'), t('left')]} />
         <tbody>
           {permit.substances.map(({ casNumber, name, usedShare, ...amounts }) => (
             <tr key={`${casNumber} ${amounts.granted}`}>
@@ -124,8 +116,6 @@ function Validity({ permit: { validUntil, isValid } }: { permit: PermitView }) {
   )
 }
 
-const columns = ['substance', 'granted', 'used', 'reserved', 'left'] as const
-
 const tones: Record<DrawView['state'], Tone> = { reserved: 'warning', used: 'success', returned: 'info' }
 
 function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
@@ -134,17 +124,9 @@ function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
   const day = (at: string) => shanghaiDate(new Date(at))
   return (
     <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{t('date')}</th>
-          <th scope="col">{t('order')}</th>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('permit')}</th>
-          <th scope="col">{t('quantity')}</th>
-          <th scope="col">{t('amount')}</th>
-          <th scope="col">{t('state')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t('date'), t('order'), t('product'), t('permit'), t('quantity'), t('amount'), t('state')]}
+      />
       <tbody>
         {draws.map(({ id, state, orderId, orderNo, permitNumber, returnedAt, drawnAt, ...line }) => (
           <tr key={id}>

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
+import { buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
-import { useMutation } from '#ui/use-mutation.ts'
 import { declineQuoteCall, getQuotationCall, withdrawQuoteCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 
@@ -66,42 +65,28 @@ interface WithReasonProps {
 
 function WithReason({ label, title, reasonLabel, done, send, children }: WithReasonProps) {
   const t = useTranslations('quotes')
-  const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const confirm = async () => {
-    await mutate(done, () => send(reason))
-    setAsking(false)
-  }
   return (
-    <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          action={label}
-          keep={t('keep')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          {children}
-          <Field label={reasonLabel}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      isDestructive
+      label={label}
+      keep={t('keep')}
+      title={title}
+      done={done}
+      send={() => send(reason)}
+    >
+      {children}
+      <Field label={reasonLabel}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </ConfirmedButton>
   )
 }

@@ -6,7 +6,7 @@ import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
-import { RecordTable } from '#ui/data-table.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
@@ -82,14 +82,7 @@ function Entries({ entries }: { entries: CompanyLogEntry[] }) {
   const format = useFormatter()
   return (
     <RecordTable aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('at')}</th>
-          <th scope="col">{t('kind')}</th>
-          <th scope="col">{t('text')}</th>
-          <th scope="col">{t('actor')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('at'), t('kind'), t('text'), t('actor')]} />
       <tbody>
         {entries.map(({ id, at, kind, text, actor }) => (
           <tr key={id}>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -73,28 +72,15 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
 
 function RevokeOthers({ count }: { count: number }) {
   const t = useTranslations('account')
-  const { mutate, isBusy } = useMutation()
-  const [isConfirming, setConfirming] = useState(false)
-  const revoke = async () => {
-    await mutate(t('othersRevoked'), () => call(endOtherSessionsCall))
-    setConfirming(false)
-  }
   return (
-    <>
-      <Button kind="plain" onClick={() => setConfirming(true)}>
-        {t('revokeOthers')}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('revokeOthersTitle')}
-          action={t('revokeOthers')}
-          isBusy={isBusy}
-          onConfirm={revoke}
-          onClose={() => setConfirming(false)}
-        >
-          {t('revokeOthersText', { count })}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      kind="plain"
+      label={t('revokeOthers')}
+      title={t('revokeOthersTitle')}
+      done={t('othersRevoked')}
+      send={() => call(endOtherSessionsCall)}
+    >
+      {t('revokeOthersText', { count })}
+    </ConfirmedButton>
   )
 }
