@@ -6,29 +6,42 @@ import { Failure } from '#shared/failure.ts'
 import { findOrder } from '../order/reading.service.server.ts'
 import { decideApproval } from './decide.service.server.ts'
 import { hashLink } from './links.service.server.ts'
-import { approvalAnswers } from './messages.ts'
+import { approvalAnswers, linkEnds } from './messages.ts'
 import { describeApprovals } from './reading.service.server.ts'
-import { findOpenLink, takeLink } from './repository.server.ts'
+import { findLink, takeLink } from './repository.server.ts'
 import type { LinkDecision } from './schema.ts'
 
-async function requireOpen(ctx: Pick<Ctx, 'db' | 'now'>, token: string) {
-  const link = await findOpenLink(ctx.db, hashLink(token), ctx.now)
+const gone = ({ locale }: Pick<Ctx, 'locale'>, end: keyof typeof linkEnds) =>
+  new Failure('gone', [{ path: '', message: say(locale, linkEnds[end]) }])
+
+async function requireOpen(ctx: Pick<Ctx, 'db' | 'now' | 'locale'>, token: string) {
+  const link = await findLink(ctx.db, hashLink(token))
   if (!link) throw new Failure('gone')
+  const end = endOf(link, ctx.now)
+  if (end) throw gone(ctx, end)
   return link
 }
 
-type Link = Awaited<ReturnType<typeof requireOpen>>
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+function endOf({ usedAt, decision, state, expiresAt, isInCompany }: Link, now: Date) {
+  if (usedAt) return 'used'
+  if (state === 'withdrawn') return 'cancelled'
+  if (state === 'lapsed' || (state === 'waiting' && expiresAt <= now)) return 'expired'
+  if (decision || state !== 'waiting') return 'decided'
+  return isInCompany ? undefined : 'notApprover'
+}
 
 /** The approver of the link, to read this order; the browser stays signed out. */
 async function asApprover(ctx: Ctx, link: Link): Promise<MemberCtx> {
   const viewer = await findViewerOf(ctx.db, link)
-  if (!viewer || viewer.role === 'buyer') throw new Failure('gone')
+  if (!viewer || viewer.role === 'buyer') throw gone(ctx, 'notApprover')
   return { ...ctx, viewer }
 }
 
 /**
  * What the page of a link shows; reading it changes nothing.
- * @throws Failure `gone` when the link is unknown, used or expired, or somebody else decided the step
+ * @throws Failure `gone` with the reason: unknown, used or expired, or another approver decided the step
  */
 export async function describeLink(ctx: Ctx, token: string) {
   const link = await requireOpen(ctx, token)
@@ -37,7 +50,7 @@ export async function describeLink(ctx: Ctx, token: string) {
     findOrder(approver, link.orderId),
     describeApprovals(approver, link.orderId),
   ])
-  if (approval?.stepToDecide !== String(link.stepId)) throw new Failure('gone')
+  if (approval?.stepToDecide !== String(link.stepId)) throw gone(ctx, 'notApprover')
   return {
     order,
     approval,
@@ -70,7 +83,7 @@ export async function decideByLink(
   const proven = link.needsSecondFactor ? await proveByCode(ctx, link.phone, code) : undefined
   await ctx.transaction(async (ctx) => {
     const { memberId, companyId, orderId, stepId } = link
-    if (!(await takeLink(ctx.db, link.id, ctx.now))) throw new Failure('gone')
+    if (!(await takeLink(ctx.db, link.id, ctx.now))) throw gone(ctx, 'used')
     if (proven) await spendCode(ctx, proven)
     const by = { memberId, companyId, orderId, channel: 'link' } as const
     await decideApproval(ctx, { ...by, decision, reason, stepId: String(stepId) })

@@ -15,6 +15,12 @@ describe('a link', () => {
   const byLink = (token: string, body: object = {}) =>
     new TestBrowser(app).post('/api/trade/approval-link', { token, decision: 'approved', ...body })
 
+  const endOfPage = async (token: string) => {
+    const { statusCode, body } = await app.inject(`/approval/${token}`)
+    expect(statusCode).toBe(410)
+    return /<p>([^<]*?) ?(?:<!-- -->)? ?(?:<!-- -->)?请登录后在/.exec(body)?.[1]?.trim()
+  }
+
   it('decides once, without signing in, and reading its page changes nothing', async () => {
     const team = await teamWith([rule()])
     const { id } = await place(team)
@@ -31,7 +37,7 @@ describe('a link', () => {
     }
     expect((await byLink(token)).statusCode).toBe(200)
     expect(codeOf(await byLink(token))).toBe('gone')
-    expect((await app.inject(`/approval/${token}`)).statusCode).toBe(410)
+    expect(await endOfPage(token)).toBe('您已通过此链接完成审批。')
     expect((await show(team.browsers.buyer, id)).status).toBe(20)
     expect((await approvalOf(team.browsers.buyer, id)).events.at(-1)).toMatchObject({
       channel: 'link',
@@ -46,8 +52,13 @@ describe('a link', () => {
     const stored = await db.selectFrom('message').select(['link', 'bodyZh', 'bodyEn']).execute()
     expect(JSON.stringify(stored)).not.toContain(token)
     expect((await decide(team.browsers.first, id, 'approved')).statusCode).toBe(200)
-    expect(codeOf(await byLink(token))).toBe('gone')
+    expect((await byLink(token)).json()).toMatchObject({
+      code: 'gone',
+      errors: [{ message: '该订单已由其他审批人处理。' }],
+    })
+    expect(await endOfPage(token)).toBe('该订单已由其他审批人处理。')
     expect(codeOf(await byLink('unknown'))).toBe('gone')
+    expect(await endOfPage('unknown')).toBe('')
   })
 
   it('ends when its approver leaves the role or the time is over', async () => {
@@ -56,13 +67,22 @@ describe('a link', () => {
     const token = await linkTo(team.first)
     await db.updateTable('member').set({ role: 'buyer' }).where('id', '=', team.first.id).execute()
     expect((await byLink(token)).statusCode).toBe(403)
-    expect((await app.inject(`/approval/${token}`)).statusCode).toBe(410)
+    expect(await endOfPage(token)).toBe('您已不是该订单的审批人。')
     const second = await linkTo(team.second)
     await db
       .updateTable('orderApprovalLink')
       .set({ expiresAt: new Date(0) })
       .execute()
     expect(codeOf(await byLink(second))).toBe('gone')
+    expect(await endOfPage(second)).toBe('此链接已过期。')
+  })
+
+  it('ends when the order is cancelled', async () => {
+    const team = await teamWith([rule()])
+    const { id } = await place(team)
+    const token = await linkTo(team.first)
+    await team.browsers.buyer.post(`/api/trade/order/${id}/cancel`, {})
+    expect(await endOfPage(token)).toBe('该订单已取消，无需审批。')
   })
 
   it('stays valid when the order is edited, for a decision on the edited order', async () => {

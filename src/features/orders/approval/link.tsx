@@ -24,14 +24,15 @@ import { ApprovalSteps, DecisionForm } from './order-approval.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [asked, seo] = await Promise.all([
-    describeLink(ctx, params.token).catch(nullWhenGone),
+    describeLink(ctx, params.token).catch(reasonWhenGone),
     describePage(ctx, href('/approval/:token', { token: 'link' })),
   ])
-  return data({ asked, token: params.token, seo }, { status: asked ? 200 : 410 })
+  return data({ asked, token: params.token, seo }, { status: 'reason' in asked ? 410 : 200 })
 }
 
-function nullWhenGone(problem: unknown) {
-  if (problem instanceof Failure && problem.code === 'gone') return null
+function reasonWhenGone(problem: unknown) {
+  if (problem instanceof Failure && problem.code === 'gone')
+    return { reason: problem.errors[0]?.message ?? '' }
   throw problem
 }
 
@@ -44,7 +45,7 @@ export const headers = () => ({
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
+type Asked = Exclude<Route.ComponentProps['loaderData']['asked'], { reason: string }>
 
 export default function ApprovalLinkPage(props: Route.ComponentProps) {
   return (
@@ -64,10 +65,12 @@ function LinkContent({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
         <p role="status">{t(done === 'approved' ? 'linkDoneApproved' : 'linkDoneDeclined')}</p>
       </Panel>
     )
-  if (!asked)
+  if ('reason' in asked)
     return (
       <Panel title={t('linkGone')} level="h1">
-        <p>{t('linkGoneHint')}</p>
+        <p>
+          {asked.reason} {t('linkGoneHint')}
+        </p>
         <p className="buttons">
           <Link to={href('/ucenter/approval')} className={buttonLooks({})}>
             {t('toApprovals')}

@@ -76,10 +76,7 @@ export const approvalMessages = texts({
     'Hello {name}. This link is for you alone. It works once and expires on {date}.',
   ],
   linkGone: ['链接已失效', 'This link is no longer valid'],
-  linkGoneHint: [
-    '该链接已使用、已过期，或订单已由他人审批。请登录后在“订单审批”中查看。',
-    'It was used or has expired, or somebody else decided. Log in to see the approvals.',
-  ],
+  linkGoneHint: ['请登录后在“订单审批”中查看订单。', 'Log in to see your approvals.'],
   toApprovals: ['登录查看', 'Log in'],
   linkDone: ['审批已提交', 'Your decision is saved'],
   linkDoneApproved: [
@@ -167,6 +164,15 @@ export const ruleMessages = texts({
   choose: ['请选择', 'Please choose'],
   ownersOnly: ['仅管理员可修改规则。', 'Only owners change the rules.'],
 })
+
+/** Why a link no longer works. */
+export const linkEnds = {
+  used: ['您已通过此链接完成审批。', 'You have already used this link to decide.'],
+  decided: ['该订单已由其他审批人处理。', 'Another approver has already decided.'],
+  cancelled: ['该订单已取消，无需审批。', 'The order was cancelled and needs no approval.'],
+  expired: ['此链接已过期。', 'This link has expired.'],
+  notApprover: ['您已不是该订单的审批人。', 'You are no longer an approver of this order.'],
+} satisfies Record<string, Text>
 
 export const approvalAnswers = {
   payNow: ['请在规定时间内完成付款。', 'Please pay in time.'],

@@ -198,22 +198,22 @@ export const moveLinks = async (tx: Db, from: number, to: { stepId: number; memb
       .execute()
   ).map(({ memberId }) => memberId)
 
-/** Neither used nor expired, of a step that is the next one of a waiting approval. */
-export const findOpenLink = (db: Db, tokenHash: Buffer, now: Date) =>
+/** With all that ends it. */
+export const findLink = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('orderApprovalLink as link')
     .innerJoin('orderApprovalStep as step', 'step.id', 'link.stepId')
     .innerJoin('orderApproval as approval', 'approval.id', 'step.approvalId')
     .innerJoin('member', 'member.id', 'link.memberId')
     .where('link.tokenHash', '=', tokenHash)
-    .where('link.usedAt', 'is', null)
-    .where('link.expiresAt', '>', now)
-    .where('approval.state', '=', 'waiting')
-    .where('step.decision', 'is', null)
-    .whereRef('member.companyId', '=', 'approval.companyId')
-    .where('member.closedAt', 'is', null)
-    .select([
+    .select((eb) => [
       'link.id',
+      'link.usedAt',
+      'step.decision',
+      'approval.state',
+      eb
+        .and([eb('member.companyId', '=', eb.ref('approval.companyId')), eb('member.closedAt', 'is', null)])
+        .as('isInCompany'),
       'link.stepId',
       'link.memberId',
       'link.expiresAt',
