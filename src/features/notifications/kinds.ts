@@ -13,8 +13,6 @@ interface Kind {
   on: readonly MessageChannel[]
   /** Channels that members cannot turn off. */
   mandatory: readonly MessageChannel[]
-  /** Ends a mail instead of the link. */
-  mailEnd?: Text
   events: Record<string, Template>
 }
 
@@ -24,10 +22,6 @@ export const messageKinds = {
     name: ['订单', 'Orders'],
     on: ['site', 'mail', 'wechat'],
     mandatory: ['site'],
-    mailEnd: [
-      '您可在会员中心“我的订单”中查看详情。',
-      'You find all details under "My orders" in the member centre.',
-    ],
     events: {
       /** `title` and `body` are texts of the orders. */
       changed: { title: ['订单 {orderNo} {title}', 'Order {orderNo} {title}'], body: ['{body}', '{body}'] },

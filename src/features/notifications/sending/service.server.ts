@@ -114,14 +114,14 @@ const subjectLength = 200
 async function queueMail(
   { db, services, config }: Sending,
   to: Recipient,
-  message: Pick<ReturnType<typeof messageRow>, 'kind' | 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn' | 'link'>,
+  message: Pick<ReturnType<typeof messageRow>, 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn' | 'link'>,
   mailLink?: string,
 ) {
   if (to.email === null) return
   const locale = readLocale(to.locale)
   const title = textIn(locale, [message.titleZh, message.titleEn])
   const body = textIn(locale, [message.bodyZh, message.bodyEn])
-  const end = say(locale, messageKindOf(message.kind).mailEnd ?? sendingTexts.mailEnd, {
+  const end = say(locale, sendingTexts.mailEnd, {
     link: mailLink ?? new URL(message.link ?? '/', config.publicOrigin).href,
   })
   await services.get(mailGatewayKey).queue(db, {

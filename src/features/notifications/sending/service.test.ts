@@ -59,6 +59,21 @@ describe('a notification', () => {
     ])
   })
 
+  it('links to a finished export in the mail too', async () => {
+    const { id } = await buildMember(db, { email: 'wu@example.cn' })
+    const link = '/ucenter/trade/order/export'
+    const params = { orders: 3, days: 7 }
+    await notify(ctx, {
+      kind: 'order',
+      event: 'exported',
+      eventKey: 'export:1',
+      to: { memberId: id },
+      params,
+      link,
+    })
+    expect((await mails())[0]?.text).toMatch(/查看详情：http.+\/ucenter\/trade\/order\/export\n$/)
+  })
+
   it('is sent once for one event, also when the event is reported concurrently', async () => {
     const { id } = await buildMember(db, { email: 'qian@example.cn' })
     await Promise.all(
