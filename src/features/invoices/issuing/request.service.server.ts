@@ -1,4 +1,4 @@
-import type { WorkPart } from '#features/members/service.server.ts'
+import { requireSeat, type WorkPart } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
@@ -147,7 +147,8 @@ export async function withdrawInvoice(ctx: MemberCtx, id: number) {
 
 /**
  * Takes the rest of an invoice off by a red-letter invoice, and requests another one in its place.
- * @throws Failure `not-found`; `illegal-move`; `not-allowed` to buyers for a colleague's; `validation-failed`
+ * @throws Failure `not-found`; `illegal-move`; `not-allowed` to buyers for a colleague's; `validation-failed`; `conflict`
+ * when the member has just left the company
  */
 export async function reissueInvoice(
   ctx: MemberCtx,
@@ -156,6 +157,7 @@ export async function reissueInvoice(
 ): Promise<InvoiceDetail> {
   const newId = await ctx.transaction(async (ctx) => {
     const { db: tx, viewer, now } = ctx
+    await requireSeat(ctx)
     if (!(await findInvoiceRow(tx, invoiceScopeOf(ctx), id))) throw new Failure('not-found')
     const original = await lockIssued(ctx, id, viewer.companyId)
     if (!mayChangeInvoice(ctx, original)) throw new Failure('not-allowed')

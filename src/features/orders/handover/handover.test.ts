@@ -186,6 +186,29 @@ describe('a member who leaves a company', () => {
     }
   })
 
+  it('leaves no invoice request behind that she sends at the same time', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { companyId, buyer, owner, browsers } = await buildTeamWith(app, db, [])
+      const own = { companyId, memberId: buyer.id }
+      const { id } = await buildOrder(db, { ...own, status: 'finished', paidFen: 10_000 })
+      const profile = { receipt_type: 1, title: '示例大学', taxId: '9144030071526726XG' }
+      const profileId = (await browsers.owner.post('/api/ucenter/invoice-profile', profile)).json().data.id
+      const body = { orderIds: [String(id)], profileId, mode: 'merged', receipt_type: 1 }
+      await browsers.buyer.get('/api/ucenter/auth-info')
+      const [requested, removed] = await Promise.all([
+        browsers.buyer.post('/api/trade/invoice', body),
+        remove(browsers.owner, buyer),
+      ])
+      expect(removed.statusCode).toBe(200)
+      const invoices = await db
+        .selectFrom('invoice')
+        .select('memberId')
+        .where('companyId', '=', companyId)
+        .execute()
+      expect(invoices).toEqual(requested.statusCode === 200 ? [{ memberId: owner.id }] : [])
+    }
+  })
+
   it('leaves no quote or ticket behind that she sends at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const { companyId, buyer, owner, browsers } = await buildTeamWith(app, db, [])

@@ -7,6 +7,7 @@ import {
   shareRefund,
   totalOf,
 } from '#features/invoices/service.server.ts'
+import { requireSeat } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
@@ -61,11 +62,12 @@ const present = (row: InvoiceableRow): InvoiceableSummary => ({
 
 /**
  * @throws Failure `not-found` when the viewer does not see an order; `conflict` when one is on an invoice or cannot be
- * invoiced; `validation-failed` for the profile
+ * invoiced, or the viewer has just left the company; `validation-failed` for the profile
  */
 export const requestOrderInvoices = (ctx: MemberCtx, input: InvoiceRequestInput) =>
   ctx.transaction(async (ctx) => {
     const { db: tx, viewer } = ctx
+    await requireSeat(ctx)
     const ids = [...new Set(input.orderIds.map(requireId))]
     const locked = await lockOrders(tx, ids)
     if (locked.length < ids.length || !locked.every((order) => isSeenBy(viewer, order)))
