@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog, ConfirmedButton } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { invoiceAddress } from '../addresses.ts'
@@ -41,7 +42,12 @@ export function Reissue({ invoice, profiles }: ReissueProps) {
   const [profileId, setProfileId] = useState(profiles[0]?.id ?? '')
   const [remark, setRemark] = useState(invoice.remark)
   const chosen = profiles.find(({ id }) => id === profileId)
-  if (!chosen) return null
+  if (!chosen)
+    return (
+      <Note>
+        {t('reissueNeedsProfile')} <Link to={href('/ucenter/member/receipt')}>{t('add')}</Link>
+      </Note>
+    )
   const submit = async () => {
     setBusy(true)
     const body = { profileId, remark, receipt_type: chosen.receipt_type }

@@ -93,6 +93,7 @@ export const receiptsMessages = texts({
     '原发票将先全额红冲，再按所选抬头重新开具。专用发票已抵扣的，请先联系客服。',
     'A red-letter invoice reverses this one, then a new one is issued. If its tax was already deducted, please contact us first.',
   ],
+  reissueNeedsProfile: ['换开发票需先添加开票资料。', 'To reissue this invoice, add invoice details first.'],
   reissueDone: ['换开申请已提交', 'The new invoice is requested'],
   reissueSubmit: ['提交换开申请', 'Request a new invoice'],
   newTitle: ['新发票抬头', 'New title'],

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -16,17 +17,10 @@ import { Profiles } from './profiles.tsx'
 
 const tabs = ['profiles', 'invoices'] as const
 
-/** A malformed query shows all invoices. */
-function readQuery(url: URL) {
-  const { tab, ...given } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-  const parsed = invoiceListQuery.safeParse(given)
-  const query = parsed.success ? parsed.data : invoiceListQuery.parse({})
-  return { tab: tab === 'invoices' ? tab : ('profiles' as const), query }
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const { tab, query } = readQuery(url)
+  const tab = url.searchParams.get('tab') === 'invoices' ? 'invoices' : 'profiles'
+  const query = readFilters(invoiceListQuery, url)
   const [profiles, invoices, seo] = await Promise.all([
     tab === 'profiles' ? listInvoiceProfiles(ctx) : null,
     tab === 'invoices' ? listInvoices(ctx, query) : null,

@@ -52,6 +52,15 @@ it('a buyer sees the invoice of a colleague with an order of hers, and does not 
   expect((await show(owner)).can.reissue).toBe(true)
 })
 
+it('a reissue needs invoice details, which the page links to', async () => {
+  const { owner, id, setIssued } = await sharedInvoice()
+  await setIssued()
+  const pageOf = async () => (await owner.get(`/ucenter/member/receipt/${id}`)).body
+  expect(await pageOf()).not.toContain('换开发票需先添加开票资料')
+  await db.deleteFrom('invoiceProfile').execute()
+  expect(await pageOf()).toMatch(/换开发票需先添加开票资料.+href="\/ucenter\/member\/receipt"/)
+})
+
 it('an invoice can be reversed after an earlier reversal was rejected', async () => {
   const { owner, id, setIssued, reissue, show } = await sharedInvoice()
   await setIssued()
