@@ -112,10 +112,15 @@ const payMessages = texts({
     '其中 {amount} 未能用于订单（订单已付清或已取消），将原路退回。',
     '{amount} of it could not be used (the order was paid or cancelled) and is on its way back to you.',
   ],
+  awaitingApproval: ['订单已提交，等待单位内部审批', 'Your order is submitted and waits for approval'],
+  awaitingApprovalText: [
+    '单位审批通过后进入下一步，届时将通知您。您可以在订单详情中查看审批进度。',
+    'Your company has to approve it first. We will notify you, and you can follow the approval in the order.',
+  ],
   afterReview: ['订单已提交，等待审核', 'Your order is submitted and waits for review'],
   afterReviewText: [
     '审核通过后即可付款，届时将通知您。您也可以在订单详情中查看审核进度并付款。',
-    'You can pay after that: we tell you then, and the order shows it.',
+    'You can pay after the review. We will notify you, and you can follow the review in the order.',
   ],
   nothingDue: ['订单已提交', 'Your order is submitted'],
   nothingDueText: [

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { buildWaiting } from '#features/orders/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buildPayer, setBankAccount } from '../factories.ts'
 
@@ -16,4 +17,12 @@ it.each([
   const orders = await Promise.all(collections.map((collection) => payer.order({ collection })))
   const page = await payer.browser.get(`/pay/payment?orders=${orders.map(({ id }) => id)}`)
   expect(/<input[^>]*checked=""[^>]*\/><span[^>]*>([^<]*)/.exec(page.body)?.[1]).toBe(label)
+})
+
+it('an order that waits for approval says so', async () => {
+  const payer = await buildPayer(app, db)
+  const { id } = await buildWaiting(db, payer)
+  const { body } = await payer.browser.get(`/pay/payment?orders=${id}`)
+  expect(body).toContain('等待单位内部审批')
+  expect(body).not.toContain('等待审核')
 })

@@ -17,13 +17,14 @@ interface PaymentResultProps {
   payable: Payable
   payment: Payment | null
   /** States of the orders, in the specification's numbers. */
-  standing: Pick<OrderSummary, 'status' | 'paymentState' | 'paymentTerms'>[]
+  standing: Pick<OrderSummary, 'status' | 'paymentState' | 'paymentTerms' | 'isAwaitingApproval'>[]
 }
 
 function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {
   if (standing.some(({ status }) => status === cancelledStatus)) return 'cancelled'
   const isPaid = standing.length > 0 && standing.every((one) => one.paymentState === paymentStateNumbers.paid)
   if (isPaid || payment?.state === 'paid') return 'paid'
+  if (standing.some(({ isAwaitingApproval }) => isAwaitingApproval)) return 'awaitingApproval'
   return standing.some(isPaidAfterReview) ? 'afterReview' : 'nothingDue'
 }
 

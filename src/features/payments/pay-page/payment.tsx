@@ -38,10 +38,11 @@ async function readOrders(ctx: MemberCtx, ids: string[]) {
   const orders = await Promise.all(ids.map((id) => findOrder(ctx, Number(id))))
   return {
     payable,
-    standing: orders.map(({ status, paymentState, paymentTerms }) => ({
+    standing: orders.map(({ status, paymentState, paymentTerms, isAwaitingApproval }) => ({
       status,
       paymentState,
       paymentTerms,
+      isAwaitingApproval,
     })),
   }
 }
