@@ -158,6 +158,9 @@ describe('a checkout', () => {
     expect((await submit({ expectedTotal: 1 })).json().code).toBe('amount-changed')
     expect((await submit({ addressId: String(stranger.address.id) })).statusCode).toBe(404)
     expect((await submit({ agreed: false })).statusCode).toBe(422)
+    expect((await submit({ addressId: '' })).json().errors).toEqual([
+      { path: 'addressId', message: '请选择收货地址' },
+    ])
     expect((await submit({}, 'short')).statusCode).toBe(422)
     expect(await ordersOf(member.id)).toEqual([])
     expect(await cartOf(member.id)).toHaveLength(1)

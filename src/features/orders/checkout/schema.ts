@@ -53,7 +53,7 @@ const payment = {
 /** `regulatedPayment`: for the order of the regulated lines, if it differs. */
 export const submitInput = z.object({
   way: cartKind,
-  addressId: id,
+  addressId: id.refine(Boolean, refusal(['请选择收货地址', 'Please choose a delivery address'])),
   invoice: invoiceChoice,
   ...payment,
   regulatedPayment: z.object(payment).optional(),

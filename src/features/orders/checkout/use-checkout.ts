@@ -36,7 +36,7 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, hand
   })
   return {
     way,
-    addressId: addressId ?? undefined,
+    addressId: addressId ?? '',
     invoice: { receipt_type: receiptType, ...(receiptType !== 2 && { profileId }) },
     ...first,
     ...(second && { regulatedPayment: second }),
@@ -144,7 +144,10 @@ export function useCheckout(loaded: Loaded) {
     setNotice(undefined)
     const parsed = submitInput.safeParse(bodyOf(way, choice, preview, handlerId), { reportInput: true })
     if (!parsed.success) {
-      setErrors(refusals(parsed.error, locale))
+      const found = refusals(parsed.error, locale)
+      setErrors(found)
+      // without an address there is no field to focus
+      if (found.addressId) setNotice(found.addressId)
       return focusFirstInvalid()
     }
     setSubmitting(true)
