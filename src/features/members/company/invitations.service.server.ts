@@ -35,22 +35,23 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
  */
 export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvitation> {
   requireOwner(ctx)
-  const { companyId, memberId, nickname } = ctx.viewer
+  const { companyId, memberId } = ctx.viewer
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
   const tokenHash = hashOf(token)
-  const { id } = await ctx.transaction(async (tx) => {
-    await lockAsOwner(tx)
+  const { id, inviter } = await ctx.transaction(async (tx) => {
+    const { realName, nickname } = await lockAsOwner(tx)
     if ((await listOpenInvitations(tx.db, companyId, ctx.now)).length >= mostOpen)
       throw new Failure('limit-reached')
     const invitation = { companyId, tokenHash, role, invitedBy: memberId, createdAt: ctx.now, expiresAt }
     await logChange(tx, { kind: 'invited', after: role })
-    return addInvitation(tx.db, invitation)
+    const { id } = await addInvitation(tx.db, invitation)
+    return { id, inviter: realName || nickname }
   })
   return {
     id: String(id),
     role,
-    invitedBy: nickname,
+    invitedBy: inviter,
     createdAt: ctx.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
     link: invitationLink(ctx, token),

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { displayName } from '#server/db/sql.ts'
 import type { CompanyEvent } from '#server/db/types.ts'
 import type { MemberRole } from './schema.ts'
 
@@ -102,7 +103,7 @@ const openInvitations = (db: Db, now: Date) =>
       'companyInvitation.role',
       'companyInvitation.createdAt',
       'companyInvitation.expiresAt',
-      'member.nickname as invitedBy',
+      displayName('member').as('invitedBy'),
       'company.name as companyName',
     ])
     .where('companyInvitation.usedAt', 'is', null)

@@ -55,7 +55,7 @@ export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
     role,
     buyerLimit: toYuan(company.buyerLimitFen),
     month: monthOf(colleagues.find(({ id }) => id === ctx.viewer.memberId)),
-    owners: colleagues.filter((one) => one.role === 'owner').map((one) => one.nickname),
+    owners: colleagues.filter((one) => one.role === 'owner').map((one) => one.realName || one.nickname),
     members: isOwner
       ? colleagues.map((one) => ({ ...presentColleague(one, ctx.viewer.memberId), month: monthOf(one) }))
       : [],
@@ -221,12 +221,13 @@ export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberR
 /** Locks the company and checks ownership again: a session may be stale. */
 export async function lockAsOwner(ctx: MemberCtx) {
   await lockCompanies(ctx.db, [ctx.viewer.companyId])
-  await requireStillOwner(ctx)
+  return requireStillOwner(ctx)
 }
 
 export async function requireStillOwner({ db, viewer }: MemberCtx) {
   const own = await findSeat(db, viewer.memberId)
   if (own?.companyId !== viewer.companyId || own.role !== 'owner') throw new Failure('not-allowed')
+  return own
 }
 
 export async function requireColleague(db: Db, memberId: number, companyId: number) {

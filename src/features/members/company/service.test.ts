@@ -51,6 +51,14 @@ describe('a company', () => {
     })
   })
 
+  it('names owners and inviters by their real names', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    await db.updateTable('member').set({ realName: '张三' }).where('id', '=', owner.id).execute()
+    expect((await describeCompany(await asMember(buyer))).owners).toEqual(['张三'])
+    expect((await invite(await asMember(owner), 'buyer')).invitedBy).toBe('张三')
+    expect((await describeCompany(await asMember(owner))).invitations[0]?.invitedBy).toBe('张三')
+  })
+
   it('can be edited by its owner before its licence is reviewed', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     const facts = { name: '新名称', kind: 'university', unifiedCode: '9144030071526726XG' }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/key-page.ts'
-import { containing } from '#server/db/sql.ts'
+import { containing, displayName } from '#server/db/sql.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 
 const found = (db: Db, { companyId, memberId }: Scope, keyword: string) =>
@@ -41,8 +41,8 @@ export const listOldOrderRows = (db: Db, scope: Scope, keyword: string, paging: 
   readPage(
     found(db, scope, keyword)
       .innerJoin('member', 'member.id', 'oldOrder.memberId')
-      .select(['oldOrder.orderNo', 'oldOrder.status', 'oldOrder.totalFen', 'member.nickname as memberName'])
-      .select(sql<string>`old_order.placed_on::text`.as('placedOn'))
+      .select(['oldOrder.orderNo', 'oldOrder.status', 'oldOrder.totalFen'])
+      .select([displayName('member').as('memberName'), sql<string>`old_order.placed_on::text`.as('placedOn')])
       .select((eb) =>
         jsonArrayFrom(
           eb
