@@ -42,12 +42,7 @@ export function Reissue({ invoice, profiles }: ReissueProps) {
   const [profileId, setProfileId] = useState(profiles[0]?.id ?? '')
   const [remark, setRemark] = useState(invoice.remark)
   const chosen = profiles.find(({ id }) => id === profileId)
-  if (!chosen)
-    return (
-      <Note>
-        {t('reissueNeedsProfile')} <Link to={href('/ucenter/member/receipt')}>{t('add')}</Link>
-      </Note>
-    )
+  if (!chosen) return <MissingProfile />
   const submit = async () => {
     setBusy(true)
     const body = { profileId, remark, receipt_type: chosen.receipt_type }
@@ -97,5 +92,14 @@ export function Reissue({ invoice, profiles }: ReissueProps) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+function MissingProfile() {
+  const t = useTranslations('receipts')
+  return (
+    <Note>
+      {t('reissueNeedsProfile')} <Link to={href('/ucenter/member/receipt')}>{t('add')}</Link>
+    </Note>
   )
 }
