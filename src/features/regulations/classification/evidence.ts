@@ -42,6 +42,7 @@ function isOtherStructure(entry: IndexedEntry, smiles: string, sketch: Structure
 }
 
 function matchOf(entry: IndexedEntry, { reading, isAlias }: NamedAs): MatchKind | null {
+  if (reading === 'component') return rulesSale(entry) ? 'mixture' : null
   if (reading === 'salt') return includes(entry, 'salts') ? 'salt' : null
   if (reading === 'hydrate') return entry.form.startsWith('无水') ? null : 'hydrate'
   return isAlias ? 'alias' : 'name'
@@ -58,7 +59,8 @@ export function byName(facts: ProductFacts, index: EntryIndex): Evidence[] {
       const match = matchOf(entry, named)
       if (match === null || isOtherSubstance(entry, named.key, facts, index)) continue
       const isHydrate = match === 'hydrate' && includes(entry, 'hydrates')
-      found.push({ entry, match, isUncertain: entry.casNumbers.length > 0 && !isHydrate })
+      const isKnown = entry.casNumbers.length === 0 || isHydrate
+      found.push({ entry, match, isUncertain: !isKnown || match === 'mixture' })
     }
   return found
 }
@@ -68,12 +70,12 @@ function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts,
   if (casNumber === null) return isContradicted(entry, facts, index)
   if (entry.casNumbers.includes(casNumber)) return false
   const isDistinguished = entry.casNumbers.length > 0 && index.distinguishes(entry, casNumber)
-  const isOwnIsotope = sketch?.isLabelled && !countsIsotopes(entry)
+  const isOwnIsotope = sketch?.isLabelled && !rulesSale(entry)
   return isAbbreviation(key) || isDistinguished || isOwnIsotope || isContradicted(entry, facts, index)
 }
 
-/** Labelled substances and enantiomers may fall under a rule of sale, which staff decide. */
-const countsIsotopes = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
+/** Labelled substances, enantiomers and mixtures may fall under a rule of sale, which staff decide. */
+const rulesSale = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
 
 /** Slips of the keyboard in names, where neither CAS number nor structure tell the substance. */
 export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence[] {
@@ -119,7 +121,7 @@ function isAllowed(
 ) {
   if (evidence.isSalt && !includes(entry, 'salts')) return false
   if (evidence.isHydrate && entry.form.startsWith('无水')) return false
-  if (evidence.isLabelled && !countsIsotopes(entry)) return false
+  if (evidence.isLabelled && !rulesSale(entry)) return false
   if (evidence.agreement === 'same' || casNumber === null) return true
   return !index.distinguishes(entry, casNumber)
 }
@@ -130,7 +132,7 @@ const saltName = /^(?:盐酸|硫酸|氢溴酸|水杨酸|磷酸)\p{Script=Han}{2}
 function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
   const { agreement, isSalt, isHydrate, isLabelled, isMinorPart } = evidence
   const hasIsomers = includes(entry, 'stereoisomers') || includes(entry, 'isomers')
-  const isRacemate = agreement === 'flat' && !countsIsotopes(entry) && !/[@/\\]/.test(entry.smiles ?? '')
+  const isRacemate = agreement === 'flat' && !rulesSale(entry) && !/[@/\\]/.test(entry.smiles ?? '')
   const isSame = agreement === 'same' || isRacemate || (agreement === 'flat' && hasIsomers)
   const isCovered = !isHydrate || isSalt || includes(entry, 'hydrates')
   return {

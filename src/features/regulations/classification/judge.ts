@@ -11,7 +11,7 @@ export interface Judgement {
 
 const listed: Judgement = { concentration: null, isUncertain: false }
 const unknown: Judgement = { concentration: 'unknown', isUncertain: true }
-/** Purest solutions that are still the anhydrous substance. */
+/** Lowest content of the anhydrous substance. */
 const anhydrousFrom = 95
 
 /** The content of an entry's substance in the product in percent by mass; null: not stated. */
@@ -38,7 +38,7 @@ export function judge(entry: IndexedEntry, facts: ProductFacts, index: EntryInde
   const content = contentIn(entry, facts, index)
   const verdict = judgeContent(entry, facts, content, index)
   if (verdict === null) return null
-  if (isAnhydrous(entry) && content && facts.isSolution && content.high < anhydrousFrom) return null
+  if (isAnhydrous(entry) && content && content.high < anhydrousFrom) return null
   const isFormOpen = isOpenForm(entry)
   return { ...verdict, isUncertain: verdict.isUncertain || shape.isUncertain || isFormOpen }
 }

@@ -2,8 +2,8 @@ import { compact, fold, hasHan } from '#shared/fold.ts'
 import { withoutContents } from './content.ts'
 import { endingSolvent, isWater, namedSolvent, water } from './solvents.ts'
 
-/** How a name of a product was read: as it is, without words of its form, without its hydrate or its salt. */
-export type Reading = 'whole' | 'form' | 'hydrate' | 'salt'
+/** How a name of a product was read: as it is, without words of its form, its hydrate or its salt, or as a component. */
+export type Reading = 'whole' | 'form' | 'hydrate' | 'salt' | 'component'
 
 export interface NameReadings {
   /** Compact names, the plainest reading first. */
@@ -23,7 +23,7 @@ const hanPrefix = /^(?:浓|稀|发烟|冰|超干|纯|精|粗|液体|液态|固�
 const latinForms =
   /\b(?:(?:volumetric|reference|certified|analytical|stock|titration|buffer|mixed)\b|(?:standard|solution|titrant|anhydrous|aqueous|powder|granular|granules|pellets|crystals?|crystalline|flakes?|ingot|foil|wire|rod|shot|lumps?|turnings|chips|reagent|grade|acs|ar|gr|cp|hplc|gc|lc-ms|reagentplus|extra|pure|purum|puriss|p\.a\.|ultrapure|technical|for synthesis|for analysis|material|crm|concentrated|fuming|dilute|stabili[sz]ed|dry|extra dry|glacial|free base|base|mixture of isomers|metals basis|trace)\b)/g
 const noisy =
-  /[\d%()（）[\]]|溶液|液|标准|对照|试剂|级|纯|无水|稳定|水合|水|粉|[锭粒片块箔丝棒条屑]|浓|稀|冰|金属|盐|酸|钠|钾|锂|铵|solution|standard|anhydrous|hydrate|hydro|sulfate|phosphate|\b(?:salt|sodium|potassium|lithium|in|acid|powder|reagent|grade|metal|base)\b|ate\b|ide\b/
+  /[\d%()（）[\]]|溶液|液|混合|mix|标准|对照|试剂|级|纯|无水|稳定|水合|水|粉|[锭粒片块箔丝棒条屑]|浓|稀|冰|金属|盐|酸|钠|钾|锂|铵|solution|standard|anhydrous|hydrate|hydro|sulfate|phosphate|\b(?:salt|sodium|potassium|lithium|in|acid|powder|reagent|grade|metal|base)\b|ate\b|ide\b/
 const brackets = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）|【[^【】]*】/g
 const lastBracket = /[([（【][^()[\]（）【】]*[)\]）】]\s*$/
 const innerFormWords =
@@ -53,6 +53,16 @@ const latinMetalPrefix =
 const powderWords = /粉|尘|powder|dust/
 const massiveWords =
   /[锭粒块箔丝棒条屑片靶板管带球]|颗粒|granul|pellet|ingot|foil|wire|\brod|shot|lump|ribbon|turning|chip|sheet|slug|\bbead|target|\bplate|mossy|sponge|海绵/
+
+const stereo = /^[rsezdl\d,.'*±+\-/ ]+$/
+
+/** Whether a bracket belongs to the name of a larger molecule: (methylthio)benzene, [2-氨基苯基]甲醇. */
+function isSubstituent(text: string, bracket: string, at: number) {
+  const inner = bracket.slice(1, -1)
+  const isJoined =
+    /^[\p{L}-]/u.test(text.slice(at + bracket.length)) || /[\p{L}\d]-$/u.test(text.slice(0, at))
+  return isJoined && !stereo.test(inner) && !innerFormWords.test(inner)
+}
 
 const note = (keys: Map<string, Reading>, text: string, reading: Reading) => {
   const key = compact(text)
@@ -87,6 +97,24 @@ function readSalts(keys: Map<string, Reading>, text: string, isHan: boolean) {
   }
 }
 
+const ratio = /\(?(?<!\d)\d{1,4}(?:\.\d{1,3})?(?:\s{0,3}[:∶/]\s{0,3}\d{1,4}(?:\.\d{1,3})?)+\)?/
+const mixtureWords = /混合(?:溶剂|溶液|液|物)|mixture|mixed solvents?/
+const shortestComponent = { han: 2, latin: 5 }
+
+/** 氯仿 and 异戊醇 of 氯仿/异戊醇（24:1）. */
+function readComponents(keys: Map<string, Reading>, folded: string) {
+  const listed = folded.replace(ratio, ' ').replace(mixtureWords, ' ')
+  if (listed === folded) return
+  const components = listed.split(
+    /\s*[/:∶、+]\s*|\s+(?:and|[-–])\s+|(?<=\p{Script=Han})[-–和与](?=\p{Script=Han})/u,
+  )
+  for (const component of components.length > 1 ? components : []) {
+    const isHan = hasHan(component)
+    const bare = withoutForms(component, isHan)
+    if (bare.length >= shortestComponent[isHan ? 'han' : 'latin']) note(keys, bare, 'component')
+  }
+}
+
 function shapeOf(folded: string): NameReadings['shape'] {
   if (powderWords.test(folded)) return 'powder'
   return massiveWords.test(folded) ? 'massive' : null
@@ -104,7 +132,9 @@ export function readName(text: string): NameReadings {
   let solvent = /水溶液|aqueous|in water/.test(folded)
     ? water
     : namedSolvent(folded, isSolution || said !== folded)
-  const withoutBrackets = said.replace(brackets, ' ')
+  const withoutBrackets = said.replace(brackets, (bracket, at: number) =>
+    isSubstituent(said, bracket, at) ? bracket : ' ',
+  )
   for (const variant of new Set([said, said.replace(lastBracket, ''), withoutBrackets])) {
     const bare = withoutForms(variant, isHan)
     note(keys, bare, 'form')
@@ -121,6 +151,7 @@ export function readName(text: string): NameReadings {
     const dry = readHydrates(keys, plain, isHan)
     readSalts(keys, dry, isHan)
   }
+  readComponents(keys, folded)
   return {
     keys,
     isSolution: isSolution || (solvent !== null && !isWater(solvent)),
