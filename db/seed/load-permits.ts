@@ -92,7 +92,7 @@ async function addDraws(sql: TransactionSql, orderNos: string[]) {
       join qualification on qualification.company_id = "order".company_id and qualification.state = 'approved'
       join qualification_substance substance
         on substance.qualification_id = qualification.id and substance.cas_number = line.cas_number
-    where order_no = any(${orderNos})`
+    where order_no = any(${orderNos}) order by placed_at`
   for (const { dimension, drawnAt, orderId, orderLineId, substanceId, ...goods } of rows) {
     const taken = takenOf(goods, dimension, 'solution')
     if ('milli' in taken)

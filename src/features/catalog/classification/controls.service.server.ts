@@ -31,7 +31,8 @@ export async function describeControls(
         if (!entry) return []
         const list = inLocale(locale, entry.listNameZh, entry.listNameEn)
         const name = inLocale(locale, entry.nameZh, entry.namesEn[0] ?? '')
-        const { edition, no } = entry
+        const { no } = entry
+        const edition = inLocale(locale, entry.edition, entry.edition.replace(/年?版$/, ''))
         return [{ regulatedClass, list, edition, no, entry: name, isUncertain: isUncertain && !decision }]
       }),
     ]),

@@ -69,7 +69,7 @@ const pieces = new Set(
   propionate picrate sorbate salicylate succinate maleate fumarate malate
   meth eth prop but pent hex hept oct non dec undec dodec tetradec hexadec octadec cyclo bicyclo iso neo sec tert
   n nn o p m d di tri tetra penta hexa hepta octa deca mono bis tris per poly
-  yl ylene ylidene ane ene yne ol diol triol al one dione oic ic acid ine amine diamine nitrile ether thiol ester
+  yl ylene ylidene an ane en ene yn yne ol diol triol al one dione oic ic acid ine amine diamine nitrile ether thiol ester
   anhydride oxime hydrazine hydrazone lactone lactam glycol oxy oxo hydroxy amino nitro nitroso chloro bromo iodo
   fluoro cyano azido thio mercapto sulfonyl sulfinyl sulfenyl sulfone sulfoxide sulfonic silane silyl siloxane
   phosphine phosphoric phosphonic phosphorous phosphonium borane boronic phenyl benzyl benz benzo phen tolu xyl
