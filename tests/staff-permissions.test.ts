@@ -35,6 +35,8 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/quotes/{id}/answer': ['service'],
   'POST /api/admin/quotes/{id}/decline': ['service'],
   'POST /api/admin/quotes/{id}/message': ['service'],
+  'POST /api/admin/quotes/{id}/contract': ['service', 'reviewer'],
+  'POST /api/admin/quotes/{id}/offline-order': ['service', 'reviewer'],
   'GET /api/admin/qualifications': ['reviewer'],
   'GET /api/admin/qualifications/{id}': ['reviewer'],
   'GET /api/admin/qualifications/{id}/file/{fileId}': ['reviewer'],

@@ -66,6 +66,8 @@ async function addWaitingOrders(sql: TransactionSql, team: Team) {
     union all
     (select sku.id, list_price_fen, true from sku join product on product.id = product_id
       where sku.is_on_sale and product.is_on_sale and regulated_classes <> '{}' and list_price_fen between 2000 and 30000
+        and not exists (select from regulated_rule
+          where regulated_class = any(regulated_classes) and not is_sold_online and in_force_from <= current_date)
       order by sku.id limit 1)`
   const plain = skus.filter(({ isRegulated }) => !isRegulated)
   const regulated = skus.find(({ isRegulated }) => isRegulated)

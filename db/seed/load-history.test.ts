@@ -120,13 +120,15 @@ it('exports and kits of its orders are failed, or wait for a job that makes them
 })
 
 it('the demo company has qualifications in every state, and a ledger of regulated orders, added once', async () => {
-  for (const [casNumber, density] of [
-    ['67-64-1', '0.79 g/mL (20 °C)'],
-    ['108-88-3', '0.867 g/mL (20 °C)'],
+  for (const [casNumber, density, regulatedClass] of [
+    ['67-64-1', '0.79 g/mL (20 °C)', 'precursor-3'],
+    ['108-88-3', '0.867 g/mL (20 °C)', 'precursor-3'],
+    ['7697-37-2', '1.4 g/mL (20 °C)', 'explosive-precursor'],
   ] as const) {
-    const product = await buildProduct(db, { casNumber, density, regulatedClasses: ['precursor-3'] })
+    const product = await buildProduct(db, { casNumber, density, regulatedClasses: [regulatedClass] })
     await buildSku(db, { productId: product.id, listPriceFen: 4000, onHandTenths: 5000 })
   }
+  await loadStaff(sql)
   expect([await loadPermits(sql), await loadPermits(sql)]).toEqual([true, false])
   const [buyer] = await sql`select id from member where user_name = 'buyer'`
   const ctx = await memberContext(db, { id: Number(buyer?.id) })
@@ -145,6 +147,10 @@ it('the demo company has qualifications in every state, and a ledger of regulate
     select unified_code = number as agrees from qualification join company on company.id = company_id
     where qualification.kind = 'businessLicence' and qualification.state = 'approved'`
   expect([...verifiedBy]).toEqual([{ agrees: true }])
+  const contracts =
+    await sql`select cas_number, is_offline, signed_on < placed_at as "isSigned" from offline_contract
+    join "order" on id = order_id join order_line line using (order_id)`
+  expect(contracts).toEqual([{ cas_number: '7697-37-2', is_offline: true, isSigned: true }])
   const states = await sql`select distinct state from qualification order by state`
   expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
   expect(new Set(draws.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
@@ -153,12 +159,11 @@ it('the demo company has qualifications in every state, and a ledger of regulate
 it('the regulated goods of its orders are in the sales ledger, with filings in every state, added once', async () => {
   await loadDeliveries(sql)
   const config = readConfig({}, process.cwd())
-  await loadStaff(sql)
   expect([await loadFilings(sql, config), await loadFilings(sql, config)]).toEqual([true, false])
   const entries = await db.selectFrom('saleEntry').selectAll().orderBy('id').execute()
-  expect(entries.map(({ kind }) => kind)).toEqual(['sale', 'sale', 'correction'])
+  expect(entries.map(({ kind }) => kind)).toEqual(['sale', 'sale', 'sale', 'correction'])
   expect(entries[0]).toMatchObject({ handlerIdMasked: '110***********002X', lacks: [], massMilli: 4_740_000 })
   expect(entries[0]?.papers).toMatchObject([{ kind: 'purchaseFiling' }])
   const filings = await db.selectFrom('filing').select('state').orderBy('id').execute()
-  expect(filings.map(({ state }) => state)).toEqual(['replaced', 'open', 'filed'])
+  expect(filings.map(({ state }) => state)).toEqual(['replaced', 'open', 'open', 'filed'])
 })

@@ -76,9 +76,22 @@ async function addRegulatedOrders(sql: TransactionSql, memberId: number) {
   await sql`update order_line line set regulated_classes = product.regulated_classes,
       is_hazardous_chemical = product.is_hazardous_chemical
     from product, "order" where product.id = line.product_id and "order".id = order_id and order_no = any(${named})`
+  await addContracts(sql, named)
   await addDraws(sql, named)
   await endOrders(sql, orders)
 }
+
+/** Orders with goods that are not sold online. */
+const addContracts = (sql: TransactionSql, orderNos: string[]) => sql`
+  with offline as (
+    update "order" set is_offline = true where order_no = any(${orderNos}) and exists (
+      select from order_line line join regulated_rule rule on rule.regulated_class = any(line.regulated_classes)
+      where line.order_id = "order".id and not is_sold_online and in_force_from <= placed_at)
+    returning id, order_no, placed_at
+  )
+  insert into offline_contract (order_id, contract_no, signed_on, entered_by, entered_at)
+  select offline.id, 'HT-' || order_no, placed_at::date - 1, staff.id, placed_at
+  from offline join staff on staff.account = 'service'`
 
 /** As orders draw: the permit that ends first. Permits of the demo each cover all orders of a substance. */
 async function addDraws(sql: TransactionSql, orderNos: string[]) {

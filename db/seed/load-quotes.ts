@@ -31,7 +31,7 @@ async function addQuote(
   tx: TransactionSql,
   { memberId, companyId, staffId }: Owner,
   skus: { id: number }[],
-  { state, daysAgo, validDays, remark, prices, messages, reason }: DemoQuote,
+  { state, daysAgo, validDays, remark, prices, messages, reason, casNumber }: DemoQuote,
   index: number,
 ) {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
@@ -41,7 +41,8 @@ async function addQuote(
     values (${`Q${composeNumber(at, Number(number?.next))}`}, ${companyId}, ${memberId}, ${at}, ${at}) returning id`
   const id = quote?.id ?? 0
   const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
-  const wanted = [skus[index % skus.length]?.id ?? 0, skus[(index + 3) % skus.length]?.id ?? 0]
+  const first = await findSku(tx, casNumber)
+  const wanted = [first ?? skus[index % skus.length]?.id ?? 0, skus[(index + 3) % skus.length]?.id ?? 0]
   await tx`insert into quote_request (quote_id, round, member_id, remark, created_at)
     values (${id}, 1, ${memberId}, ${remark}, ${at})`
   await tx`
@@ -121,6 +122,14 @@ async function addOrder(tx: TransactionSql, { memberId, companyId, id, at }: Acc
       unit_price_fen, 'quote', gross_fen, net, gross_fen - net, lead_time_days from line, placed`
 }
 
+async function findSku(sql: TransactionSql, casNumber = '') {
+  const [sku] = await sql<{ id: number }[]>`
+    select sku.id from sku join product on product.id = product_id
+    where cas_number = ${casNumber} and sku.is_on_sale and product.is_on_sale and list_price_fen > 0
+    order by sku.id limit 1`
+  return sku?.id
+}
+
 const addTransition = (
   tx: TransactionSql,
   id: number,
@@ -156,11 +165,12 @@ async function addVersion(tx: TransactionSql, { id, version, percent, staffId, a
   await tx`
     insert into quote_version_line (quote_id, version, line_no, sku_id, product_id, sku_code, name_zh, name_en,
       brand_name_zh, brand_name_en, cas_number, grade, packing, sales_unit, quantity_tenths, unit_price_fen, gross_fen,
-      lead_time_days)
-    select ${id}, ${version}, line_no, line.sku_id, sku.product_id, line.sku_code, name_zh, name_en, brand_name_zh,
-      brand_name_en, cas_number, grade, line.packing, line.sales_unit, quantity_tenths, price,
-      coalesce(quantity_tenths * price / 10, 0), case when line.sku_id is null and price is not null then 30 end
-    from quote_request_line line left join sku on sku.id = line.sku_id,
+      lead_time_days, regulated_classes)
+    select ${id}, ${version}, line_no, line.sku_id, sku.product_id, line.sku_code, line.name_zh, line.name_en,
+      brand_name_zh, brand_name_en, line.cas_number, line.grade, line.packing, line.sales_unit, quantity_tenths, price,
+      coalesce(quantity_tenths * price / 10, 0), case when line.sku_id is null and price is not null then 30 end,
+      coalesce(product.regulated_classes, '{}')
+    from quote_request_line line left join sku on sku.id = line.sku_id left join product on product.id = sku.product_id,
       lateral (select case when line.sku_id is not null then list_price_fen * ${percent}::bigint / 100
         when ${version > 1} then 128000 end as price) priced
     where quote_id = ${id}`

@@ -9,6 +9,8 @@ export interface DemoQuote {
   /** In turn of the member, about the third line, and of staff. */
   messages: string[]
   reason: string
+  /** Of the first article; else the most frequent ones. */
+  casNumber?: string
 }
 
 const plain = { validDays: 14, remark: '', prices: [], messages: [], reason: '' }
@@ -42,6 +44,15 @@ export const demoQuotes: DemoQuote[] = [
     prices: [90, 84],
     remark: '需附质检报告；定制配体请确认纯度不低于 98%。',
     messages: ['配体能否提供手性 HPLC 图谱？', '可以，随货提供手性 HPLC 图谱与核磁谱图。'],
+  },
+  {
+    ...plain,
+    state: 'quoted',
+    daysAgo: 1,
+    prices: [95],
+    remark: '高锰酸钾仅限线下采购，请寄送合同',
+    messages: ['合同盖章后寄往哪里？', '请寄至合同所列地址，收到后由我们录入订单。'],
+    casNumber: '7722-64-7',
   },
   {
     ...plain,

@@ -72,6 +72,10 @@ export const failures: Record<FailureCode, Text> = {
     'Hazardous chemicals are sold to verified companies only. Please have your company verified first.',
   ],
   'papers-missing': ['缺少购买该商品所需的有效资质', 'Valid qualifications for these goods are missing.'],
+  'offline-only': [
+    '所选商品依法不得在互联网上销售，请询价并线下签订合同',
+    'By law these goods are not sold on the internet. Please request a quotation and sign a contract offline.',
+  ],
   'price-on-request': [
     '所选商品需询价，请提交询价单',
     'These are priced on request. Please ask for a quote.',

@@ -26,6 +26,7 @@ export const failureStatus = {
   'coupon-unusable': 409, // expired, used or not applicable
   'company-unverified': 409, // hazardous chemicals are sold to verified companies
   'papers-missing': 409, // qualifications or permits are missing
+  'offline-only': 409, // goods that are not sold on the internet
   'price-on-request': 409, // a line has no price
   'amount-changed': 409, // not the amount that the buyer saw
   'payment-refused': 409, // channel or terms are not offered here

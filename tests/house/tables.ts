@@ -78,6 +78,7 @@ export const owners: Record<string, string[]> = {
     'after_sale_line',
     'approval_deputy',
     'approval_rule_set',
+    'offline_contract',
     'order',
     'order_approval',
     'order_approval_event',

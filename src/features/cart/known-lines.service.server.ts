@@ -44,6 +44,7 @@ export async function learnLines(
     row,
     price: priceAt(sources, row.skuId, row.quantityTenths),
     missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
+    isOfflineOnly: verdicts[at]?.isOfflineOnly ?? false,
     ways: verdicts[at]?.ways ?? [],
   }))
 }

@@ -73,6 +73,7 @@ export const cartMessages = texts({
   group_gone: ['失效商品', 'No longer on sale'],
   comma: ['、', ', '],
   'reason_off-sale': ['已下架', 'No longer on sale'],
+  'reason_offline-only': ['仅限线下采购，不能在线下单', 'Sold offline only, cannot be checked out'],
   'reason_price-on-request': ['需询价，不能直接结算', 'Priced on request, cannot be checked out'],
   'reason_out-of-stock': ['库存不足', 'Not enough in stock'],
   'reason_company-unverified': [

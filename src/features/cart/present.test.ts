@@ -35,7 +35,14 @@ const price: KnownLine['price'] = { listFen: 1200, payFen: 900, reason: 'level',
 const lineWith = (
   traits: Partial<KnownLine['row']>,
   others: Partial<Omit<KnownLine, 'row'>> = {},
-): KnownLine => ({ row: { ...row, ...traits }, price, missing: null, ways: [], ...others })
+): KnownLine => ({
+  row: { ...row, ...traits },
+  price,
+  missing: null,
+  isOfflineOnly: false,
+  ways: [],
+  ...others,
+})
 const onRequest = { ...price, listFen: 0, payFen: 0 }
 
 describe('the reason why a line cannot be checked out', () => {
@@ -47,6 +54,7 @@ describe('the reason why a line cannot be checked out', () => {
     [null, lineWith({ freeTenths: 19, allowsBackorder: true })],
     [null, lineWith({ freeTenths: 20 })],
     ['papers-missing', lineWith({ regulatedClasses: ['precursor-3'] }, { missing: ['idCard'] })],
+    ['offline-only', lineWith({}, { missing: [], isOfflineOnly: true })],
     ['company-unverified', lineWith({ isHazardousChemical: true }, { missing: ['businessLicence'] })],
   ])('%s', (reason, line) => expect(reasonOf(line)).toBe(reason))
 })

@@ -14,13 +14,15 @@ const shownAtMostTenths = 100
 export interface KnownLine {
   row: CartLineRow
   price: ResolvedPrice
-  /** Kinds of missing qualifications; null: none is needed, or all are there. */
+  /** Kinds of missing qualifications; null: it can be ordered. */
   missing: QualificationKind[] | null
+  isOfflineOnly: boolean
   ways: ClassWays[]
 }
 
-export function reasonOf({ row, price, missing }: KnownLine): CartReason | null {
+export function reasonOf({ row, price, missing, isOfflineOnly }: KnownLine): CartReason | null {
   if (!row.isOnSale) return 'off-sale'
+  if (isOfflineOnly) return 'offline-only'
   if (price.payFen === 0) return 'price-on-request'
   if (row.freeTenths < row.quantityTenths && !row.allowsBackorder) return 'out-of-stock'
   if (!missing) return null

@@ -26,6 +26,7 @@ export const selectedQuery = z.object({ way: z.enum(cartKinds).default('cart') }
 
 export const cartReasons = [
   'off-sale',
+  'offline-only',
   'price-on-request',
   'out-of-stock',
   'papers-missing',
@@ -64,7 +65,9 @@ export const cartItem = z.object({
     missing: z
       .array(qualificationKind)
       .meta({ description: 'kinds of papers that regulated goods still need' }),
-    ways: z.array(classWays).meta({ description: 'to buy regulated goods that still need papers' }),
+    ways: z.array(classWays).meta({
+      description: 'to buy regulated goods that still need papers, or are not sold on the internet',
+    }),
     buyable: z.boolean(),
     reason: z.enum(cartReasons).nullable(),
   }),

@@ -138,6 +138,10 @@ export const catalogMessages = texts({
     'You can buy this: your company has every paper that it takes',
   ],
   canBuyMissing: ['缺少资质：贵单位须先具备以下资质', 'Papers missing: your company needs these first'],
+  canBuyOffline: [
+    '仅限线下采购：本产品不能在线下单',
+    'Sold offline only: this product cannot be ordered on the internet',
+  ],
   canBuyNot: ['暂不销售：本产品目前不对外销售', 'Not sold: we do not sell this product at present'],
   canBuyNote: [
     '以公安等主管部门的最新规定为准，资质审核通过后合同成立。',

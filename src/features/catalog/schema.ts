@@ -128,14 +128,15 @@ export { entryOf, limitText, namesComponent, type Relief, reliefOf } from './tra
 
 export const permission = z
   .object({
-    state: z.enum(['allowed', 'papers', 'not-sold', 'unknown']),
+    state: z.enum(['allowed', 'papers', 'offline', 'not-sold', 'unknown']),
     missing: z.array(qualificationKind),
     ways: z.array(classWays),
   })
   .meta({
     description:
       'whether the company of the viewer may buy a regulated product or a hazardous chemical now; missing: kinds of papers to be approved ' +
-      'first; not-sold: no rule says how it may be sold; unknown: the viewer is no member. Absent where nothing is regulated',
+      'first; offline: sold by a contract signed on paper only; not-sold: no rule says how it may be sold; unknown: the viewer is no ' +
+      'member. Absent where nothing is regulated',
   })
 export type Permission = z.infer<typeof permission>
 

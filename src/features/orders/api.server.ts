@@ -26,6 +26,7 @@ import { listExports, openExport, requestExport, streamOrders } from './exports/
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
 import { enterFlowCodes } from './fulfilment/sales.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
+import { placeOfflineOrder, storeContract } from './offline/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
 import * as projectCalls from './projects/calls.ts'
@@ -122,6 +123,14 @@ function checkoutApi(api: Api) {
     placeQuoteOrder(ctx, idempotencyKey, params.id, body),
   )
   serve(api, calls.placeOrdersCall, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
+  serve(api, calls.sendContractCall, async (ctx, { params, readFile }) => {
+    const id = requireId(params.id)
+    const { content, name } = await readFile()
+    return storeContract(ctx, id, content, name)
+  })
+  serve(api, calls.placeOfflineOrderCall, (ctx, { params, body, idempotencyKey }) =>
+    placeOfflineOrder(ctx, idempotencyKey, requireId(params.id), body),
+  )
 }
 
 function fulfilmentApi(api: Api) {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { requestedInvoices } from '#features/invoices/schema.ts'
+import { mostUploadBytes, uploaded } from '#features/uploads/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
 import * as exports from './exports/schema.ts'
 import * as fulfilment from './fulfilment/schema.ts'
 import * as invoicing from './invoicing/schema.ts'
+import * as offline from './offline/schema.ts'
 import * as order from './order/schema.ts'
 import * as purchases from './purchases/schema.ts'
 import { consignmentQuery, orderParams } from './schema.ts'
@@ -39,6 +41,24 @@ export const acceptQuoteCall = declareCall('POST', '/api/trade/quote/:id/accept'
     'Accept lines of the newest version: one order at the quoted prices; the header Idempotency-Key is required',
   params: orderParams,
   body: checkout.acceptQuoteInput,
+  answer: checkout.placedOrders,
+  isIdempotent: true,
+})
+
+const offlineSale = { who: ['service', 'reviewer'], tag: 'back office', params: orderParams } as const
+
+export const sendContractCall = declareCall('POST', '/api/admin/quotes/:id/contract', {
+  ...offlineSale,
+  summary: 'Send in the scanned contract of a quote: PDF, JPEG, PNG or WebP in the field `file`',
+  file: { maxBytes: mostUploadBytes },
+  answer: uploaded,
+})
+
+export const placeOfflineOrderCall = declareCall('POST', '/api/admin/quotes/:id/offline-order', {
+  ...offlineSale,
+  summary:
+    'Place the order of a contract signed on paper, with goods that are not sold online; the header Idempotency-Key is required',
+  body: offline.offlineOrderInput,
   answer: checkout.placedOrders,
   isIdempotent: true,
 })

@@ -143,6 +143,7 @@ export const orderHead = {
   memberName: z.string().meta({ description: 'who of the company placed it' }),
   isOwn: z.boolean(),
   isAwaitingApproval: z.boolean().meta({ description: 'the company has not approved it yet' }),
+  isOffline: z.boolean().meta({ description: 'by a contract signed on paper' }),
   can: orderCan,
 }
 

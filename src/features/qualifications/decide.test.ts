@@ -16,7 +16,14 @@ describe('a line', () => {
   it('without a rule is sold to all; regulated lines only to verified companies', () => {
     const unverified = { isVerified: false }
     const [verdict] = decide([line({ regulatedClasses: [] })], standing([], [], unverified))
-    expect(verdict).toEqual({ canSubmit: true, missing: [], ways: [], barredCollections: [], reliances: [] })
+    expect(verdict).toEqual({
+      canSubmit: true,
+      missing: [],
+      isOfflineOnly: false,
+      ways: [],
+      barredCollections: [],
+      reliances: [],
+    })
     const [refused] = decide([line()], standing([permit(1, 1e9)], [rule()], unverified))
     expect(refused).toMatchObject({ canSubmit: false, missing: ['businessLicence'], reliances: [] })
   })
@@ -74,6 +81,26 @@ describe('a line', () => {
     expect(stateOf(licence({ scopeCasNumbers: ['67-64-1'] }), line(), rules)?.state).toBe('scope')
     expect(stateOf(licence({ scopeCasNumbers: ['67-66-3'] }), line(), rules)?.state).toBe('held')
     expect(stateOf(licence({ scopeClasses: ['precursor2'] }), line(), rules)?.state).toBe('held')
+  })
+
+  it('of a class that is not sold online is ordered offline only, with the same papers', () => {
+    const rules = [rule({ isSoldOnline: false })]
+    const decided = (held: HeldQualification[], isOffline: boolean) =>
+      decide([line()], standing(held, rules), { isOffline })[0]
+    expect(decided([permit(1, 1e9)], false)).toMatchObject({
+      canSubmit: false,
+      missing: [],
+      isOfflineOnly: true,
+      ways: [{ isSold: true, isSoldOnline: false }],
+      reliances: [],
+    })
+    expect(decided([], false)).toMatchObject({ missing: ['purchaseFiling'], isOfflineOnly: true })
+    expect(decided([], true)).toMatchObject({ canSubmit: false, missing: ['purchaseFiling'] })
+    const offline = decided([permit(1, 1e9)], true)
+    expect(offline).toMatchObject({ canSubmit: true, isOfflineOnly: true })
+    expect(offline?.reliances).toHaveLength(1)
+    const unsold = line({ regulatedClasses: ['precursor2', 'unknown'] })
+    expect(decide([unsold], standing([], rules))[0]).toMatchObject({ isOfflineOnly: false, canSubmit: false })
   })
 
   it('bought through an agent needs a letter of proxy', () => {

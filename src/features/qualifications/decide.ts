@@ -27,6 +27,8 @@ export interface Rule {
   drawsDown: boolean
   counts: Counts
   barredCollections: number[]
+  /** Otherwise by a contract signed on paper. */
+  isSoldOnline: boolean
   /** Besides, where an agent buys. */
   agentPapers: QualificationKind[]
 }
@@ -59,6 +61,8 @@ export interface Standing {
 export interface Purchase {
   isThroughAgent?: boolean
   purpose?: PurchasePurpose
+  /** By a contract signed on paper. */
+  isOffline?: boolean
 }
 
 export interface Draw {
@@ -74,8 +78,10 @@ export interface Reliance {
 
 export interface LineDecision {
   canSubmit: boolean
-  /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
+  /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold, or only offline. */
   missing: QualificationKind[]
+  /** Sold, but not on the internet. */
+  isOfflineOnly: boolean
   ways: ClassWays[]
   barredCollections: number[]
   reliances: Reliance[]
@@ -114,14 +120,17 @@ function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase,
   const missing = isSold
     ? [...new Set([...proof, ...judged.flatMap((one) => one.missing), ...resale.missing])]
     : []
-  const canSubmit = isSold && missing.length === 0
+  const isOfflineOnly = isSold && judged.some(({ rule }) => !rule.isSoldOnline)
+  const canSubmit = isSold && missing.length === 0 && (!isOfflineOnly || purchase.isOffline === true)
   const byKind = new Map([...resale.shown, ...judged.flatMap(({ shown }) => [...shown])])
   return {
     canSubmit,
     missing,
+    isOfflineOnly,
     ways: line.regulatedClasses.map((regulatedClass, at) => ({
       regulatedClass,
       isSold: chosen[at] !== undefined,
+      isSoldOnline: chosen[at]?.rule.isSoldOnline ?? false,
       ways: chosen[at]?.ways ?? [],
     })),
     barredCollections: [...new Set(judged.flatMap(({ rule }) => rule.barredCollections))].sort(

@@ -53,6 +53,7 @@ export const ruleWith = (traits: Partial<Rule> = {}): Rule => ({
   drawsDown: true,
   counts: 'solution',
   barredCollections: [],
+  isSoldOnline: true,
   agentPapers: ['proxyLetter'],
   ...traits,
 })

@@ -8,7 +8,15 @@ export const listRulesInForce = (db: Db, today: string) =>
   db
     .selectFrom('regulatedRule')
     .distinctOn('regulatedClass')
-    .select(['regulatedClass', 'ways', 'drawsDown', 'counts', 'barredCollections', 'agentPapers'])
+    .select([
+      'regulatedClass',
+      'ways',
+      'drawsDown',
+      'counts',
+      'barredCollections',
+      'isSoldOnline',
+      'agentPapers',
+    ])
     .where('inForceFrom', '<=', today)
     .orderBy('regulatedClass')
     .orderBy('inForceFrom', 'desc')

@@ -88,6 +88,9 @@ export const classWays = z
   .object({
     regulatedClass: z.string(),
     isSold: z.boolean().meta({ description: 'false: no rule says how it may be sold' }),
+    isSoldOnline: z
+      .boolean()
+      .meta({ description: 'false: by a contract signed on paper only, after a request for quotation' }),
     ways: z.array(openWay).meta({ description: 'one of them is enough; the best one first' }),
   })
   .meta({ description: 'ways to buy goods of a regulated class that are open to the kind of company' })

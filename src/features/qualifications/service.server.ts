@@ -71,6 +71,7 @@ export async function describeWays(db: Db, regulatedClasses: string[], now: Date
     return {
       regulatedClass,
       isSold: rule !== undefined,
+      isSoldOnline: rule?.isSoldOnline ?? false,
       ways: ways.map(({ papers, companyKinds = [] }) => ({
         companyKinds,
         papers: papers.map((kind) => ({ kind, state: 'needed' as const })),
@@ -89,7 +90,7 @@ export interface DrawnPermits {
 /**
  * Decides what lines of an order take of permits, in the caller's transaction; permits that end first go first. The
  * permits stay locked to its end.
- * @throws Failure `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
+ * @throws Failure `offline-only`; `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
  */
 export async function drawPermits(
   tx: Db,
@@ -103,7 +104,9 @@ export async function drawPermits(
   if (casNumbers.length > 0) await lockSubstances(tx, companyId, casNumbers)
   const standing = await findStanding(tx, companyId, lines, now)
   const verdicts = decide(lines, standing, purchase)
-  if (verdicts.some(({ canSubmit }) => !canSubmit)) throw new Failure('papers-missing')
+  const refused = verdicts.filter(({ canSubmit }) => !canSubmit)
+  const isBarredOnline = !purchase.isOffline && refused.some(({ isOfflineOnly }) => isOfflineOnly)
+  if (refused.length > 0) throw new Failure(isBarredOnline ? 'offline-only' : 'papers-missing')
   return {
     qualifications: reliedOf(standing.qualifications, verdicts),
     draws: verdicts.map(({ reliances }) => reliances.flatMap(({ draws }) => draws)),

@@ -17,6 +17,8 @@ const allowing = (casNumber: string, allowedMilli: number) => [
   { casNumber, dimension: 'volume' as const, allowedMilli },
 ]
 
+const offline = { isOffline: true }
+
 const line = (traits: Partial<RegulatedLine> = {}) =>
   regulatedLine({ regulatedClasses: ['precursor-3'], casNumber: acetone, ...traits })
 
@@ -29,7 +31,7 @@ describe('a line', () => {
   it('without a regulated class may always be ordered', async () => {
     const { id } = await buildCompany(db)
     expect(await checkRegulated(db, id, [line({ regulatedClasses: [] })], now)).toEqual([
-      { canSubmit: true, missing: [], ways: [], barredCollections: [] },
+      { canSubmit: true, missing: [], isOfflineOnly: false, ways: [], barredCollections: [] },
     ])
   })
 
@@ -68,7 +70,7 @@ describe('a line', () => {
       substances: allowing(acetone, 500_000),
     })
     const both = [line({ regulatedClasses: ['precursor-3', 'explosive-precursor'] })]
-    expect(await checkRegulated(db, companyId, both, now)).toMatchObject([
+    expect(await checkRegulated(db, companyId, both, now, offline)).toMatchObject([
       { canSubmit: false, missing: ['purchaseFiling'], barredCollections: [11, 13, 15] },
     ])
     await buildQualification(db, {
@@ -76,7 +78,7 @@ describe('a line', () => {
       kind: 'purchaseFiling',
       substances: allowing(acetone, 500_000),
     })
-    expect((await checkRegulated(db, companyId, both, now))[0]?.canSubmit).toBe(true)
+    expect((await checkRegulated(db, companyId, both, now, offline))[0]?.canSubmit).toBe(true)
   })
 
   it('accepts alternative qualifications', async () => {
@@ -87,7 +89,23 @@ describe('a line', () => {
       kind: 'hazardousChemicalLicence',
       scopeClasses: ['explosive-precursor'],
     })
-    expect((await checkRegulated(db, companyId, wanted, now))[0]?.canSubmit).toBe(true)
+    expect((await checkRegulated(db, companyId, wanted, now, offline))[0]?.canSubmit).toBe(true)
+  })
+
+  it.each([
+    ['explosive-precursor', 'legalUseStatement'],
+    ['highly-toxic', 'highlyToxicPermit'],
+  ] as const)('of %s is sold offline only from 2026-05-01 on', async (regulatedClass, kind) => {
+    const companyId = await buildBuyer('idCard')
+    await buildQualification(db, { companyId, kind, substances: allowing(acetone, 500_000) })
+    const at = async (day: string, purchase = {}) =>
+      checkRegulated(db, companyId, [line({ regulatedClasses: [regulatedClass] })], new Date(day), purchase)
+    expect(await at('2026-04-30T15:59:59Z')).toMatchObject([{ canSubmit: true, isOfflineOnly: false }])
+    expect(await at('2026-04-30T16:00:00Z')).toMatchObject([{ canSubmit: false, isOfflineOnly: true }])
+    expect(await at('2026-11-21')).toMatchObject([
+      { canSubmit: false, missing: [], isOfflineOnly: true, ways: [{ isSold: true, isSoldOnline: false }] },
+    ])
+    expect(await at('2026-11-21', offline)).toMatchObject([{ canSubmit: true, isOfflineOnly: true }])
   })
 
   it.each([
@@ -194,9 +212,15 @@ describe.each(['precursor-1', 'precursor-2', 'precursor-3', 'explosive-precursor
               : [],
           }))
           const standing = { rules, qualifications, isVerified: true, companyKind: kind }
-          const [verdict] = decide([line({ regulatedClasses: [regulatedClass] })], standing)
+          const wanted = [line({ regulatedClasses: [regulatedClass] })]
+          const [verdict] = decide(wanted, standing, offline)
           const isWhole = ways.some((way) => way.every((one) => set.some((has) => has === one)))
           expect([set, verdict?.canSubmit]).toEqual([set, isWhole])
+          const isSoldOnline = regulatedClass.startsWith('precursor')
+          expect(decide(wanted, standing)[0]).toMatchObject({
+            canSubmit: isWhole && isSoldOnline,
+            isOfflineOnly: !isSoldOnline,
+          })
           const shown = verdict?.ways[0]?.ways.map(({ papers }) => papers.map((paper) => paper.kind))
           expect(shown).toEqual(ways)
         }

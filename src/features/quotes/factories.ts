@@ -19,6 +19,9 @@ interface LineTraits {
   /** Null: cannot be supplied. */
   unitPriceFen?: number | null
   leadTimeDays?: number | null
+  /** Of the answer. */
+  productId?: number | null
+  regulatedClasses?: string[]
 }
 
 type QuoteTraits = Partial<Insertable<Quote>> & {
@@ -33,9 +36,9 @@ const article = (index: number) => ({ nameZh: `定制试剂 ${index + 1}`, packi
 export async function buildQuote(db: Db, { lines = [{}], ...traits }: QuoteTraits) {
   const isAnswered = traits.state !== 'requested'
   const priced = lines.map((line, index) => {
-    const { skuId = null, quantityTenths = 10, unitPriceFen = 5000, leadTimeDays = null } = line
+    const { skuId = null, quantityTenths = 10, unitPriceFen = 5000, leadTimeDays = null, ...product } = line
     const grossFen = unitPriceFen === null ? 0 : lineAmountFen(unitPriceFen, quantityTenths)
-    return { lineNo: index + 1, skuId, quantityTenths, unitPriceFen, leadTimeDays, grossFen }
+    return { lineNo: index + 1, skuId, quantityTenths, unitPriceFen, leadTimeDays, grossFen, ...product }
   })
   const goodsFen = priced.reduce((sum, { grossFen }) => sum + grossFen, 0)
   const validUntil = traits.validUntil ?? shanghaiDate(new Date(), 7)

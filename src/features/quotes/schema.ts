@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permission } from '#features/catalog/schema.ts'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { positiveQuantity, positiveYuan } from '#shared/amount-schemas.ts'
 import { readCasNumber } from '#shared/cas-number.ts'
@@ -186,6 +187,9 @@ export const quoteDetail = z.object({
       }),
     )
     .meta({ description: 'the oldest first; they never change' }),
+  permissions: z
+    .record(z.string(), permission)
+    .meta({ description: 'for the regulated products of an open version, by product id' }),
   messages: z.array(
     z.object({
       id,

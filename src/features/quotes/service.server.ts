@@ -1,6 +1,7 @@
 export {
   acceptQuote,
   findQuotedLines,
+  findRequester,
   lockQuotedLines,
   type QuotedLine,
 } from './acceptance/service.server.ts'

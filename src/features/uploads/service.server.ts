@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { countUploadAttempt, type PersonalDataPart } from '#features/members/service.server.ts'
-import type { MemberCtx, StaffCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
@@ -26,9 +26,20 @@ const readableText = (name: string) =>
  * `limit-reached` after 200 a day; `too-many-requests`, `busy`
  */
 export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
-  const { db, viewer, now } = ctx
-  const { companyId, memberId } = viewer
   await countUploadAttempt(ctx, 'file')
+  return storeFor(ctx, ctx.viewer, content, title)
+}
+
+/**
+ * Stores a file that staff received from a member on paper. @throws Failure `file-unreadable`, `busy`
+ */
+export async function storeFor(
+  ctx: Pick<MemberCtx | StaffCtx, 'db' | 'now' | 'services'>,
+  { companyId, memberId }: Pick<MemberViewer, 'companyId' | 'memberId'>,
+  content: Buffer,
+  title: string,
+): Promise<string> {
+  const { db, now } = ctx
   const stored = isPdf(content)
     ? content
     : await reencodePicture(content, { memberId, maxPixels, shape: withinLongestSide })

@@ -707,6 +707,15 @@ export interface Notice {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface OfflineContract {
+  contractNo: string;
+  enteredAt: Timestamp;
+  enteredBy: number;
+  file: string | null;
+  orderId: number;
+  signedOn: string;
+}
+
 export interface OldOrder {
   companyId: number;
   id: Generated<number>;
@@ -744,6 +753,7 @@ export interface Order {
   invoice: FrozenInvoice | null;
   isAwaitingApproval: Generated<boolean>;
   isExpired: Generated<boolean>;
+  isOffline: Generated<boolean>;
   kind: Generated<OrderKind>;
   memberId: number;
   netFen: number;
@@ -1328,6 +1338,7 @@ export interface RegulatedRule {
   filingDays: number | null;
   id: Generated<number>;
   inForceFrom: string;
+  isSoldOnline: Generated<boolean>;
   needsFlowCodes: Generated<boolean>;
   regulatedClass: string;
   retentionYears: number;
@@ -1833,6 +1844,7 @@ export interface DB {
   messageSetting: MessageSetting;
   migration: Migration;
   notice: Notice;
+  offlineContract: OfflineContract;
   oldOrder: OldOrder;
   oldOrderLine: OldOrderLine;
   order: Order;

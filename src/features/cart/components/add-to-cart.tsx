@@ -10,24 +10,27 @@ import styles from './add-to-cart.module.css'
 import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.tsx'
 import { QuantityInput } from './line-fields.tsx'
 
-export function AddToCart({ sku, canBuyNow = false, canAskQuote = false }: OfferActionProps) {
+export function AddToCart(props: OfferActionProps) {
+  const { sku, canBuyNow = false, canAskQuote = false, isOfflineOnly = false } = props
   const t = useTranslations('cart')
   const [quantity, setQuantity] = useState(sku.packingMultiple)
   const line = { skuId: sku.id, quantity }
   const isOnRequest = sku.discountPrice === 0
-  const asksQuote = canAskQuote && (isOnRequest || isLarge(sku, quantity))
+  const asksQuote = isOfflineOnly || (canAskQuote && (isOnRequest || isLarge(sku, quantity)))
   return (
     <span className={asksQuote ? `${styles.row} ${styles.wrapping}` : styles.row}>
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
-      <CartButton
-        action="add"
-        line={line}
-        className={styles.add}
-        label={t(isOnRequest ? 'addForQuoteOf' : 'addOf', { sku: sku.sku })}
-      >
-        <Icon name="cart" size={16} />
-        <span>{t(isOnRequest ? 'addForQuote' : 'add')}</span>
-      </CartButton>
+      {!isOfflineOnly && (
+        <CartButton
+          action="add"
+          line={line}
+          className={styles.add}
+          label={t(isOnRequest ? 'addForQuoteOf' : 'addOf', { sku: sku.sku })}
+        >
+          <Icon name="cart" size={16} />
+          <span>{t(isOnRequest ? 'addForQuote' : 'add')}</span>
+        </CartButton>
+      )}
       {canBuyNow && !isOnRequest && (
         <CartButton
           action="buyNow"
@@ -44,7 +47,7 @@ export function AddToCart({ sku, canBuyNow = false, canAskQuote = false }: Offer
           className={styles.buyNow}
           aria-label={t('askQuoteOf', { sku: sku.sku })}
         >
-          {t(isOnRequest ? 'askQuote' : 'askBulk')}
+          {t(isOnRequest || isOfflineOnly ? 'askQuote' : 'askBulk')}
         </Link>
       )}
     </span>

@@ -111,7 +111,8 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
   )
 }
 
-function ProductCell({ item: { product } }: { item: CartItem }) {
+function ProductCell({ item }: { item: CartItem }) {
+  const { product } = item
   const t = useTranslations('cart')
   const nameOf = useClassName()
   const locale = useLocale()
@@ -129,12 +130,13 @@ function ProductCell({ item: { product } }: { item: CartItem }) {
           {t('packing')} <b>{product.packing}</b> · {t('stock', { text: product.stockText })}
         </p>
         {product.reason && <p className="hint warning">{t(`reason_${product.reason}`)}</p>}
-        {product.missing.length > 0 && (
+        {(product.missing.length > 0 || product.ways.length > 0) && (
           <div className="hint">
             <PaperWays
               ways={product.ways}
               casNumber={product.casNumber}
               needsVerification={product.missing.includes('businessLicence')}
+              wanted={{ skuId: product.skuId, quantity: item.quantity }}
               nameOf={nameOf}
             />
           </div>

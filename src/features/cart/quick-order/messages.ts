@@ -43,6 +43,7 @@ export const quickOrderMessages = texts({
     '可加入购物车，资质齐全后方可提交订单。',
     'You can add it to the cart, and order it when the papers are approved.',
   ],
+  hint_offline: ['仅限线下采购，不能在线下单。', 'Sold offline only: it cannot be ordered on the internet.'],
   hint_unverified: [
     '危险化学品，贵单位通过认证后方可下单。',
     'A hazardous chemical: you can order it when your company is verified.',

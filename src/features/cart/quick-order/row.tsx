@@ -32,8 +32,13 @@ function stateOf(row: Row): RowState {
 function hintOf(row: Row, state: RowState) {
   if (state === 'found') return chosenOf(row)?.ways && 'unverified'
   if (state === 'candidates') return
-  if (state === 'regulated') return chosenOf(row)?.ways ? 'regulated' : 'allowed'
+  if (state === 'regulated') return hintOfRegulated(chosenOf(row)?.ways)
   return state === 'none' && row.isHighlyToxic ? 'toxic' : state
+}
+
+function hintOfRegulated(ways: Candidate['ways']) {
+  if (!ways) return 'allowed'
+  return ways.some(({ isSold, isSoldOnline }) => isSold && !isSoldOnline) ? 'offline' : 'regulated'
 }
 
 const tones: Record<string, Tone> = {
@@ -70,6 +75,7 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
                 ways={chosen.ways}
                 casNumber={chosen.casNumber}
                 needsVerification={chosen.missing?.includes('businessLicence') ?? false}
+                wanted={{ skuId: chosen.skuId, quantity: row.quantity || 1 }}
                 nameOf={nameOf}
               />
             </small>

@@ -5,6 +5,8 @@ export interface OfferActionProps {
   sku: SkuOffer
   canBuyNow?: boolean
   canAskQuote?: boolean
+  /** Quotations are requested for it; it cannot be ordered. */
+  isOfflineOnly?: boolean
 }
 
 const ActionContext = createContext<ComponentType<OfferActionProps> | undefined>(undefined)

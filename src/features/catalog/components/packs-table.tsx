@@ -6,18 +6,17 @@ import { salesUnitText } from '#shared/quantity.ts'
 import { useDeferredRender } from '#ui/use-deferred-render.ts'
 import type { SkuOffer } from '../schema.ts'
 import { Price, PriceHint, PriceSteps, StockText } from './offer.tsx'
-import { useOfferAction, useOfferMark } from './offer-actions.tsx'
+import { type OfferActionProps, useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
 
-interface PacksTableProps {
+interface PacksTableProps extends Pick<OfferActionProps, 'canBuyNow' | 'isOfflineOnly'> {
   skus: SkuOffer[]
   hasUnitPrice?: boolean
-  /** See `OfferActionProps`. */
-  canBuyNow?: boolean
   isFirst?: boolean
 }
 
-export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = true }: PacksTableProps) {
+export function PacksTable(props: PacksTableProps) {
+  const { skus, hasUnitPrice = false, isFirst = true, ...terms } = props
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
@@ -50,7 +49,8 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = tr
             <td className={styles.code}>{sku.sku}</td>
             <td className={styles.price}>
               <Price offer={sku} />
-              {hasUnitPrice ? <PriceSteps offer={sku} /> : <PriceHint offer={sku} />}
+              {!terms.isOfflineOnly &&
+                (hasUnitPrice ? <PriceSteps offer={sku} /> : <PriceHint offer={sku} />)}
             </td>
             {hasUnitPrice && <td className={styles.unitPrice}>{unitPrices.get(sku.id) ?? emptyMark}</td>}
             <td className={styles.stock}>
@@ -62,7 +62,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = tr
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                {hasAction && <Action sku={sku} canBuyNow={canBuyNow} canAskQuote={hasUnitPrice} />}
+                {hasAction && <Action sku={sku} canAskQuote={hasUnitPrice} {...terms} />}
               </td>
             )}
           </tr>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,12 +10,15 @@ const titles = {
   allowed: 'canBuyNow',
   papers: 'canBuyMissing',
   unknown: 'canBuyPapers',
+  offline: 'canBuyOffline',
   'not-sold': 'canBuyNot',
 } as const
 
 interface PermissionNoteProps {
   permission: Permission
   casNumber: string | null
+  /** See `PaperWaysProps`. */
+  wanted?: ComponentProps<typeof PaperWays>['wanted']
 }
 
 /** Hazardous chemicals of no regulated class are sold to verified companies. */
@@ -26,7 +30,8 @@ const titlesOfHazardous = {
 } as const
 
 /** Whether the viewer's company may buy a regulated product, and what is missing. */
-export function PermissionNote({ permission: { state, missing, ways }, casNumber }: PermissionNoteProps) {
+export function PermissionNote({ permission, casNumber, wanted }: PermissionNoteProps) {
+  const { state, missing, ways } = permission
   const t = useTranslations('catalog')
   const nameOf = useClassName()
   const isAllowed = state === 'allowed'
@@ -37,11 +42,12 @@ export function PermissionNote({ permission: { state, missing, ways }, casNumber
         <Icon name={isAllowed ? 'check' : 'warning'} size={18} />
         <b>{t(title)}</b>
       </p>
-      {(state === 'papers' || state === 'unknown') && (
+      {state !== 'allowed' && state !== 'not-sold' && (
         <PaperWays
           ways={ways}
           casNumber={casNumber}
-          needsVerification={state === 'unknown' || missing.includes('businessLicence')}
+          needsVerification={missing.includes('businessLicence')}
+          wanted={wanted}
           nameOf={nameOf}
         />
       )}

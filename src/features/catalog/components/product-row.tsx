@@ -24,6 +24,7 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
   const [name, otherName] =
     locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
   const to = productAddress(product.id)
+  const [pack] = product.skus
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
@@ -53,8 +54,16 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
         </dl>
       </div>
       <div className={styles.packs}>
-        {product.skus.length > 0 && <PacksTable skus={product.skus} isFirst={isFirst} />}
-        {permission && <PermissionNote permission={permission} casNumber={product.casNumber} />}
+        {pack && (
+          <PacksTable skus={product.skus} isOfflineOnly={permission?.state === 'offline'} isFirst={isFirst} />
+        )}
+        {permission && (
+          <PermissionNote
+            permission={permission}
+            casNumber={product.casNumber}
+            wanted={pack && { skuId: pack.id }}
+          />
+        )}
       </div>
     </article>
   )

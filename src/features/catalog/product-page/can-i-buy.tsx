@@ -7,11 +7,15 @@ import type { ProductDetail } from './schema.ts'
 
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
-  const { permission, transport, casNumber } = product
+  const { permission, transport, casNumber, skus } = product
   if (permission)
     return (
       <>
-        <PermissionNote permission={permission} casNumber={casNumber} />
+        <PermissionNote
+          permission={permission}
+          casNumber={casNumber}
+          wanted={skus[0] && { skuId: skus[0].id }}
+        />
         <Controls controls={product.controls} />
         <p className="hint">
           {product.regulated.length > 0 && t('canBuyNote')}

@@ -42,7 +42,7 @@ it('a regulated product’s page lists a member’s missing qualifications until
 it('each regulated class of the catalogue has a rule', async () => {
   const { seen } = await buyerOf('verified')
   for (const regulatedClass of regulatedClasses)
-    expect(await seen(await buildRegulated(regulatedClass))).toContain('缺少资质')
+    expect(await seen(await buildRegulated(regulatedClass))).toMatch(/缺少资质|仅限线下采购/)
 })
 
 it('an unverified company is asked for its licence; an unsellable product is marked as such', async () => {
@@ -63,6 +63,28 @@ it('visitors see the ways of all kinds of companies, members those of their own'
   const ofUniversity = await seen(productId)
   expect(ofUniversity).toContain('合法用途说明（未提交） + 经办人身份证（未提交）')
   expect(ofUniversity).not.toContain(licence)
+})
+
+it('goods that are not sold online lead to a request for quotation, without cart and price ladder', async () => {
+  const { id: productId } = await buildProduct(db, {
+    casNumber: '7697-37-2',
+    regulatedClasses: ['explosive-precursor'],
+  })
+  const sku = await buildSku(db, { productId })
+  await db.insertInto('quantityTier').values({ skuId: sku.id, fromTenths: 100, priceFen: 100 }).execute()
+  const { companyId, seen } = await buyerOf('verified')
+  await buildQualification(db, { companyId, kind: 'idCard' })
+  const substances = [{ casNumber: '7697-37-2', dimension: 'volume' as const, allowedMilli: 500_000 }]
+  await buildQualification(db, { companyId, kind: 'legalUseStatement', substances })
+  const ofVisitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
+  for (const page of [ofVisitor, await seen(productId)]) {
+    expect(page).toContain('仅限线下采购')
+    expect(page).toContain('易制爆化学品依法不得在互联网上销售和购买')
+    expect(page).toContain(`/quote/request?sku=${sku.id}&amp;quantity=1`)
+    for (const absent of [`加入购物车：${sku.skuCode}`, '立即购买', '可购买：', '缺少资质', '多买更优惠'])
+      expect(page).not.toContain(absent)
+  }
+  expect(ofVisitor).toContain('<b>单位认证</b>：营业执照')
 })
 
 it('hazards are shown above the packs, and never marked as freely sold', async () => {

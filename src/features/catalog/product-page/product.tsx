@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
-  const canBuyNow = !product.permission || product.permission.state === 'allowed'
+  const state = product.permission?.state ?? 'allowed'
   const sections = [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),
     { id: 'properties', name: t('properties') },
@@ -72,7 +72,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <PacksTable skus={product.skus} hasUnitPrice canBuyNow={canBuyNow} />
+          <PacksTable
+            skus={product.skus}
+            hasUnitPrice
+            canBuyNow={state === 'allowed'}
+            isOfflineOnly={state === 'offline'}
+          />
         </Section>
       )}
       <SectionNav sections={sections} />

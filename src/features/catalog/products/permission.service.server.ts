@@ -1,3 +1,4 @@
+import type { ClassWays } from '#features/qualifications/schema.ts'
 import {
   bestOf,
   checkEach,
@@ -13,7 +14,8 @@ const leastTenths = 1
 /** Of the regulated products and hazardous chemicals among these, by id: whether the company of the viewer may buy the least of some pack. */
 export async function describePermissions(
   ctx: Ctx,
-  products: (Pick<ProductHit, 'id' | 'regulated' | 'skus'> & { isHazardousChemical?: boolean })[],
+  products: (Pick<ProductHit, 'id' | 'regulated'> &
+    Partial<Pick<ProductHit, 'skus'>> & { isHazardousChemical?: boolean })[],
 ): Promise<Record<string, Permission>> {
   const { db, viewer, now } = ctx
   const regulated = products.filter((product) => product.regulated.length > 0 || product.isHazardousChemical)
@@ -32,15 +34,22 @@ export async function describePermissions(
       const best = bestOf((judged.get(id) ?? []).map(([, verdict]) => verdict))
       const ofProduct = ways.filter(({ regulatedClass }) => regulated.includes(regulatedClass))
       // Barred products are offered in no pack.
-      const isBarred = regulated.length > 0 && skus.length === 0
+      const isBarred = regulated.length > 0 && skus?.length === 0
       if (isBarred || ofProduct.some(({ isSold }) => !isSold))
         return [id, { state: 'not-sold', missing: [], ways: [] }]
-      return [id, best ? permissionOf(best) : { state: 'unknown', missing: [], ways: ofProduct }]
+      return [id, best ? permissionOf(best) : permissionOfVisitors(ofProduct)]
     }),
   )
 }
 
-function permissionOf({ canSubmit, missing, ways }: RegulatedVerdict): Permission {
+const permissionOfVisitors = (ways: ClassWays[]): Permission => ({
+  state: ways.some(({ isSoldOnline }) => !isSoldOnline) ? 'offline' : 'unknown',
+  missing: ['businessLicence'],
+  ways,
+})
+
+function permissionOf({ canSubmit, missing, isOfflineOnly, ways }: RegulatedVerdict): Permission {
   if (canSubmit) return { state: 'allowed', missing, ways }
+  if (isOfflineOnly) return { state: 'offline', missing, ways }
   return { state: missing.length > 0 ? 'papers' : 'not-sold', missing, ways }
 }

@@ -10,9 +10,12 @@ import {
 import { type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
 import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
 import { checkRegulated, isRestricted } from '#features/qualifications/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import { Failure } from '#shared/failure.ts'
 import { lineAmountFen } from '#shared/money.ts'
+import { offlineAnswers } from '../order/messages.ts'
 import { findGoods, type Goods } from '../order/repository.server.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
 import type { OrderKind } from '../schema.ts'
@@ -25,11 +28,13 @@ import {
   type PaymentMethod,
   type WantedLine,
 } from './draft-order.ts'
+import type { CheckoutInput } from './lines.service.server.ts'
+import type { HeldLine } from './schema.ts'
 
 /** A line that stays in the cart. */
 export interface Held {
   line: BasketLine
-  reason: 'papers-missing' | 'company-unverified' | 'price-on-request'
+  reason: HeldLine['reason']
   missing: QualificationKind[]
   ways: ClassWays[]
 }
@@ -40,12 +45,16 @@ export interface Basket {
   held: Held[]
   /** In the numbers of the specification, for the regulated lines. */
   barredCollections: number[]
+  /** Some lines are not sold online. */
+  needsContract: boolean
   credit: Credit | undefined
   /** Per order, from wallet and credit; null: no limit. */
   spendingLimitFen: number | null
+  /** Ordered by a contract signed on paper. */
+  isOffline: boolean
 }
 
-type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
+type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen' | 'isOffline'>
 
 /**
  * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones and the hazardous chemicals. The lines of a quote make one order, which is
@@ -68,6 +77,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   const restricted = await judgeRestricted(
     ctx,
     priced.filter(({ goods }) => isRestricted(goods)),
+    terms,
   )
   const regulated = restricted.lines.filter(isRegulated)
   const normal = priced.filter(
@@ -78,6 +88,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   return {
     ...terms,
     barredCollections: restricted.barredCollections,
+    needsContract: restricted.needsContract,
     groups: [
       { kind: 'normal' as const, lines: isOneOrder ? [] : normal },
       { kind: 'regulated' as const, lines: [...regulated, ...mixed] },
@@ -112,25 +123,43 @@ const isRegulated = ({ goods }: { goods: Goods }) => goods.regulatedClasses.leng
 
 export const asRegulated = ({ goods, quantityTenths }: BasketLine) => ({ ...goods, quantityTenths })
 
-async function judgeRestricted({ db, viewer, now }: MemberCtx, lines: BasketLine[]) {
-  if (lines.length === 0) return { lines, held: [], barredCollections: [] }
-  const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now)
+async function judgeRestricted(
+  { db, viewer, now }: MemberCtx,
+  lines: BasketLine[],
+  { isOffline }: Pick<Terms, 'isOffline'>,
+) {
+  if (lines.length === 0) return { lines, held: [], barredCollections: [], needsContract: false }
+  const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now, { isOffline })
   const judged = lines.map((line, index) => ({ line, verdict: verdicts[index] }))
   const allowed = judged.filter(({ verdict }) => verdict?.canSubmit)
   return {
     lines: allowed.map(({ line }) => line),
     barredCollections: [...new Set(allowed.flatMap(({ verdict }) => verdict?.barredCollections ?? []))],
+    needsContract: allowed.some(({ verdict }) => verdict?.isOfflineOnly),
     held: judged
       .filter(({ verdict }) => !verdict?.canSubmit)
       .map(
         ({ line, verdict }): Held => ({
           line,
-          reason: isRegulated(line) ? 'papers-missing' : 'company-unverified',
+          reason: reasonOf(line, !isOffline && verdict?.isOfflineOnly === true),
           missing: verdict?.missing ?? [],
           ways: verdict?.ways ?? [],
         }),
       ),
   }
+}
+
+function reasonOf(line: BasketLine, isBarredOnline: boolean): Held['reason'] {
+  if (isBarredOnline) return 'offline-only'
+  return isRegulated(line) ? 'papers-missing' : 'company-unverified'
+}
+
+/** @throws Failure why no line, or not every line of a quote, can be ordered; `illegal-move` without need of a contract */
+export function requireOrderable({ locale }: MemberCtx, basket: Basket, { quote }: CheckoutInput) {
+  const { groups, held, isOffline, needsContract } = basket
+  if (groups.length === 0 || (quote && held.length > 0)) throw new Failure(held[0]?.reason ?? 'cart-empty')
+  if (isOffline && !needsContract)
+    throw new Failure('illegal-move', [{ path: '', message: say(locale, offlineAnswers.soldOnline) }])
 }
 
 export const composeDrafts = ({ groups, settings }: Basket, provinceCode: string): DraftOrder[] =>

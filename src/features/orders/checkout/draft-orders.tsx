@@ -126,6 +126,7 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
           ways={line.ways}
           casNumber={line.casNumber}
           needsVerification={line.missing.includes('businessLicence')}
+          wanted={isOfQuote ? undefined : { skuId: line.skuId, quantity: line.quantity }}
           nameOf={nameOf}
         />
       )}

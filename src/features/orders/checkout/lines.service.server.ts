@@ -6,12 +6,15 @@ import {
   lockQuotedLines,
   type QuotedLine,
 } from '#features/quotes/service.server.ts'
-import type { MemberCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffViewer } from '#server/context.ts'
 import type { WantedLine } from './draft-order.ts'
 import type { PreviewInput, QuoteChoice, SubmitInput } from './schema.ts'
 
-/** `quote`: the lines are those of a quote, at its prices, instead of the cart's. */
-export type CheckoutInput = SubmitInput & { quote?: QuoteChoice }
+/**
+ * `quote`: the lines are those of a quote, at its prices, instead of the cart's. `placedBy`: staff who enter an order whose
+ * contract was signed on paper.
+ */
+export type CheckoutInput = SubmitInput & { quote?: QuoteChoice; placedBy?: StaffViewer }
 
 const withPrice = ({ quotedFen, leadTimeDays, ...line }: QuotedLine): WantedLine => ({
   ...line,
@@ -30,9 +33,12 @@ export interface LockedLines {
 }
 
 /** @throws Failure as `findQuotedLines` */
-export async function lockWanted(ctx: MemberCtx, { way, quote }: CheckoutInput): Promise<LockedLines> {
+export async function lockWanted(
+  ctx: MemberCtx,
+  { way, quote, placedBy }: CheckoutInput,
+): Promise<LockedLines> {
   if (!quote) return { wanted: await lockSelectedLines(ctx.db, ctx.viewer.memberId, way) }
-  const { quote: locked, lines } = await lockQuotedLines(ctx, quote)
+  const { quote: locked, lines } = await lockQuotedLines(ctx, quote, placedBy?.kind)
   return { wanted: lines.map(withPrice), quote: { locked, lines } }
 }
 
@@ -42,8 +48,13 @@ interface Ordered {
 }
 
 /** Ordered lines leave the cart; a quote is accepted. */
-export async function releaseWanted(ctx: MemberCtx, { quote }: LockedLines, orders: Ordered[]) {
-  if (quote) return acceptQuote(ctx, quote.locked, quote.lines, orders[0]?.orderNo ?? '')
+export async function releaseWanted(
+  ctx: MemberCtx,
+  { quote }: LockedLines,
+  orders: Ordered[],
+  by: MemberViewer | StaffViewer,
+) {
+  if (quote) return acceptQuote(ctx, quote.locked, quote.lines, orders[0]?.orderNo ?? '', by)
   const lineIds = orders.flatMap(({ draft }) => draft.lines.map(({ lineId }) => lineId))
   return removeCartLines(ctx.db, ctx.viewer.memberId, lineIds)
 }

@@ -7,8 +7,8 @@ export const checkoutMessages = texts({
   toCart: ['返回购物车', 'Back to the cart'],
   toQuote: ['返回报价单', 'Back to the quote'],
   heldOfQuote: [
-    '以下商品缺少资质，须补齐后才能下单；也可返回报价单取消勾选。',
-    'Papers are missing for these lines. Send them in, or deselect the lines on the page of the quote.',
+    '以下商品暂不能下单，原因见各行；也可返回报价单取消勾选。',
+    'These lines cannot be ordered yet, for the reasons below. You can deselect them on the page of the quote.',
   ],
   resuming: ['正在确认上次提交的订单…', 'Checking the order that you submitted…'],
   address: ['收货地址', 'Delivery address'],
@@ -30,6 +30,7 @@ export const checkoutMessages = texts({
     'Hazardous chemical, sold to verified companies only',
   ],
   'papers-missing': ['缺少资质', 'Papers are missing'],
+  'offline-only': ['仅限线下采购，不能在线下单', 'Sold offline only, cannot be ordered here'],
   'price-on-request': ['该商品需询价', 'Inquire price'],
   'off-sale': ['该商品已下架', 'No longer on sale'],
   'out-of-stock': ['库存不足', 'Not enough in stock'],

@@ -56,6 +56,7 @@ interface Placing extends Purchased {
   invoice: FrozenInvoice
   settings: TradeSettings
   projectId: number | null
+  isOffline: boolean
 }
 
 export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
@@ -84,6 +85,7 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   projectId: placing.projectId,
   attachments: placing.input.attachments,
   qualifications: placing.qualifications[draft.kind],
+  isOffline: placing.isOffline,
   purchasePurpose: hasHazardous([draft]) ? placing.purpose : null,
   placedAt: placing.now,
   expiresAt: status === 'pendingPayment' ? expiryOf(placing.now, placing.settings) : null,

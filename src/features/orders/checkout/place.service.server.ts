@@ -2,7 +2,7 @@ import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balan
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { findSpendingLimit, requireSeat } from '#features/members/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
-import type { MemberCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffViewer } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { composeNumber } from '#shared/document-number.ts'
@@ -17,7 +17,14 @@ import { reserveLines } from '../order/stock.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
 import { awaitApprovals } from './await-approvals.service.server.ts'
-import { applyCoupon, type Basket, composeDrafts, methodsOf, readBasket } from './basket.service.server.ts'
+import {
+  applyCoupon,
+  type Basket,
+  composeDrafts,
+  methodsOf,
+  readBasket,
+  requireOrderable,
+} from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
 import {
@@ -80,8 +87,10 @@ export const placeQuoteOrder = (
     ),
   )
 
-async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[]> {
+/** In the caller's transaction, for the buyer who is the viewer. */
+export async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[]> {
   const { db: tx, viewer, now } = ctx
+  const isOffline = input.placedBy !== undefined
   await requireOwnUploads(
     tx,
     viewer.companyId,
@@ -91,29 +100,18 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
   const { settingsFound, sequences } = placingFound
   const projectId = await resolveProject(ctx, input.projectNumber)
   const settings = parseTradeSettings(settingsFound)
-  const basket = await readBasket(ctx, locked.wanted, { settings, credit, spendingLimitFen })
-  const isHeld = basket.held.length > 0 && input.quote !== undefined
-  if (basket.groups.length === 0 || isHeld) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
+  const basket = await readBasket(ctx, locked.wanted, { settings, credit, spendingLimitFen, isOffline })
+  requireOrderable(ctx, basket, input)
   if (address instanceof Failure) throw address
   if (invoice instanceof Failure) throw invoice
   const drafts = await composeWanted(ctx, basket, address.provinceCode, input)
   const orders = numberOrders(ctx, basket, drafts, input, sequences)
   await drawCredits(ctx, orders)
-  const { regulated, ...purchase } = await preparePurchase(ctx, drafts, input)
+  const { regulated, ...purchase } = await preparePurchase(ctx, drafts, { ...input, isOffline })
   const { memberId, companyId } = viewer
   const quoteId = locked.quote?.locked.id ?? null
-  const placing = {
-    memberId,
-    companyId,
-    now,
-    input,
-    quoteId,
-    address,
-    invoice,
-    ...purchase,
-    settings,
-    projectId,
-  }
+  const bought = { input, quoteId, address, invoice, ...purchase, settings, projectId, isOffline }
+  const placing = { memberId, companyId, now, ...bought }
   const rows = await addOrders(
     tx,
     orders.map((order) => orderRow(order, placing)),
@@ -134,8 +132,9 @@ async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[
         added.filter(({ orderId }) => orderId === id),
       )
   await requireSeat(ctx)
-  await awaitApprovals(ctx, placed, projectId)
-  await finish(ctx, locked, placed)
+  // A contract with the seal of the company is its approval.
+  if (!isOffline) await awaitApprovals(ctx, placed, projectId)
+  await finish(ctx, locked, placed, input.placedBy ?? viewer)
   return placed.map((order) => presentPlaced(order, now, settings))
 }
 
@@ -260,17 +259,19 @@ const nextOf = ({ status, isAwaitingApproval }: Pick<Placed, 'status' | 'isAwait
   return status === 'pendingReview' ? 'reviewFollows' : 'payInTime'
 }
 
-async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[]) {
+async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[], by: MemberViewer | StaffViewer) {
   const { db: tx, viewer, now } = ctx
+  const actor =
+    by.kind === 'staff'
+      ? ({ actor: 'staff', actorId: by.staffId } as const)
+      : ({ actor: 'member', actorId: by.memberId } as const)
   const transitions = placed.flatMap(({ id, status }) =>
     firstTransitions(status).map(([fromStatus, toStatus]) => ({
       orderId: id,
       fromStatus,
       toStatus,
       at: now,
-      ...(fromStatus === null
-        ? ({ actor: 'member', actorId: viewer.memberId } as const)
-        : ({ actor: 'system', actorId: null } as const)),
+      ...(fromStatus === null ? actor : ({ actor: 'system', actorId: null } as const)),
     })),
   )
   await inOneRound(tx, async (tx) => {
@@ -280,7 +281,7 @@ async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[]) {
     })
     await Promise.all([
       addTransitions(tx, transitions),
-      releaseWanted({ ...ctx, db: tx }, locked, placed),
+      releaseWanted({ ...ctx, db: tx }, locked, placed, by),
       ...notifications,
     ])
   })

@@ -39,7 +39,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
     readMonthLimit(ctx),
     findLastDeclaration(db, viewer),
   ])
-  const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
+  const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen, isOffline: false })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
   if (input.addressId && !address) throw new Failure('not-found')
   const provinceCode = address?.provinceCode ?? provinceByDefault

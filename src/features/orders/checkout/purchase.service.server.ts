@@ -20,12 +20,13 @@ export interface Purchased {
 export async function preparePurchase(
   ctx: MemberCtx,
   drafts: DraftOrder[],
-  input: Pick<SubmitInput, 'purpose' | 'declaration'>,
+  input: Pick<SubmitInput, 'purpose' | 'declaration'> & { isOffline: boolean },
 ): Promise<Purchased & { regulated: RegulatedPurchase | undefined }> {
-  const purpose = await requirePurpose(ctx, drafts, input.purpose)
+  const { isOffline } = input
+  const purpose = await requirePurpose(ctx, drafts, input)
   const linesOf = (kind: OrderKind) => drafts.find((draft) => draft.kind === kind)?.lines
   const lines = linesOf('regulated')?.map(asRegulated)
-  const regulated = lines && (await prepareRegulated(ctx, lines, input.declaration, purpose))
+  const regulated = lines && (await prepareRegulated(ctx, lines, input.declaration, { purpose, isOffline }))
   const qualifications = {
     normal: await licencesForResale(ctx, linesOf('normal') ?? [], purpose),
     regulated: regulated?.qualifications ?? [],
@@ -34,20 +35,20 @@ export async function preparePurchase(
 }
 
 /** Whether the company may buy the hazardous chemicals of these orders for resale. */
-export async function canResell({ db, viewer, now }: MemberCtx, drafts: DraftOrder[]) {
+export async function canResell({ db, viewer, now }: MemberCtx, drafts: DraftOrder[], isOffline = false) {
   const lines = drafts.flatMap(({ lines }) => lines.filter(isHazardous).map(asRegulated))
-  const verdicts = await checkRegulated(db, viewer.companyId, lines, now, { purpose: 'resale' })
+  const verdicts = await checkRegulated(db, viewer.companyId, lines, now, { purpose: 'resale', isOffline })
   return verdicts.every(({ canSubmit }) => canSubmit)
 }
 
 async function requirePurpose(
   ctx: MemberCtx,
   drafts: DraftOrder[],
-  purpose: PurchasePurpose | undefined,
+  { purpose, isOffline }: Pick<SubmitInput, 'purpose'> & { isOffline: boolean },
 ): Promise<PurchasePurpose | null> {
   if (!hasHazardous(drafts)) return null
   if (!purpose) throw fieldRefusal(ctx.locale, 'purpose', declarationAnswers.purposeNeeded)
-  if (purpose === 'resale' && !(await canResell(ctx, drafts)))
+  if (purpose === 'resale' && !(await canResell(ctx, drafts, isOffline)))
     throw fieldRefusal(ctx.locale, 'purpose', declarationAnswers.licenceNeeded)
   return purpose
 }

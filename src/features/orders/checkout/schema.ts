@@ -116,7 +116,7 @@ export type PreviewedOrder = z.infer<typeof previewedOrder>
 export const heldLine = z.object({
   id,
   ...lineFacts,
-  reason: z.enum(['papers-missing', 'company-unverified', 'price-on-request']),
+  reason: z.enum(['papers-missing', 'company-unverified', 'offline-only', 'price-on-request']),
   missing: z.array(qualificationKind),
   ways: z.array(classWays),
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { shanghaiDate } from '#shared/display.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
@@ -111,7 +112,8 @@ describe('regulated lines', () => {
   it.each([
     ['explosive-precursor', 'legalUseStatement'],
     ['highly-toxic', 'highlyToxicPermit'],
-  ] as const)('of %s are paid from the company’s account only', async (regulatedClass, kind) => {
+  ] as const)('of %s are not sold online, and are paid from the company’s account only', async (...row) => {
+    const [regulatedClass, kind] = row
     const { member, submit, preview } = await verifiedBuyer()
     const { companyId } = member
     const casNumber = '7697-37-2'
@@ -120,6 +122,12 @@ describe('regulated lines', () => {
     await buildCredit(db, { companyId, limitFen: 10_000_000 })
     const { id } = await buildGoods(db, {}, { casNumber, regulatedClasses: [regulatedClass] })
     await buildCartLine(db, member.id, id)
+    expect(await preview()).toMatchObject({
+      parts: [],
+      held: [{ reason: 'offline-only', missing: [], ways: [{ isSold: true, isSoldOnline: false }] }],
+    })
+    expect(codeOf(await submit())).toBe('offline-only')
+    await sellOnline(regulatedClass)
     const [part] = (await preview()).parts
     expect(part?.allowedPayments.map(({ collectionType }) => collectionType)).toEqual([14, 14, 12])
     for (const collectionType of [11, 13, 15])
@@ -127,6 +135,19 @@ describe('regulated lines', () => {
     expect((await submit()).statusCode).toBe(200)
   })
 })
+
+/** As staff correct the law: by one rule that is in force from today on. */
+async function sellOnline(regulatedClass: string) {
+  const { id: _id, ...rule } = await db
+    .selectFrom('regulatedRule')
+    .selectAll()
+    .where('regulatedClass', '=', regulatedClass)
+    .orderBy('inForceFrom', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const corrected = { ...rule, isSoldOnline: true, inForceFrom: shanghaiDate(new Date()) }
+  await db.insertInto('regulatedRule').values(corrected).execute()
+}
 
 const couponState = async (id: number) =>
   (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

@@ -25,19 +25,20 @@ export interface RegulatedPurchase {
 
 /**
  * Checks who buys, and draws what the lines take of permits.
- * @throws Failure `validation-failed` without a declaration or a letter of proxy; `papers-missing`
+ * @throws Failure `validation-failed` without a declaration or a letter of proxy; `papers-missing`, `offline-only`
  */
 export async function prepareRegulated(
   ctx: MemberCtx,
   lines: RegulatedLine[],
   declaration: DeclarationInput | undefined,
-  purpose: PurchasePurpose | null,
+  { purpose, isOffline }: { purpose: PurchasePurpose | null; isOffline: boolean },
 ): Promise<RegulatedPurchase> {
   const { db: tx, viewer, now } = ctx
   const declared = await declare(ctx, declaration)
   const { isThroughAgent } = declared
   const drawn = await drawPermits(tx, viewer.companyId, lines, now, {
     isThroughAgent,
+    isOffline,
     ...(purpose && { purpose }),
   }).catch((problem) => {
     const lacksProxy = problem instanceof Failure && problem.code === 'papers-missing' && isThroughAgent

@@ -11,11 +11,30 @@ const permanganate = {
   casNumber: '7722-64-7',
   regulatedClasses: ['precursor-3', 'explosive-precursor'],
 }
+/** Of two classes that are sold online, for the sake of the test. */
+const chloroform = {
+  nameZh: '三氯甲烷',
+  nameEn: 'Chloroform',
+  casNumber: '67-66-3',
+  regulatedClasses: ['precursor-1', 'precursor-3'],
+}
 const { app, db } = await testApp({}, async ({ db }) => {
   await buildGoods(db, { amount: 500, amountUnit: 'g', packing: '500 g' }, permanganate)
+  await buildGoods(db, { amount: 500, amountUnit: 'g', packing: '500 g' }, chloroform)
   await buildProduct(db)
 })
-const sku = await db.selectFrom('sku').select(['id', 'productId']).orderBy('id').executeTakeFirstOrThrow()
+const [sku, both] = (await db.selectFrom('sku').select(['id', 'productId']).orderBy('id').execute()) as [
+  { id: number; productId: number },
+  { id: number; productId: number },
+]
+const places = [
+  `/product/${sku.productId}`,
+  '/search?keyword=7722-64-7',
+  '/ucenter/trade/shopping-cart',
+  '/pay/confirm',
+]
+const memberOf = (companyId: number) =>
+  db.selectFrom('member').select('id').where('companyId', '=', companyId).executeTakeFirstOrThrow()
 
 async function universityBuyer() {
   const { member } = await buildBuyer(db, { state: 'verified' })
@@ -36,19 +55,16 @@ async function universityBuyer() {
 describe('a member who lacks the second paper of goods in two classes', () => {
   it('reads the same in every place, with a link to that paper', async () => {
     const { browser, text } = await universityBuyer()
-    const places = [
-      `/product/${sku.productId}`,
-      '/search?keyword=7722-64-7',
-      '/ucenter/trade/shopping-cart',
-      '/pay/confirm',
-    ]
     for (const place of places) {
       const shown = await text(place)
       expect(shown).toContain('易制毒化学品购买备案证明（已具备） + 经办人身份证（已具备）')
       expect(shown).toContain('合法用途说明（未提交） + 经办人身份证（已具备）')
       expect(shown).not.toContain('危险化学品经营、使用或生产许可证')
-      const link = 'qualifications?kind=legalUseStatement&amp;cas=7722-64-7'
-      expect((await browser.get(place)).body).toContain(link)
+      expect(shown).toContain('易制爆化学品依法不得在互联网上销售和购买')
+      const { body } = await browser.get(place)
+      expect(body).not.toContain('加入购物车：')
+      expect(body).toContain('qualifications?kind=legalUseStatement&amp;cas=7722-64-7')
+      expect(body).toContain(`/quote/request?sku=${sku.id}&amp;quantity=1"`)
     }
     const body = { text: '高锰酸钾 500g 2瓶' }
     const [row] = (await browser.post('/api/trade/quick-order/resolve', body)).json().data
@@ -58,6 +74,7 @@ describe('a member who lacks the second paper of goods in two classes', () => {
         { regulatedClass: 'precursor-3', isSold: true },
         {
           regulatedClass: 'explosive-precursor',
+          isSoldOnline: false,
           ways: [
             {
               papers: [
@@ -71,14 +88,32 @@ describe('a member who lacks the second paper of goods in two classes', () => {
     })
   })
 
-  it('may buy once it is approved, in every place', async () => {
+  it('requests a quotation once it is approved, where a class is not sold online', async () => {
     const { browser, text, companyId, substances } = await universityBuyer()
     await buildQualification(db, { companyId, kind: 'legalUseStatement', substances })
-    for (const place of [`/product/${sku.productId}`, '/search?keyword=7722-64-7'])
+    for (const place of places) {
+      expect(await text(place)).toContain('仅限线下采购')
+      expect(await text(place)).toContain('合法用途说明（已具备） + 经办人身份证（已具备）')
+      expect((await browser.get(place)).body).toContain(`/quote/request?sku=${sku.id}&amp;quantity=1"`)
+    }
+    const form = await browser.get(`/quote/request?sku=${sku.id}&quantity=1`)
+    expect(form.body).toContain('高锰酸钾')
+  })
+
+  it('may buy once it is approved, where all classes are sold online, in every place', async () => {
+    const { browser, text, companyId } = await universityBuyer()
+    await db.deleteFrom('cartLine').execute()
+    await buildCartLine(db, (await memberOf(companyId)).id, both.id, 10)
+    expect(await text(`/product/${both.productId}`)).toContain('易制毒化学品购买许可证（未提交）')
+    for (const kind of ['purchaseLicence', 'purchaseFiling'] as const) {
+      const substances = [{ casNumber: '67-66-3', dimension: 'mass' as const, allowedMilli: 9_000_000 }]
+      await buildQualification(db, { companyId, kind, substances })
+    }
+    for (const place of [`/product/${both.productId}`, '/search?keyword=67-66-3'])
       expect(await text(place)).toContain('可购买：')
     expect(await text('/ucenter/trade/shopping-cart')).not.toContain('需先通过资质审核')
     expect(await text('/pay/confirm')).toContain('管制品购买信息')
-    const body = { text: '高锰酸钾 500g 2瓶' }
+    const body = { text: '三氯甲烷 500g 2瓶' }
     const [row] = (await browser.post('/api/trade/quick-order/resolve', body)).json().data
     expect(row.candidates[0]).not.toHaveProperty('missing')
   })

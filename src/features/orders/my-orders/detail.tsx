@@ -96,6 +96,7 @@ function Head({ order }: { order: OrderDetail }) {
         <OrderStatusTag {...order} />
         <span>{t(`payment${order.paymentState}`)}</span>
         {order.kind === 'regulated' && <span>{t('regulated')}</span>}
+        {order.isOffline && <span>{t('offline')}</span>}
         <span>{time(order.placedAt)}</span>
       </p>
       <PayHint order={order} time={time} className="warning" />

@@ -37,6 +37,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <>
           <OrderStatusTag {...order} />
           {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
+          {order.isOffline && <Tag tone="info">{t('offline')}</Tag>}
           <span className="hint">{time(order.placedAt)}</span>
           {!order.isOwn && <span className="hint">{order.memberName}</span>}
           {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}

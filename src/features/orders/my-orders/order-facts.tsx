@@ -61,6 +61,9 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
                   ReactNode,
                 ][])
               : []),
+            ...(order.contract
+              ? ([[t('offline'), <Contract key="contract" {...order.contract} />]] as [string, ReactNode][])
+              : []),
             [t('poNumber'), displayText(order.poNumber)],
             [t('projectNumber'), displayText(order.projectNumber)],
             [t('remark'), displayText(order.remark)],
@@ -80,6 +83,20 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 const QuoteLink = ({ id, quoteNo }: { id: string; quoteNo: string }) => (
   <Link to={href('/quote/detail/:id', { id })}>{quoteNo}</Link>
 )
+
+function Contract({ number, signedOn, filepath }: NonNullable<OrderDetail['contract']>) {
+  const t = useTranslations('orders')
+  return (
+    <>
+      {t('offlineSigned', { number, date: signedOn })}{' '}
+      {filepath && (
+        <a href={uploadAddress(filepath)} target="_blank" rel="noopener">
+          {t('offlineFile')}
+        </a>
+      )}
+    </>
+  )
+}
 
 const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
   <ul>

@@ -8,6 +8,9 @@ export const orderMessages = texts({
   placedBy: ['下单人', 'Placed by'],
   status: ['状态', 'Status'],
   quote: ['报价单', 'Quote'],
+  offline: ['线下合同', 'Offline contract'],
+  offlineSigned: ['{number}，{date} 签订', '{number}, signed on {date}'],
+  offlineFile: ['查看合同扫描件', 'Scanned contract'],
   pendingReview: ['待审核', 'Pending review'],
   pendingPayment: ['待付款', 'Pending payment'],
   paid: ['已付款', 'Paid'],
@@ -246,4 +249,12 @@ export const fulfilmentAnswers = {
     'The order relies on {paper}, which was rejected. Cancel the order or contact the buyer.',
   ],
   notInParcel: ['超出待发数量或批号不符', 'More than is left, or another lot'],
+} satisfies Record<string, Text>
+
+export const offlineAnswers = {
+  notSigned: ['签订日期不能晚于今天', 'The contract cannot be signed after today'],
+  soldOnline: [
+    '所选产品均可在线接受，无须线下合同',
+    'All selected lines can be accepted online and need no contract on paper.',
+  ],
 } satisfies Record<string, Text>

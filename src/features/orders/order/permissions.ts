@@ -6,14 +6,15 @@ import { canTransition, type OrderStatus } from './state.ts'
 
 export const hasContract = (status: OrderStatus) => status !== 'pendingReview' && status !== 'cancelled'
 
-export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan {
+export function permissionsOf(order: OrderMoney & { kind: OrderKind; isOffline: boolean }): OrderCan {
   const { status } = order
   const isReceived = status === 'pendingComment' || status === 'finished'
   return {
     pay: dueOf(order) > 0,
     // Staff decide once something is paid.
     cancel: canTransition(status, 'cancelled', 'member') && order.paidFen === 0,
-    edit: status === 'pendingReview',
+    // An order on paper is as it was signed.
+    edit: status === 'pendingReview' && !order.isOffline,
     receive: canTransition(status, 'pendingComment', 'member'),
     comment: canTransition(status, 'finished', 'member'),
     afterSale: isReceived,

@@ -10,7 +10,7 @@ import {
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
-import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
+import { dueOf, paymentStateOf } from './money.ts'
 import { noPermissions, permissionsOf } from './permissions.ts'
 import type {
   AfterSaleRow,
@@ -25,10 +25,7 @@ import { statusNumbers } from './state.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-const moneyOf = ({ paymentTerms, ...row }: HeadRow): OrderMoney & { kind: HeadRow['kind'] } => ({
-  ...row,
-  terms: paymentTerms,
-})
+const moneyOf = ({ paymentTerms, ...row }: HeadRow) => ({ ...row, terms: paymentTerms })
 
 export function presentHead(row: HeadRow, viewer: Viewer) {
   const money = moneyOf(row)
@@ -52,6 +49,7 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
     companyName: row.companyName,
     isOwn: viewer.kind === 'member' && viewer.memberId === row.memberId,
     isAwaitingApproval: row.isAwaitingApproval,
+    isOffline: row.isOffline,
     can: viewer.kind === 'member' ? permissionsOf(money) : noPermissions,
   }
 }

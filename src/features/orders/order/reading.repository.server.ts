@@ -26,6 +26,7 @@ const headColumns = [
   'order.refundedFen',
   'order.couponId',
   'order.isAwaitingApproval',
+  'order.isOffline',
   'order.poNumber',
   'order.placedAt',
   'order.expiresAt',

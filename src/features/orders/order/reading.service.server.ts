@@ -8,6 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { findDeclaration } from '../declaration/repository.server.ts'
 import type { OrderSummary } from '../schema.ts'
+import { findOfflineContract } from './contract.repository.server.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
 import { countOpenOf, listPersonalOrders } from './personal-data.repository.server.ts'
@@ -128,18 +129,18 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, transitions, parcels, afterSales, replaced, invoices, money, declaration] = await Promise.all(
-    [
-      listLines(db, id),
-      listTransitions(db, id),
-      listParcels(db, id),
-      listAfterSales(db, id),
-      findReplaced(db, id),
-      listInvoicesOfOrders(ctx, [id]),
-      ctx.services.get(paymentsOfOrderKey)(db, id),
-      findDeclaration(db, id),
-    ],
-  )
+  const [lines, transitions, parcels, afterSales, replaced, invoices, money, ...papers] = await Promise.all([
+    listLines(db, id),
+    listTransitions(db, id),
+    listParcels(db, id),
+    listAfterSales(db, id),
+    findReplaced(db, id),
+    listInvoicesOfOrders(ctx, [id]),
+    ctx.services.get(paymentsOfOrderKey)(db, id),
+    findDeclaration(db, id),
+    findOfflineContract(db, id),
+  ])
+  const [declaration = null, contract = null] = papers
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   const flowCodes = await flowCodesOf(db, regulated)
   const head = presentHead(row, viewer)
@@ -159,7 +160,8 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     moves: transitions.map((transition) => presentTransition(transition, viewer)),
     parcels: parcels.map(presentParcel),
     ...money,
-    declaration: declaration ?? null,
+    declaration,
+    contract,
     afterSales: afterSales.map(presentAfterSale),
     replaces: replaced ? { ...replaced, id: String(replaced.id) } : null,
     invoices,

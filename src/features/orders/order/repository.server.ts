@@ -25,6 +25,7 @@ const columns = [
   'address',
   'projectId',
   'isAwaitingApproval',
+  'isOffline',
   'qualifications',
   'expiresAt',
   'shippedAt',

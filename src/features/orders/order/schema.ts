@@ -144,6 +144,14 @@ export const orderDetail = z.object({
   papers: z.array(z.record(z.string(), z.unknown())).meta({ description: 'qualifications relied on' }),
   purpose: purchasePurpose.nullable().meta({ description: 'of the hazardous chemicals' }),
   declaration: declarationView.nullable().meta({ description: 'of regulated goods' }),
+  contract: z
+    .object({
+      number: z.string(),
+      signedOn: z.string(),
+      filepath: z.string().nullable().meta({ description: 'null: archived on paper only' }),
+    })
+    .nullable()
+    .meta({ description: 'that was signed on paper' }),
   companyName: z.string(),
   paidAt: z.string().nullable(),
   shippedAt: z.string().nullable(),

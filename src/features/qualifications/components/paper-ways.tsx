@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { buttonLooks } from '#ui/button.tsx'
 import type { ClassWays, NeededPaper, OpenWay, QualificationKind } from '../schema.ts'
 
 interface PaperWaysProps {
@@ -8,16 +9,22 @@ interface PaperWaysProps {
   casNumber: string | null
   /** The company is not verified, or not known. */
   needsVerification: boolean
+  /** What a quotation is requested for, where the goods are not sold on the internet. */
+  wanted?: { skuId: string; quantity?: number } | undefined
   /** Name of a regulated class. */
   nameOf(regulatedClass: string): string
 }
 
 /** The ways to buy regulated goods, with what is missing for them, and the link to submit it. */
-export function PaperWays({ ways, casNumber, needsVerification, nameOf }: PaperWaysProps) {
+export function PaperWays({ ways, casNumber, needsVerification, wanted, nameOf }: PaperWaysProps) {
   const t = useTranslations('qualifications')
+  const offline = ways.filter(({ isSold, isSoldOnline }) => isSold && !isSoldOnline)
   const missing = needsVerification ? 'businessLicence' : firstMissing(ways)
   return (
     <>
+      {offline.length > 0 && (
+        <p>{t('offline', { classes: offline.map((one) => nameOf(one.regulatedClass)).join(t('comma')) })}</p>
+      )}
       <ul>
         {needsVerification && (
           <li>
@@ -33,6 +40,11 @@ export function PaperWays({ ways, casNumber, needsVerification, nameOf }: PaperW
           </li>
         ))}
       </ul>
+      {offline.length > 0 && wanted && (
+        <Link to={quoteAddress(wanted)} className={buttonLooks({ kind: 'plain' })}>
+          {t('askOffline')}
+        </Link>
+      )}{' '}
       {missing && <Link to={papersAddress(missing, casNumber)}>{t('submitPapers')}</Link>}
     </>
   )
@@ -49,6 +61,11 @@ function firstMissing(ways: ClassWays[]): QualificationKind | undefined {
 function papersAddress(kind: QualificationKind, casNumber: string | null) {
   const query = new URLSearchParams({ kind, ...(casNumber && { cas: casNumber }) })
   return `${href('/ucenter/member/qualifications')}?${query}`
+}
+
+function quoteAddress({ skuId, quantity = 1 }: NonNullable<PaperWaysProps['wanted']>) {
+  const query = new URLSearchParams({ sku: skuId, quantity: String(quantity) })
+  return `${href('/quote/request')}?${query}`
 }
 
 function Ways({ ways }: { ways: OpenWay[] }) {

@@ -20,3 +20,6 @@ export const listAcceptableLines = (db: Db, quoteId: number, version: number) =>
     )
     .orderBy('line.lineNo')
     .execute()
+
+export const findRequesterRow = (db: Db, quoteId: number) =>
+  db.selectFrom('quote').select(['memberId', 'companyId']).where('id', '=', quoteId).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { say } from '#i18n/say.ts'
-import type { MemberCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffCtx, StaffViewer } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -9,7 +9,8 @@ import { isValidOn } from '../quote/present.ts'
 import { companyInView } from '../quote/reading.service.server.ts'
 import { findQuoteRow, type LockedQuote } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
-import { listAcceptableLines } from './repository.server.ts'
+import type { QuoteActor } from '../schema.ts'
+import { findRequesterRow, listAcceptableLines } from './repository.server.ts'
 
 export interface QuoteSelection {
   id: string
@@ -35,10 +36,17 @@ export async function findQuotedLines(ctx: MemberCtx, choice: QuoteSelection): P
   return chosenLines(ctx, quote, choice)
 }
 
+/** Who requested a quote. @throws Failure `not-found` */
+export async function findRequester({ db }: StaffCtx, id: number) {
+  const requester = await findRequesterRow(db, id)
+  if (!requester) throw new Failure('not-found')
+  return requester
+}
+
 /** Locks the quote to the end of the transaction. @throws Failure as `findQuotedLines` */
-export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteSelection) {
+export async function lockQuotedLines(ctx: MemberCtx, choice: QuoteSelection, actor: QuoteActor = 'member') {
   const quote = await lockQuote(ctx, requireId(choice.id))
-  return { quote, lines: await chosenLines(ctx, quote, choice) }
+  return { quote, lines: await chosenLines(ctx, quote, choice, actor) }
 }
 
 const refuse = (
@@ -51,10 +59,11 @@ async function chosenLines(
   ctx: MemberCtx,
   quote: Pick<LockedQuote, 'id' | 'state' | 'version' | 'validUntil'>,
   { version, lines: chosen }: QuoteSelection,
+  actor: QuoteActor = 'member',
 ): Promise<QuotedLine[]> {
   if (quote.state === 'expired') throw refuse(ctx, 'gone', quoteAnswers.expired)
   if (quote.state === 'accepted') throw refuse(ctx, 'illegal-move', quoteAnswers.alreadyAccepted)
-  requireQuoteMove(ctx, quote.state, 'accepted', 'member')
+  requireQuoteMove(ctx, quote.state, 'accepted', actor)
   if (quote.version !== version) throw new Failure('conflict')
   if (!isValidOn(quote.validUntil, ctx.now)) throw refuse(ctx, 'gone', quoteAnswers.expired)
   const all = await listAcceptableLines(ctx.db, quote.id, version)
@@ -71,9 +80,17 @@ async function chosenLines(
   })
 }
 
-/** In the transaction that places the order. */
-export async function acceptQuote(ctx: MemberCtx, quote: LockedQuote, lines: QuotedLine[], orderNo: string) {
+/** In the transaction that places the order. @param by who places it */
+export async function acceptQuote(
+  ctx: MemberCtx,
+  quote: LockedQuote,
+  lines: QuotedLine[],
+  orderNo: string,
+  by: MemberViewer | StaffViewer,
+) {
   const acceptedLines = lines.map(({ id }) => id)
-  await moveQuote(ctx.db, quote, 'accepted', quoteActor(ctx, orderNo), { acceptedLines })
-  if (ctx.viewer.memberId !== quote.memberId) await notifyQuote(ctx, quote, { kind: 'accepted', orderNo })
+  const actor = quoteActor({ viewer: by, now: ctx.now }, orderNo)
+  await moveQuote(ctx.db, quote, 'accepted', actor, { acceptedLines })
+  const isByRequester = by.kind === 'member' && by.memberId === quote.memberId
+  if (!isByRequester) await notifyQuote(ctx, quote, { kind: 'accepted', orderNo })
 }

@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { PermissionNote } from '#features/catalog/components/permission.tsx'
+import type { Permission } from '#features/catalog/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
@@ -10,7 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { getQuotationCall } from '../calls.ts'
-import type { QuoteDetail } from '../schema.ts'
+import type { QuoteDetail, QuoteVersionLineView } from '../schema.ts'
 import { columnsOf, lineNumbersOf, type RequestColumn, type VersionColumn } from './changes.ts'
 import styles from './comparison.module.css'
 import { RequestCell, VersionCell } from './comparison-cells.tsx'
@@ -18,22 +20,66 @@ import { RequestCell, VersionCell } from './comparison-cells.tsx'
 /** Without scripts, too: the selected lines go to the checkout by their numbers. */
 export function Comparison({ quote }: { quote: QuoteDetail }) {
   const t = useTranslations('quotes')
-  const table = <ComparisonTable quote={quote} />
-  if (!quote.can.accept || quote.version === null) return table
   const newest = quote.versions.at(-1)
+  const table = (
+    <>
+      <ComparisonTable quote={quote} />
+      <Conditions quote={quote} lines={newest?.lines ?? []} />
+    </>
+  )
+  if (!newest?.lines.some((line) => isAcceptable(quote, line))) return table
   return (
     <form method="get" action={href('/pay/confirm')}>
       <input type="hidden" name="quote" value={quote.id} />
-      <input type="hidden" name="version" value={quote.version} />
+      <input type="hidden" name="version" value={newest.version} />
       {table}
       <div className={`tight ${styles.accept}`}>
         <p className="hint">{t('acceptHint')}</p>
-        {newest?.lines.some(({ regulated }) => regulated.length > 0) && (
+        {newest.lines.some((line) => line.regulated.length > 0 && isAcceptable(quote, line)) && (
           <p className="hint">{t('regulatedHint')}</p>
         )}
         <Button type="submit">{t('accept')}</Button>
       </div>
     </form>
+  )
+}
+
+const permissionOf = (quote: QuoteDetail, { productId }: QuoteVersionLineView): Permission | undefined =>
+  productId === null ? undefined : quote.permissions[productId]
+
+const isAcceptable = (quote: QuoteDetail, line: QuoteVersionLineView) =>
+  quote.can.accept &&
+  line.unitPrice !== null &&
+  line.skuId !== null &&
+  permissionOf(quote, line)?.state !== 'offline'
+
+interface ConditionsProps {
+  quote: QuoteDetail
+  lines: QuoteVersionLineView[]
+}
+
+/** Of the regulated lines: what is missing, and which are sold offline only. */
+function Conditions({ quote, lines }: ConditionsProps) {
+  const t = useTranslations('quotes')
+  const locale = readLocale(useLocale())
+  const limited = lines.flatMap((line) => {
+    const permission = permissionOf(quote, line)
+    return permission && permission.state !== 'allowed' ? [{ line, permission }] : []
+  })
+  if (limited.length === 0) return null
+  return (
+    <section className="stack" aria-label={t('conditions')}>
+      <h3>{t('conditions')}</h3>
+      {limited.some(({ permission }) => permission.state === 'offline') && <p>{t('offlineHint')}</p>}
+      {limited.map(({ line, permission }) => (
+        <div key={line.lineNo}>
+          <b>
+            {line.lineNo}. {inLocale(locale, line.nameZh || line.nameEn, line.nameEn || line.nameZh)}
+          </b>
+          <PermissionNote permission={permission} casNumber={line.casNumber} />
+        </div>
+      ))}
+    </section>
   )
 }
 
@@ -148,12 +194,11 @@ function LineHead({ quote, lineNo }: { quote: QuoteDetail; lineNo: number }) {
   const locale = readLocale(useLocale())
   const line = quote.requests.flatMap(({ lines }) => lines).findLast((one) => one.lineNo === lineNo)
   const newest = quote.versions.at(-1)?.lines.find((one) => one.lineNo === lineNo)
-  const isOrderable = newest !== undefined && newest.unitPrice !== null && newest.skuId !== null
   if (!line) return null
   const { nameZh, nameEn, brandNameZh, brandNameEn, casNumber, packing, sku, quantity, unit } = line
   return (
     <div className={`line ${styles.line}`}>
-      {quote.can.accept && isOrderable && (
+      {newest && isAcceptable(quote, newest) && (
         <input
           type="checkbox"
           name="line"

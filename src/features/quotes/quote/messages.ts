@@ -60,6 +60,11 @@ export const quoteMessages = texts({
     '含管制化学品：所选产品作为一个管制品订单提交，须经资质审核；也可仅勾选其中一类。',
     'Includes regulated chemicals: the selected lines become one order of regulated goods, which is reviewed first. You may select fewer lines.',
   ],
+  conditions: ['购买条件', 'Conditions of purchase'],
+  offlineHint: [
+    '仅限线下采购的产品不能在线接受：线下签订合同后，由我们为贵单位录入订单，报价单中的其他产品可一并签订。',
+    'Lines that are sold offline only cannot be accepted here. After the contract is signed on paper, we enter the order for you; it may include the other lines of this quote.',
+  ],
   decline: ['拒绝报价', 'Decline'],
   declineTitle: ['拒绝该报价？', 'Decline this quote?'],
   declineReason: ['拒绝原因（选填）', 'Reason (optional)'],

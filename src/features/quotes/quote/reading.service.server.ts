@@ -1,3 +1,4 @@
+import { describePermissions } from '#features/catalog/service.server.ts'
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
@@ -13,6 +14,7 @@ import {
 } from '../schema.ts'
 import { listPersonalQuotes } from './personal-data.repository.server.ts'
 import {
+  isOpenQuote,
   presentQuoteHead,
   presentQuoteMessage,
   presentQuoteTransition,
@@ -34,6 +36,7 @@ import {
   listQuoteVersionLines,
   listQuoteVersions,
   type QuoteRow,
+  type QuoteVersionLineRow,
 } from './repository.server.ts'
 
 const linesShown = 3
@@ -111,6 +114,7 @@ export async function findQuote(ctx: Ctx, id: number): Promise<QuoteDetail> {
   if (!row) throw new Failure('not-found')
   const linesOfRound = Map.groupBy(requestLines, ({ round }) => round)
   const linesOfVersion = Map.groupBy(versionLines, ({ version }) => version)
+  const offered = isOpenQuote(row, now) ? (linesOfVersion.get(row.version ?? 0) ?? []) : []
   return {
     ...presentQuoteHead(row, now),
     can: quotePermissions(row, now),
@@ -130,10 +134,18 @@ export async function findQuote(ctx: Ctx, id: number): Promise<QuoteDetail> {
       createdAt: createdAt.toISOString(),
       lines: (linesOfVersion.get(version) ?? []).map(presentVersionLine),
     })),
+    permissions: await describePermissions(ctx, regulatedOf(offered)),
     messages: messages.map((message) => presentQuoteMessage(message, viewer)),
     moves: moves.map((move) => presentQuoteTransition(move, viewer)),
   }
 }
+
+const regulatedOf = (lines: QuoteVersionLineRow[]) =>
+  lines.flatMap(({ productId, regulatedClasses }) =>
+    productId !== null && regulatedClasses.length > 0
+      ? [{ id: String(productId), regulated: regulatedClasses }]
+      : [],
+  )
 
 /** Buyers see their own orders only. */
 function presentOrder({ orderId, orderNo, orderedBy }: QuoteRow, viewer: Viewer): QuoteDetail['order'] {

@@ -10,6 +10,7 @@ requested declined  staff
 requested withdrawn member
 quoted    quoted    staff
 quoted    accepted  member
+quoted    accepted  staff
 quoted    declined  member
 quoted    expired   system
 quoted    requested member

@@ -12,7 +12,8 @@ export const quoteTransitions: readonly QuoteTransition[] = [
   { from: 'requested', to: 'withdrawn', by: ['member'] },
   // another version
   { from: 'quoted', to: 'quoted', by: ['staff'] },
-  { from: 'quoted', to: 'accepted', by: ['member'] },
+  // staff: by a contract signed on paper
+  { from: 'quoted', to: 'accepted', by: ['member', 'staff'] },
   { from: 'quoted', to: 'declined', by: ['member'] },
   { from: 'quoted', to: 'expired', by: ['system'] },
   // another round

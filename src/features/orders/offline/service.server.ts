@@ -1,0 +1,84 @@
+import { findViewerOf } from '#features/members/service.server.ts'
+import { findRequester } from '#features/quotes/service.server.ts'
+import { requireOwnUploads, storeFor } from '#features/uploads/service.server.ts'
+import { fieldRefusal } from '#i18n/say.ts'
+import type { MemberViewer, StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
+import { answerIdempotently } from '#server/db/idempotency.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { readId } from '#shared/read-id.ts'
+import { place } from '../checkout/place.service.server.ts'
+import type { PlacedOrder } from '../checkout/schema.ts'
+import { addOfflineContract } from '../order/contract.repository.server.ts'
+import { offlineAnswers } from '../order/messages.ts'
+import { collectionNumbers, termsNumbers } from '../schema.ts'
+import type { OfflineOrderInput } from './schema.ts'
+
+/** Stores a scanned contract for the company of a quote. @throws Failure `not-found`; `file-unreadable` */
+export async function storeContract(ctx: StaffCtx, quoteId: number, content: Buffer, title: string) {
+  return { filepath: await storeFor(ctx, await findRequester(ctx, quoteId), content, title) }
+}
+
+/**
+ * Places the order of a contract that was signed on paper: lines of the newest version of a quote, for the member who
+ * requested it. It waits for review and is paid by remittance.
+ * @param key of the submission; the same key returns the same order
+ * @throws Failure as `placeQuoteOrder`; `not-found` for a contract of another company; `validation-failed`; `illegal-move`
+ * when all lines can be accepted online; `conflict` when the member has left the company
+ */
+export const placeOfflineOrder = (
+  ctx: StaffCtx,
+  key: string,
+  quoteId: number,
+  { contract, version, lines, ...input }: OfflineOrderInput,
+): Promise<{ orders: PlacedOrder[] }> =>
+  ctx.transaction(async (ctx) => {
+    const { db: tx, now, viewer: staff } = ctx
+    if (contract.signedOn > shanghaiDate(now))
+      throw fieldRefusal(ctx.locale, 'contract.signedOn', offlineAnswers.notSigned)
+    const buyer = await requireBuyer(ctx, quoteId)
+    const { memberId, companyId } = buyer
+    const body = { quoteId, contract, version, lines, ...input }
+    return answerIdempotently(tx, { memberId, scope: 'offline-order', key, body }, async () => {
+      await requireOwnUploads(tx, companyId, [contract.filepath])
+      const orders = await place(
+        { ...ctx, viewer: buyer },
+        {
+          ...input,
+          way: 'cart',
+          paymentTerms: termsNumbers.prepaid,
+          collectionType: collectionNumbers.remittance,
+          agreed: true,
+          attachments: [],
+          quote: { id: String(quoteId), version, lines },
+          placedBy: staff,
+        },
+      )
+      for (const order of orders) await record(ctx, readId(order.id) ?? 0, contract, { quoteId, version })
+      return { orders }
+    })
+  })
+
+async function requireBuyer(ctx: StaffCtx, quoteId: number): Promise<MemberViewer> {
+  const buyer = await findViewerOf(ctx.db, await findRequester(ctx, quoteId))
+  if (!buyer) throw new Failure('conflict')
+  return buyer
+}
+
+async function record(
+  ctx: StaffCtx,
+  orderId: number,
+  { number: contractNo, signedOn, filepath: file }: OfflineOrderInput['contract'],
+  quoted: { quoteId: number; version: number },
+) {
+  const enteredBy = ctx.viewer.staffId
+  await addOfflineContract(ctx.db, { orderId, contractNo, signedOn, file, enteredBy, enteredAt: ctx.now })
+  const detail = { ...quoted, contractNo, signedOn, file }
+  await writeAuditEntry(ctx.db, ctx, {
+    action: 'order.offline',
+    subject: 'order',
+    subjectId: orderId,
+    detail,
+  })
+}
