@@ -41,8 +41,8 @@ async function addQuote(
     values (${`Q${composeNumber(at, Number(number?.next))}`}, ${companyId}, ${memberId}, ${at}, ${at}) returning id`
   const id = quote?.id ?? 0
   const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
-  const first = await findSku(tx, casNumber)
-  const wanted = [first ?? skus[index % skus.length]?.id ?? 0, skus[(index + 3) % skus.length]?.id ?? 0]
+  const place = (at: number) => skus[at % skus.length]?.id ?? 0
+  const wanted = [(await findSku(tx, casNumber)) ?? place(index), place(index + 3)]
   await tx`insert into quote_request (quote_id, round, member_id, remark, created_at)
     values (${id}, 1, ${memberId}, ${remark}, ${at})`
   await tx`
@@ -58,21 +58,16 @@ async function addQuote(
   await addTransition(tx, id, null, 'requested', 'member', memberId, at)
   for (const [place, percent] of prices.entries())
     await addVersion(tx, { id, version: place + 1, percent, staffId, at: later(4 + place * 20), validDays })
-  for (const place of prices.keys())
-    await addTransition(
-      tx,
-      id,
-      place === 0 ? 'requested' : 'quoted',
-      'quoted',
-      'staff',
-      staffId,
-      later(4 + place * 20),
-    )
+  for (const place of prices.keys()) {
+    const before = place === 0 ? 'requested' : 'quoted'
+    await addTransition(tx, id, before, 'quoted', 'staff', staffId, later(4 + place * 20))
+  }
   const from = prices.length > 0 ? 'quoted' : 'requested'
   if (state !== from) {
-    const actor = state === 'expired' ? 'system' : 'member'
-    const ended = state === 'expired' ? new Date(Date.now() + (validDays + 1) * 86_400_000) : later(48)
-    await addTransition(tx, id, from, state, actor, actor === 'member' ? memberId : null, ended, reason)
+    const isExpired = state === 'expired'
+    const ended = isExpired ? new Date(Date.now() + (validDays + 1) * 86_400_000) : later(48)
+    const by = isExpired ? (['system', null] as const) : (['member', memberId] as const)
+    await addTransition(tx, id, from, state, ...by, ended, reason)
   }
   if (state === 'accepted') await addOrder(tx, { memberId, companyId, id, at })
   for (const [place, text] of messages.entries())

@@ -51,7 +51,6 @@ export const demoQuotes: DemoQuote[] = [
     daysAgo: 1,
     prices: [95],
     remark: '高锰酸钾仅限线下采购，请寄送合同',
-    messages: ['合同盖章后寄往哪里？', '请寄至合同所列地址，收到后由我们录入订单。'],
     casNumber: '7722-64-7',
   },
   {
