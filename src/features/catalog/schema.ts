@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
 
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
 export { productPicture } from './structures/address.ts'
@@ -125,20 +124,6 @@ export const productHit = z.object({
 export type ProductHit = z.infer<typeof productHit>
 
 export { entryOf, limitText, namesComponent, type Relief, reliefOf } from './transport/limits.ts'
-
-export const permission = z
-  .object({
-    state: z.enum(['allowed', 'papers', 'offline', 'not-sold', 'unknown']),
-    missing: z.array(qualificationKind),
-    ways: z.array(classWays),
-  })
-  .meta({
-    description:
-      'whether the company of the viewer may buy a regulated product or a hazardous chemical now; missing: kinds of papers to be approved ' +
-      'first; offline: sold by a contract signed on paper only; not-sold: no rule says how it may be sold; unknown: the viewer is no ' +
-      'member. Absent where nothing is regulated',
-  })
-export type Permission = z.infer<typeof permission>
 
 const cardOffer = skuOffer.pick({
   id: true,

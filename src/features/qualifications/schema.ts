@@ -95,3 +95,17 @@ export const classWays = z
   })
   .meta({ description: 'ways to buy goods of a regulated class that are open to the kind of company' })
 export type ClassWays = z.infer<typeof classWays>
+
+export const permission = z
+  .object({
+    state: z.enum(['allowed', 'papers', 'offline', 'not-sold', 'unknown']),
+    missing: z.array(qualificationKind),
+    ways: z.array(classWays),
+  })
+  .meta({
+    description:
+      'whether the company of the viewer may buy a regulated product or a hazardous chemical now; missing: kinds of papers to be approved ' +
+      'first; offline: sold by a contract signed on paper only; not-sold: no rule says how it may be sold; unknown: the viewer is no ' +
+      'member. Absent where nothing is regulated',
+  })
+export type Permission = z.infer<typeof permission>

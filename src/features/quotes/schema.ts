@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permission } from '#features/catalog/schema.ts'
+import { permission } from '#features/qualifications/schema.ts'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { positiveQuantity, positiveYuan } from '#shared/amount-schemas.ts'
 import { readCasNumber } from '#shared/cas-number.ts'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
+import type { Permission } from '#features/qualifications/schema.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Permission } from '../schema.ts'
 import styles from './permission.module.css'
 import { useClassName } from './product-labels.tsx'
 

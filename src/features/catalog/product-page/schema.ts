@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { permission } from '#features/qualifications/schema.ts'
 import { control } from '../classification/schema.ts'
-import { permission, productHit, shippingConditions, storageConditions } from '../schema.ts'
+import { productHit, shippingConditions, storageConditions } from '../schema.ts'
 
 const statements = z.array(z.object({ code: z.string(), text: z.string() }))
 const optionalText = z.string().nullable()

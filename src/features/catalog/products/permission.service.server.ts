@@ -1,4 +1,4 @@
-import type { ClassWays } from '#features/qualifications/schema.ts'
+import type { ClassWays, Permission } from '#features/qualifications/schema.ts'
 import {
   bestOf,
   checkEach,
@@ -6,7 +6,7 @@ import {
   type RegulatedVerdict,
 } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Permission, ProductHit } from '../schema.ts'
+import type { ProductHit } from '../schema.ts'
 import { findRegulatedPacks } from './repository.server.ts'
 
 const leastTenths = 1

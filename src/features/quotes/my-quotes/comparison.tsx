@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
-import type { Permission } from '#features/catalog/schema.ts'
+import type { Permission } from '#features/qualifications/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
