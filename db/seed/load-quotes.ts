@@ -66,8 +66,8 @@ async function addQuote(
   if (state !== from) {
     const isExpired = state === 'expired'
     const ended = isExpired ? new Date(Date.now() + (validDays + 1) * 86_400_000) : later(48)
-    const by = isExpired ? (['system', null] as const) : (['member', memberId] as const)
-    await addTransition(tx, id, from, state, ...by, ended, reason)
+    const actor = isExpired ? 'system' : 'member'
+    await addTransition(tx, id, from, state, actor, isExpired ? null : memberId, ended, reason)
   }
   if (state === 'accepted') await addOrder(tx, { memberId, companyId, id, at })
   for (const [place, text] of messages.entries())
