@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { isQualificationKind, type PermitUnit, permitUnits } from './kinds.ts'
-import { readQualification, suggestSubstances } from './service.server.ts'
+import { readNumber, readQualification, suggestSubstances } from './service.server.ts'
 import { blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
 
 /**
@@ -39,17 +39,18 @@ async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promis
       unit: permitUnits.find((one): one is PermitUnit => one === unit) ?? 'kg',
     }),
   )
-  const { kind, holder, issuer, use } = former
+  const { id: formerId, kind, state, reason, holder, issuer, use } = former
+  const isKept = !isRenewal && kind !== 'idCard'
   return {
     kind,
-    from: { id: former.id, isRenewal },
+    from: { id: formerId, isRenewal, state, reason },
     facts: {
       holder,
       issuer,
       use,
-      number: isRenewal || kind === 'idCard' ? '' : former.number,
-      validFrom: '',
-      validUntil: '',
+      number: isKept ? await readNumber(ctx, Number(formerId)) : '',
+      validFrom: (isKept && former.validFrom) || '',
+      validUntil: (isKept && former.validUntil) || '',
       substances: typed.length > 0 ? typed : [blankSubstance('first')],
     },
   }

@@ -121,6 +121,10 @@ export const submissionMessages = texts({
     '新文件审核通过后替换原文件；审核期间原文件仍然有效。',
     'This version replaces the former one when it is approved. Until then the former one stays valid.',
   ],
+  correcting: [
+    '驳回原因：{reason}。请修改后重新提交。',
+    'Reason: {reason}. Please correct it and submit it again.',
+  ],
   renewing: [
     '续办的证明审核通过后与原证明并行有效，原证明的剩余数量可继续使用。',
     'The new permit is valid beside the former one, whose remaining quantity can still be used.',

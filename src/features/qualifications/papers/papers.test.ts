@@ -263,6 +263,22 @@ describe('the page', () => {
     expect((await owner.browser.get('/ucenter/member/qualifications?renews=999999')).statusCode).toBe(404)
   })
 
+  it('proposes what was rejected, with the reason, and of a renewal neither number nor dates', async () => {
+    const { owner } = await buildSubmitters(app, db)
+    const { id } = await owner.submit({ ...filingFacts, number: 'GZ-2026-777888' })
+    await reviewer.reject(id)
+    const page = '/ucenter/member/qualifications'
+    const { body } = await owner.browser.get(`${page}?replaces=${id}`)
+    for (const text of ['GZ-2026-777888', filingFacts.issuer, filingFacts.validUntil, '驳回原因：图片不清晰'])
+      expect(body).toContain(text)
+    expect(body).not.toContain('原文件仍然有效')
+    const next = await owner.submit({ ...filingFacts, replacesId: id })
+    await reviewer.approve(next.id)
+    const renewal = (await owner.browser.get(`${page}?renews=${next.id}`)).body
+    expect(renewal).toContain(filingFacts.issuer)
+    expect(renewal).not.toContain(filingFacts.number)
+  })
+
   it('suggests regulated and hazardous substances only', async () => {
     await buildProduct(db, {
       casNumber: '108-88-3',

@@ -68,6 +68,13 @@ export async function readQualification(ctx: MemberCtx, id: number): Promise<Qua
   return { ...view, files: view.can.open ? await listFiles(ctx.db, id) : [] }
 }
 
+/** In full, as on the document. @throws Failure `not-found` */
+export async function readNumber(ctx: MemberCtx, id: number): Promise<string> {
+  const row = await findOfCompany(ctx.db, ctx.viewer.companyId, id)
+  if (!row) throw new Failure('not-found')
+  return row.number
+}
+
 const mostChoices = 12
 
 export const suggestSubstances = async (ctx: MemberCtx, keyword: string) =>

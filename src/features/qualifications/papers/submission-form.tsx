@@ -36,7 +36,9 @@ export function SubmissionForm({ draft, owner }: SubmissionFormProps) {
   )
   return (
     <form className="form" noValidate onSubmit={form.submit}>
-      {from && <Note>{t(from.isRenewal ? 'renewing' : 'replacing')}</Note>}
+      {from?.isRenewal && <Note>{t('renewing')}</Note>}
+      {from?.isRenewal === false && from.state === 'approved' && <Note>{t('replacing')}</Note>}
+      {from?.state === 'rejected' && <Note>{t('correcting', { reason: from.reason })}</Note>}
       <DocumentFiles
         kind={kind}
         files={values.files}

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { submitQualificationCall } from '../calls.ts'
-import type { QualificationKind } from '../schema.ts'
+import type { QualificationKind, QualificationState } from '../schema.ts'
 import { type PermitUnit, readSubstance } from './kinds.ts'
 import type { QualificationFileView } from './schema.ts'
 
@@ -37,7 +37,7 @@ interface Values extends TypedFacts {
 export interface SubmissionDraft {
   kind: QualificationKind
   /** The version that is replaced or renewed. */
-  from: { id: string; isRenewal: boolean } | null
+  from: { id: string; isRenewal: boolean; state: QualificationState; reason: string } | null
   facts: TypedFacts
 }
 
