@@ -5,7 +5,7 @@ import { findChromium } from './tests/chromium.ts'
 const ports = { desktop: 3199, members: 3197, phone: 3198 }
 /** Signing in and the member centre: about half of what a desktop does. */
 const members =
-  /(approval-link|auth|auth-forms|company|early-typing|invoices|member-centre|password-reminder|qualifications|refusals|wechat)\.spec\.ts$/
+  /(approval-link|auth|auth-forms|company|early-typing|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
 const desktop = { width: 1280, height: 800 }
 const address = (port: number) => `http://localhost:${port}`
 

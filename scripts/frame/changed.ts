@@ -24,7 +24,7 @@ export const specs: Record<string, string[]> = {
     'orders',
   ],
   'password-reminder': ['members'],
-  qualifications: ['qualifications'],
+  permits: ['qualifications', 'orders', 'payments', 'filings'],
   refusals: ['members', 'cart', 'search'],
   shell: ['search', 'catalog', 'cart'],
   structure: ['search'],

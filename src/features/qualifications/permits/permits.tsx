@@ -72,14 +72,14 @@ function Permit({ permit, isSelected }: { permit: PermitView; isSelected: boolea
       <h2>
         {kind.charAt(0).toUpperCase() + kind.slice(1)} {permit.number}
       </h2>
-      <p>
-        <Validity permit={permit} />{' '}
+      <div className="row">
+        <Validity permit={permit} />
         {isSelected ? (
           <span className="hint">{t('shown')}</span>
         ) : (
           <Link to={addressOfPermit(permit.id)}>{t('drawsOf')}</Link>
         )}
-      </p>
+      </div>
       <RecordTable>
         <TableHead columns={[t('substance'), t('granted'), t('used'), t('reserved'), t('left')]} />
         <tbody>
