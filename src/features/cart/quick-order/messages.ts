@@ -48,6 +48,7 @@ export const quickOrderMessages = texts({
     '危险化学品，贵单位通过认证后方可下单。',
     'A hazardous chemical: you can order it when your company is verified.',
   ],
+  hint_barred: ['不会加入购物车。', 'It is not added to the cart.'],
   hint_allowed: ['贵单位资质齐全，可以下单。', 'Your company has every paper for it.'],
   'hint_no-price': ['可点击“询价”提交询价单。', 'Press “Request a quote” to get the price.'],
   row: ['行', 'Row'],

@@ -10,7 +10,7 @@ import { Amount, QuantityInput } from '../components/line-fields.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './row.module.css'
 import type { Candidate, RowState } from './schema.ts'
-import { chosenOf, type Row } from './use-rows.ts'
+import { chosenOf, isNotSold, type Row } from './use-rows.ts'
 
 interface RowViewProps {
   row: Row
@@ -30,6 +30,7 @@ function stateOf(row: Row): RowState {
 }
 
 function hintOf(row: Row, state: RowState) {
+  if (isNotSold(row)) return 'barred'
   if (state === 'found') return chosenOf(row)?.ways && 'unverified'
   if (state === 'candidates') return
   if (state === 'regulated') return hintOfRegulated(chosenOf(row)?.ways)

@@ -8,6 +8,7 @@ import { buildTiers } from '../../catalog/prices/factories.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { type ResolvedRow, resolvedRow } from './schema.ts'
+import { isDecided } from './use-rows.ts'
 
 const { app, db } = await testApp({}, async ({ db }) => {
   const acetonitrile = { nameZh: '乙腈', nameEn: 'Acetonitrile', casNumber: '75-05-8', grade: 'HPLC' }
@@ -35,6 +36,8 @@ const { app, db } = await testApp({}, async ({ db }) => {
     regulatedClasses: ['precursor-3'],
   }
   await buildSku(db, { productId: (await buildProduct(db, toluene)).id })
+  const ketamine = { nameZh: '氯胺酮', casNumber: '6740-88-1', regulatedClasses: ['psychotropic-1'] }
+  await buildSku(db, { productId: (await buildProduct(db, { ...ketamine, isBarred: true })).id })
 })
 const path = '/api/trade/quick-order'
 const browser = await TestBrowser.of(app, db, await buildMember(db))
@@ -102,6 +105,23 @@ describe('a pasted list', () => {
       ['no-price', true],
     ])
     expect(rows[0]?.candidates).toHaveLength(2)
+  })
+
+  it('adds regulated lines without papers to the cart, and none that are not for sale', async () => {
+    const rows = (await resolve('甲苯 500mL 1瓶\n氯胺酮 500mL 1瓶')).map((row) => ({ ...row, key: row.row }))
+    expect(rows.map(({ state, candidates }) => [state, candidates[0]?.ways?.[0]?.isSold])).toEqual([
+      ['regulated', true],
+      ['regulated', false],
+    ])
+    expect(rows[0]?.candidates[0]?.missing).toEqual(['businessLicence', 'purchaseFiling', 'idCard'])
+    const [toluene, ...others] = rows.filter(isDecided)
+    expect(others).toEqual([])
+    const lineOf = (skuId: string | undefined) => ({ skuId, quantity: 1 })
+    const add = (skuId: string | undefined) => browser.post('/api/trade/shopping-cart', [lineOf(skuId)])
+    expect((await add(rows[1]?.skuId)).json()).toMatchObject({ errors: [{ path: '0.skuId' }] })
+    expect((await add(toluene?.skuId)).json().data.items).toMatchObject([
+      { product: { reason: 'papers-missing', missing: ['businessLicence', 'purchaseFiling', 'idCard'] } },
+    ])
   })
 
   it('recommends what the company bought before, else by the rule', async () => {

@@ -13,8 +13,11 @@ export interface Row extends ResolvedRow {
 export const chosenOf = (row: Row): Candidate | undefined =>
   row.candidates.find(({ skuId }) => skuId === row.skuId)
 
+/** No rule says how it may be sold. */
+export const isNotSold = (row: Row) => chosenOf(row)?.ways?.some(({ isSold }) => !isSold) ?? false
+
 export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
-  row.skuId !== undefined && row.quantity !== null
+  row.skuId !== undefined && row.quantity !== null && !isNotSold(row)
 
 export const isUnmatched = ({ state, skuId }: Row) => state === 'none' && skuId === undefined
 
