@@ -197,6 +197,16 @@ describe('an acceptance is refused', () => {
     await db.updateTable('sku').set({ isOnSale: false }).where('id', '=', goods.id).execute()
     expect(codeOf(await buyer.accept())).toBe('gone')
   })
+
+  it('of goods that a control list bars since the answer, though not of the other lines', async () => {
+    const [barred, other] = [await buildGoods(db), await buildGoods(db)]
+    const buyer = await quotedBuyer([{ skuId: barred.id }, { skuId: other.id }])
+    const bars = { isBarred: true, regulatedClasses: ['psychotropic-1'] }
+    await db.updateTable('product').set(bars).where('id', '=', barred.productId).execute()
+    expect(codeOf(await buyer.accept())).toBe('gone')
+    expect((await buyer.stored()).state).toBe('quoted')
+    expect((await buyer.accept({ lines: [2] })).statusCode).toBe(200)
+  })
 })
 
 const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'] }

@@ -63,6 +63,7 @@ describe('an answer', () => {
   it('answers every line once, with skus on sale, within a year', async () => {
     const { answer, sku } = await requestedQuoteOf(shop)
     const gone = await buildGoods(db, { isOnSale: false })
+    const barred = await buildGoods(db, {}, { isBarred: true, regulatedClasses: ['psychotropic-1'] })
     const both = (second: object) => ({
       lines: [
         { lineNo: 1, price: 90 },
@@ -71,7 +72,8 @@ describe('an answer', () => {
     })
     expect(errorsOf(await answer({ lines: [{ lineNo: 1, price: 90 }] }))).toEqual(['lines'])
     expect(errorsOf(await answer(both({ lineNo: 7 })))).toEqual(['lines.1.lineNo'])
-    expect(errorsOf(await answer(both({ skuId: String(gone.id) })))).toEqual(['lines.1.skuId'])
+    for (const { id } of [gone, barred])
+      expect(errorsOf(await answer(both({ skuId: String(id) })))).toEqual(['lines.1.skuId'])
     expect(errorsOf(await answer(both({ skuId: String(sku.id) })))).toEqual(['lines.1.skuId'])
     expect(
       errorsOf(
