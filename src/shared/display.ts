@@ -3,6 +3,9 @@ export const emptyMark = '-'
 export const displayText = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? emptyMark : String(value)
 
+/** Of a text that begins a heading. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const listText = (locale: string, texts: readonly string[]) =>
   texts.join(locale === 'en' ? ', ' : '、')
 

@@ -4,7 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { displayText } from '#shared/display.ts'
+import { capitalized, displayText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { call } from '#ui/call.ts'
@@ -45,7 +45,7 @@ export default function QualificationPage({ loaderData: { qualification, now } }
   return (
     <>
       <Panel
-        title={kinds(`kind_${kind}`)}
+        title={capitalized(kinds(`kind_${kind}`))}
         level="h1"
         aside={<Link to={href('/ucenter/member/qualifications')}>{t('back')}</Link>}
       >

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
-import { displayText } from '#shared/display.ts'
+import { capitalized, displayText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -97,7 +97,7 @@ function Kind({ kind, own, now }: KindProps) {
       <div className={`stack ${styles.body}`}>
         <div className="spread">
           <div>
-            <h2 className={styles.name}>{name}</h2>
+            <h2 className={styles.name}>{capitalized(name)}</h2>
             <p className="hint">{t(`${kind}For`)}</p>
           </div>
           <div className="buttons">
@@ -139,7 +139,7 @@ function Version({ qualification, now, isNamed = false }: VersionProps) {
     <li className="spread">
       <div className="tight">
         <p className="row">
-          {isNamed && <strong>{name}</strong>}
+          {isNamed && <strong>{capitalized(name)}</strong>}
           <QualificationStateTag qualification={qualification} now={now} />
           <span>{displayText([holder, number].filter(Boolean).join(' '))}</span>
           <span className="hint">{validityOf(qualification)}</span>

@@ -4,7 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { displayNumber, displayText, shanghaiDate } from '#shared/display.ts'
+import { capitalized, displayNumber, displayText, shanghaiDate } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { RecordTable, TableHead } from '#ui/data-table.tsx'
@@ -66,11 +66,10 @@ export default function PermitsPage({ loaderData: { ledger } }: Route.ComponentP
 function Permit({ permit, isSelected }: { permit: PermitView; isSelected: boolean }) {
   const t = useTranslations('permits')
   const kinds = useTranslations('qualifications')
-  const kind = kinds(`kind_${permit.kind}`)
   return (
     <section className="box flow">
       <h2>
-        {kind.charAt(0).toUpperCase() + kind.slice(1)} {permit.number}
+        {capitalized(kinds(`kind_${permit.kind}`))} {permit.number}
       </h2>
       <div className="row">
         <Validity permit={permit} />
