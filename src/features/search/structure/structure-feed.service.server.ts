@@ -40,7 +40,7 @@ export class StructureFeed {
   }
 
   fillSoon() {
-    this.#poll ??= setInterval(this.#followLater, pollMs).unref()
+    this.#poll ??= setInterval(this.#fillWhenNotEmpty, pollMs).unref()
   }
 
   async ready(): Promise<void> {
@@ -69,12 +69,22 @@ export class StructureFeed {
     await this.#running?.catch(() => {})
   }
 
+  /** The start of the thread takes a second of processor time: without structures it waits for a search. */
+  #fillWhenNotEmpty = async () => {
+    try {
+      const isFilled = this.#filled > 0
+      if (isFilled || (await findPreparedAfter(this.#db, searchVersion, 0, 1)).length > 0) this.#followLater()
+    } catch (problem) {
+      this.#report(problem)
+    }
+  }
+
   #followLater = () => {
-    if (this.#isStopped) return
-    this.follow().catch((problem: unknown) => {
-      if (!this.#isStopped)
-        this.#log.error({ err: problem }, 'structure search could not read new structures')
-    })
+    if (!this.#isStopped) this.follow().catch(this.#report)
+  }
+
+  #report = (problem: unknown) => {
+    if (!this.#isStopped) this.#log.error({ err: problem }, 'structure search could not read new structures')
   }
 
   async #run() {

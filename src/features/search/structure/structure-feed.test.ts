@@ -115,6 +115,20 @@ it('all products are read again after a failed read', async () => {
   vi.useRealTimers()
 })
 
+it('the thread starts by itself once there are structures', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const feed = startFeed()
+  feed.fillSoon()
+  await vi.advanceTimersByTimeAsync(5000)
+  await db.selectFrom('structure').select('id').execute()
+  expect(thread.start).not.toHaveBeenCalled()
+  const structureId = await buildPrepared('CCO')
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.waitFor(() => expect(sentStructures).toEqual([structureId]))
+  await feed.stop()
+  vi.useRealTimers()
+})
+
 it('the thread gets no work after it is stopped', async () => {
   const structureId = await buildPrepared('CCO')
   const { id } = await buildProduct(db, { structureId })
