@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -25,13 +26,22 @@ async function roomyFolder() {
   return folder
 }
 
+/** A client hashes it for each connection, by default 4096 times. */
+async function hashPasswordCheaply(sql: Sql, url: string) {
+  const { username, password } = new URL(url)
+  await sql.unsafe(`set scram_iterations = 1; alter role ${username} password '${password}'`)
+}
+
 /** Starts one PostgreSQL with a migrated template for the whole run, and builds the shop. */
 export default async function setup(project: TestProject) {
   await buildWhenStale(join(import.meta.dirname, '..'), console.log)
   const folder = await roomyFolder()
-  process.env.TMPDIR = folder // of the workers too
+  // for the workers and the programs that they start
+  process.env.TMPDIR = folder
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   const server = await startEmbeddedPostgres(folder, { durable: false })
   const { sql, close } = openDatabase(server.url, 2)
+  await hashPasswordCheaply(sql, server.url)
   await migrate(sql, 'db/migrations')
   await close()
   project.provide('templateUrl', server.url)
