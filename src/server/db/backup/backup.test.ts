@@ -8,17 +8,15 @@ import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Sql } from 'postgres'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
+import { freshDatabase, testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from '../client.ts'
-import { isMigrated, migrate } from '../migrate.ts'
+import { isMigrated } from '../migrate.ts'
 import { copiedRows, writeBackup } from './backup.ts'
 import { BackupError, leftOut } from './format.ts'
 import { restoreBackup } from './restore.ts'
 
 const migrationsFolder = 'db/migrations'
 const source = await testDatabase()
-const target = await testDatabase()
-await target.close()
 
 const folder = await mkdtemp(join(tmpdir(), 'reagora-backup-'))
 const uploads = join(folder, 'files')
@@ -26,6 +24,7 @@ const restored = join(folder, 'restored')
 const file = join(folder, 'shop.tar.zst')
 
 beforeAll(async () => {
+  await useNewTarget()
   await fillWithOddRows(source.sql)
   await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
   await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
@@ -70,14 +69,27 @@ async function fingerprint(sql: Sql) {
   return { ...found, sequences: [...sequences] }
 }
 
+let target = ''
+const drops: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(drops.map((drop) => drop())))
+
+/** A migrated target with one row. */
+async function useNewTarget() {
+  const { url, sql, close, drop } = await freshDatabase()
+  target = url
+  drops.push(drop)
+  await sql`insert into hot_word (keywords) values ('old')`
+  await close()
+}
+
 async function inTarget<T>(work: (sql: Sql) => Promise<T>) {
-  const { sql, close } = openDatabase(target.url, 2)
+  const { sql, close } = openDatabase(target, 2)
   return work(sql).finally(close)
 }
 
 const emptyTarget = () => inTarget((sql) => sql.unsafe('drop schema public cascade; create schema public'))
 const restore = (path: string, replaces = false) =>
-  restoreBackup(path, { url: target.url, migrationsFolder, uploads: restored, replaces })
+  restoreBackup(path, { url: target, migrationsFolder, uploads: restored, replaces })
 
 /** Rewrites a backup entry by entry; undefined leaves one out. */
 async function rewritten(
@@ -101,6 +113,10 @@ async function rewritten(
   await writeFile(join(folder, name), gzipSync(Buffer.concat(chunks)))
   return join(folder, name)
 }
+
+/** A change whose result has correct checksums. */
+const withSums = (change: (name: string, content: string) => string) => (name: string, content: string) =>
+  name === 'checksums.json' ? 'SUMS' : change(name, content)
 
 describe('a backup', () => {
   it('restores rows, sequences and files unchanged', async () => {
@@ -172,9 +188,7 @@ it.each([50, 120, 200, 400, 900])(
 
 describe('restoring', () => {
   it('refuses a target with data, unless replacing is allowed', async () => {
-    await emptyTarget()
-    await inTarget((sql) => migrate(sql, migrationsFolder))
-    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await useNewTarget()
     await mkdir(restored, { recursive: true })
     await writeFile(join(restored, 'old.txt'), 'old')
     await expect(restore(file)).rejects.toThrow('--replace')
@@ -247,48 +261,36 @@ describe('restoring', () => {
     [
       'an unknown migration',
       () =>
-        rewritten((name, content) =>
-          name === 'manifest.json'
-            ? content.replace('0001_catalog.sql', '0001_future.sql')
-            : name === 'checksums.json'
-              ? 'SUMS'
-              : content,
+        rewritten(
+          withSums((name, content) =>
+            name === 'manifest.json' ? content.replace('0001_catalog.sql', '0001_future.sql') : content,
+          ),
         ),
     ],
     [
       'a newer format',
       () =>
-        rewritten((name, content) =>
-          name === 'manifest.json'
-            ? content.replace('"format": 1', '"format": 2')
-            : name === 'checksums.json'
-              ? 'SUMS'
-              : content,
+        rewritten(
+          withSums((name, content) =>
+            name === 'manifest.json' ? content.replace('"format": 1', '"format": 2') : content,
+          ),
         ),
     ],
   ])('refuses %s before any change', async (_what, make) => {
-    await emptyTarget()
-    await inTarget((sql) => migrate(sql, migrationsFolder))
-    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await useNewTarget()
     await expect(restore(await make(), true)).rejects.toThrow(BackupError)
     expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
   })
 
   it('is atomic: invalid rows leave the old data', async () => {
-    await emptyTarget()
-    await inTarget((sql) => migrate(sql, migrationsFolder))
-    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await useNewTarget()
     await mkdir(restored, { recursive: true })
     await writeFile(join(restored, 'old.txt'), 'old')
-    const change = (name: string, content: string) => {
-      if (name === 'checksums.json') return 'SUMS'
-      return name.includes('stock/0') ? 'not\ta\trow\n' : content
-    }
-    await expect(restore(await rewritten(change), true)).rejects.toThrow('rows of stock do not fit')
-    const orphan = (name: string, content: string) => {
-      if (name === 'checksums.json') return 'SUMS'
-      return name.includes('brand/0') ? content.replace(/^941/, '9411') : content
-    }
+    const odd = withSums((name, content) => (name.includes('stock/0') ? 'not\ta\trow\n' : content))
+    await expect(restore(await rewritten(odd), true)).rejects.toThrow('rows of stock do not fit')
+    const orphan = withSums((name, content) =>
+      name.includes('brand/0') ? content.replace(/^941/, '9411') : content,
+    )
     await expect(restore(await rewritten(orphan), true)).rejects.toThrow('foreign key')
     expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
     expect(await readdir(restored)).toEqual(['old.txt'])
@@ -302,7 +304,7 @@ describe('restoring', () => {
       join(newer, '9999_more.sql'),
       "alter table brand add column motto text not null default 'new'",
     )
-    await restoreBackup(file, { url: target.url, migrationsFolder: newer, uploads: restored, replaces: true })
+    await restoreBackup(file, { url: target, migrationsFolder: newer, uploads: restored, replaces: true })
     const rows = await inTarget((sql) => sql`select motto from brand`)
     expect(rows.map((row) => row.motto)).toEqual(['new', 'new'])
   })
