@@ -36,7 +36,6 @@ export interface ClassifiedProduct {
   formula: string | null
   molecularWeight: number | null
   density: string | null
-  isMixture?: boolean
   /** Classes named by the import; they add, and never remove. */
   claimedClasses: string[]
 }

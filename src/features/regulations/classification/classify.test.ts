@@ -190,6 +190,17 @@ describe('any product', () => {
   })
 })
 
+describe('packs and grades of one substance', () => {
+  it('are judged one by one, whatever was classified before', () => {
+    const peroxide = { nameZh: '过氧化氢', nameEn: 'Hydrogen peroxide', casNumber: '7722-84-1' }
+    const strong = classesOf({ ...peroxide, purity: '30%' })
+    expect(strong).toContain('explosive-precursor')
+    expect(classesOf({ ...peroxide, purity: '3%' })).toEqual([])
+    expect(classesOf({ ...peroxide, grade: 'AR', purity: '30%' })).toEqual(strong)
+    expect(classesOf({ ...peroxide, nameZh: '葡萄糖', nameEn: 'Glucose', casNumber: '50-99-7' })).toEqual([])
+  })
+})
+
 describe('the classes named by an import', () => {
   it('are added, and remove nothing', () => {
     const product = classifiedProduct({

@@ -2,7 +2,7 @@ import type { Classification, ClassifiedProduct } from '../schema.ts'
 import { compareContent, hasLimits, type Interval } from './content.ts'
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
-import { byCas, byGenericRule, byMisspeltName, byName, byStructure } from './evidence.ts'
+import { substanceOf } from './evidence.ts'
 import { factsOf, type ProductFacts } from './facts.ts'
 import { contentIn, judge } from './judge.ts'
 import type { Evidence } from './remembered.ts'
@@ -23,15 +23,18 @@ const matchOrder: Classification['match'][] = [
 
 /** All entries in force that a product falls under, the surest first, and the claims of its import. */
 export function classify(product: ClassifiedProduct, index: EntryIndex): Classification[] {
-  const facts = factsOf(product)
-  const surest = [...byCas(facts, index), ...byStructure(facts, index), ...byName(facts, index)]
-  const evidence = surest.length > 0 ? surest : byMisspeltName(facts, index)
-  const found = [...evidence, ...byGenericRule(facts, index)].flatMap((one) => assess(one, facts, index))
+  const substance = index.substances.get(keyOf(product), () => substanceOf(product, index))
+  const facts = factsOf(product, substance)
+  const found = substance.evidence.flatMap((one) => assess(one, facts, index))
   return [
     ...onePerSubstance([...found, ...bySolvent(facts, index)]).map(({ entry: _entry, ...rest }) => rest),
     ...product.claimedClasses.map(claim),
   ]
 }
+
+/** Grades and brands of a substance share these. */
+const keyOf = ({ casNumber, nameZh, nameEn, aliasesZh, aliasesEn, smiles, formula }: ClassifiedProduct) =>
+  [casNumber, smiles, formula, nameZh, nameEn, aliasesZh.join('\t'), aliasesEn.join('\t')].join('\n')
 
 const claim = (regulatedClass: string): Classification => ({
   regulatedClass,

@@ -31,6 +31,8 @@ const statement = new RegExp(
   `${sign}(?<![\\d.,\\-a-z])(?<low>${number})(?<plus>\\+)?\\s*(?<between>%|wt%)?\\s*(?:(?:-|–|—|~|～|至|to|\\.\\.)\\s*(?<high>${number}))?\\s*(?<unit>${anyUnit})(?<after>\\s*\\([^)]{1,20}\\))?`,
   'g',
 )
+/** What every statement has: most names have none. */
+const numberBeforeUnit = /\d\+?\s*[%％vwmnuµpg]/
 const ordinary =
   /^\((?:w\/w|m\/m|m\/v|w\/v|v\/v|mass|hplc|gc|lc|lc-ms|gc-ms|t|at|nt|tlc|titration|滴定|质量分数|icp|icp-ms|metals basis|trace metals basis|on dry basis|干基|dry basis|cp|nmr|ee|de|.*h\d?n?.*|.*溶液.*|in .*|.*中)\)$/
 /** What stands before a percentage and is counted by it. */
@@ -56,7 +58,7 @@ function boundsOf(sign: string, low: number, high: number | undefined, isPercent
 /** The contents that a text states, in their order. */
 export function statedContents(text: string): StatedContent[] {
   const folded = fold(text)
-  if (!/\d/.test(folded)) return []
+  if (!numberBeforeUnit.test(folded)) return []
   const contents: StatedContent[] = []
   for (const match of folded.matchAll(statement)) {
     const { sign = '', low = '', high, plus, unit: written = '', after } = match.groups ?? {}
@@ -77,7 +79,8 @@ export function statedContents(text: string): StatedContent[] {
 }
 
 /** A text without its contents: 硝酸 of `硝酸 1 mol/L`. @param folded folded text */
-export const withoutContents = (folded: string) => folded.replace(statement, ' ')
+export const withoutContents = (folded: string) =>
+  numberBeforeUnit.test(folded) ? folded.replace(statement, ' ') : folded
 
 /** Density of a solution in g/mL that is known only by its solvent. */
 const aqueousDensity = { low: 0.95, high: 1.05 }

@@ -2,7 +2,8 @@ import { compact, fold } from '#shared/fold.ts'
 import { isElement, isElementPowder, namedElements } from './elements.ts'
 import type { IndexedEntry } from './entry.ts'
 import { type GenericRule, hasLeast, isSaturatedChain, readGeneric, ringsOf } from './generic-rules.ts'
-import { type Evidence, Remembered, type StructureMatch } from './remembered.ts'
+import { type Evidence, Remembered, type StructureMatch, type Substance } from './remembered.ts'
+import { mayContain, skeletonOfPart } from './skeleton.ts'
 import { molarMassOf, StructureCodes, type StructureSketch, sketchOf } from './structures.ts'
 import { TypoIndex } from './typos.ts'
 
@@ -25,8 +26,9 @@ export class EntryIndex {
   readonly #elements = new Set<IndexedEntry>()
   readonly generics: { entry: IndexedEntry; rule: GenericRule }[] = []
   readonly codes = new StructureCodes()
-  readonly structureMatches = new Remembered<StructureMatch>()
-  readonly genericMatches = new Remembered<Evidence>()
+  readonly structureMatches = new Remembered<StructureMatch[]>()
+  readonly genericMatches = new Remembered<Evidence[]>()
+  readonly substances = new Remembered<Substance>()
   readonly size: number
   #typos: TypoIndex | undefined
 
@@ -123,8 +125,10 @@ export class EntryIndex {
       (pattern) => pattern.rings <= rings && hasLeast(pattern.least, parent.counts),
     )
     return (
-      possible.some(({ smarts }) => this.codes.contains(parent.smiles, smarts)) &&
-      !rule.exclusions.some((excluded) => this.codes.areStereoisomers(excluded, parent.smiles))
+      possible.some(
+        ({ smarts, skeleton }) =>
+          mayContain(skeletonOfPart(parent).skeleton, skeleton) && this.codes.contains(parent.smiles, smarts),
+      ) && !rule.exclusions.some((excluded) => this.codes.areStereoisomers(excluded, parent.smiles))
     )
   }
 

@@ -1,14 +1,14 @@
-import type { IncludedForm, MatchKind } from '../schema.ts'
+import type { ClassifiedProduct, IncludedForm, MatchKind } from '../schema.ts'
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
-import type { NamedAs, ProductFacts } from './facts.ts'
-import type { Evidence, StructureEvidence, StructureMatch } from './remembered.ts'
+import { type NamedAs, type SubstanceFacts, substanceFacts } from './facts.ts'
+import type { Evidence, StructureEvidence, StructureMatch, Substance } from './remembered.ts'
 import { compareParts } from './structure-evidence.ts'
 import type { StructureSketch } from './structures.ts'
 
 export const includes = (entry: IndexedEntry, form: IncludedForm) => entry.includes.includes(form)
 
-export const byCas = (facts: ProductFacts, index: EntryIndex): Evidence[] =>
+const byCas = (facts: SubstanceFacts, index: EntryIndex): Evidence[] =>
   facts.casNumber === null
     ? []
     : index.ofCas(facts.casNumber).map((entry) => ({ entry, match: 'cas', isUncertain: false }))
@@ -22,7 +22,7 @@ const isAbbreviation = (key: string) =>
 const pureElement = /^[A-Z][a-z]?\d*$/
 
 /** Whether formula or structure of the product rule the entry out. */
-function isContradicted(entry: IndexedEntry, facts: ProductFacts, index: EntryIndex): boolean {
+function isContradicted(entry: IndexedEntry, facts: SubstanceFacts, index: EntryIndex): boolean {
   if (index.isElement(entry) && facts.formulaText && !pureElement.test(facts.formulaText)) return true
   if (facts.elements && index.elementsOf(entry).some((element) => !facts.elements?.has(element))) return true
   if (!entry.smiles) return false
@@ -52,7 +52,7 @@ function matchOf(entry: IndexedEntry, { reading, isAlias }: NamedAs): MatchKind 
  * Names agree. Certain for an inorganic hydrate, and where the entry has no CAS number; otherwise a name alone is
  * uncertain. Where the product has another CAS number, abbreviations do not count.
  */
-export function byName(facts: ProductFacts, index: EntryIndex): Evidence[] {
+function byName(facts: SubstanceFacts, index: EntryIndex): Evidence[] {
   const found: Evidence[] = []
   for (const named of facts.names)
     for (const entry of index.ofName(named.key)) {
@@ -65,7 +65,7 @@ export function byName(facts: ProductFacts, index: EntryIndex): Evidence[] {
   return found
 }
 
-function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts, index: EntryIndex) {
+function isOtherSubstance(entry: IndexedEntry, key: string, facts: SubstanceFacts, index: EntryIndex) {
   const { casNumber, sketch } = facts
   if (casNumber === null) return isContradicted(entry, facts, index)
   if (entry.casNumbers.includes(casNumber)) return false
@@ -78,7 +78,7 @@ function isOtherSubstance(entry: IndexedEntry, key: string, facts: ProductFacts,
 const rulesSale = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
 
 /** Slips of the keyboard in names, where neither CAS number nor structure tell the substance. */
-export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence[] {
+function byMisspeltName(facts: SubstanceFacts, index: EntryIndex): Evidence[] {
   if (facts.casNumber !== null || facts.sketch) return []
   const found: Evidence[] = []
   for (const { key, reading, isAlias } of facts.names)
@@ -88,7 +88,7 @@ export function byMisspeltName(facts: ProductFacts, index: EntryIndex): Evidence
   return found
 }
 
-export function byStructure({ sketch, casNumber }: ProductFacts, index: EntryIndex): Evidence[] {
+function byStructure({ sketch, casNumber }: SubstanceFacts, index: EntryIndex): Evidence[] {
   if (!sketch) return []
   const matches = index.structureMatches.get(sketch.smiles, () => structureMatches(sketch, index))
   return matches.flatMap(({ entry, evidence }) => {
@@ -143,11 +143,24 @@ function weigh(entry: IndexedEntry, evidence: StructureEvidence): Evidence {
   }
 }
 
-export function byGenericRule({ sketch }: ProductFacts, index: EntryIndex): Evidence[] {
+function byGenericRule({ sketch }: SubstanceFacts, index: EntryIndex): Evidence[] {
   if (!sketch) return []
   return index.genericMatches.get(sketch.smiles, () =>
     index.generics
       .filter(({ rule }) => index.fitsRule(rule, sketch))
       .map(({ entry, rule }) => ({ entry, match: 'generic', isUncertain: rule.kind === 'smarts' })),
   )
+}
+
+/** The entries whose substance a product may hold, the surest evidence first. */
+export function substanceOf(product: ClassifiedProduct, index: EntryIndex): Substance {
+  const { titles, ...facts } = substanceFacts(product)
+  const surest = [...byCas(facts, index), ...byStructure(facts, index), ...byName(facts, index)]
+  const evidence = surest.length > 0 ? surest : byMisspeltName(facts, index)
+  return {
+    evidence: [...evidence, ...byGenericRule(facts, index)],
+    isSolution: titles.some(({ isSolution }) => isSolution),
+    solvent: titles.find(({ solvent }) => solvent !== null)?.solvent ?? null,
+    shape: titles.find(({ shape }) => shape !== null)?.shape ?? null,
+  }
 }

@@ -1,6 +1,7 @@
 import type { ClassifiedProduct } from '../schema.ts'
 import { type StatedContent, statedContents } from './content.ts'
 import { type NameReadings, type Reading, readName } from './names.ts'
+import { Remembered, type Substance } from './remembered.ts'
 import { isWater } from './solvents.ts'
 import { type StructureSketch, sketchOf } from './structures.ts'
 
@@ -10,8 +11,8 @@ export interface NamedAs {
   isAlias: boolean
 }
 
-/** What the texts of a product say of it, read once. */
-export interface ProductFacts {
+/** What tells the substance of a product. */
+export interface SubstanceFacts {
   casNumber: string | null
   names: NamedAs[]
   sketch: StructureSketch | null
@@ -20,10 +21,13 @@ export interface ProductFacts {
   formulaText: string | null
   /** Of structure or formula; null: neither is known. */
   elements: Set<string> | null
+}
+
+/** What tells content and form. */
+export interface ProductFacts {
   /** null: not stated, or several that disagree */
   content: StatedContent | null
   isSolution: boolean
-  isMixture: boolean
   /** CAS number, other than of water */
   solvent: string | null
   isAqueous: boolean
@@ -66,32 +70,38 @@ const elementsIn = (text: string) =>
     [...text.matchAll(elementSymbol)].map(([symbol]) => symbol.slice(0, 1).toUpperCase() + symbol.slice(1)),
   )
 
-export function factsOf(product: ClassifiedProduct): ProductFacts {
+export function substanceFacts(product: ClassifiedProduct): SubstanceFacts & { titles: NameReadings[] } {
   const readings = [
     [product.nameZh, false] as const,
     [product.nameEn, false] as const,
     ...[...product.aliasesZh, ...product.aliasesEn].map((alias) => [alias, true] as const),
   ].map(([text, isAlias]) => ({ ...readName(text), isAlias }))
-  const titles = readings.slice(0, 2)
-  const names = readings.flatMap(({ keys, isAlias }) =>
-    [...keys].map(([key, reading]) => ({ key, reading, isAlias })),
-  )
-  const named = [...titles, readName(product.purity ?? ''), readName(product.grade ?? '')]
-  const solvent = named.find((text) => text.solvent !== null)?.solvent ?? null
   return {
     casNumber: product.casNumber,
-    names,
+    names: readings.flatMap(({ keys, isAlias }) =>
+      [...keys].map(([key, reading]) => ({ key, reading, isAlias })),
+    ),
     sketch: product.smiles ? sketchOf(product.smiles) : null,
     formulaText: product.formula,
     elements: product.formula ? elementsIn(product.formula) : null,
     formula: product.formula ? formulaCounts(product.formula) : null,
+    titles: readings.slice(0, 2),
+  }
+}
+
+export function factsOf(product: ClassifiedProduct, substance: Substance): ProductFacts {
+  const solvent = substance.solvent ?? gradeOf(product.purity).solvent ?? gradeOf(product.grade).solvent
+  const isWatery = solvent === null || isWater(solvent)
+  return {
     content: contentOf(product),
-    isSolution: titles.some(({ isSolution }) => isSolution) || (solvent !== null && !isWater(solvent)),
-    isMixture: product.isMixture ?? false,
-    solvent: solvent !== null && !isWater(solvent) ? solvent : null,
-    isAqueous: solvent === null || isWater(solvent),
-    shape: titles.find(({ shape }) => shape !== null)?.shape ?? null,
+    isSolution: substance.isSolution || !isWatery,
+    solvent: isWatery ? null : solvent,
+    isAqueous: isWatery,
+    shape: substance.shape,
     molarMass: product.molecularWeight,
     density: densityOf(product.density),
   }
 }
+
+const grades = new Remembered<NameReadings>()
+const gradeOf = (text: string | null) => grades.get(text ?? '', () => readName(text ?? ''))

@@ -1,3 +1,5 @@
+import { type Skeleton, skeletonOf } from './skeleton.ts'
+
 /** A group of substances that a list describes, as a rule over a structure. */
 export type GenericRule =
   | { kind: 'smarts'; patterns: Pattern[]; exclusions: string[]; only: RegExp | null }
@@ -10,6 +12,7 @@ interface Pattern {
   /** Least count of each element, to rule most structures out without reading them. */
   least: Map<string, number>
   rings: number
+  skeleton: Skeleton
 }
 
 const alkyls = ['[CH3]', '[CH3][CH2]', '[CH3][CH2][CH2]', '[CH3][CH]([CH3])']
@@ -24,20 +27,22 @@ function expand(pattern: string): string[] {
 }
 
 const recursion = /!?\$\((?:[^()]|\([^()]*\))*\)/g
-const atom = /\[([^\]]*)\]|Cl|Br|[BCNOPSFI]|[cnops]/g
 const numbered: Record<string, string> = { '#6': 'C', '#7': 'N', '#8': 'O', '#16': 'S' }
 const plainAtom = /^(#\d+|Cl|Br|As|Hg|Si|Sn|C|N|O|P|S|F|I|B|c|n|o|p|s)(?![a-z])(?![^,]*,)/
 
-function leastCounts(smarts: string) {
-  const counts = new Map<string, number>()
-  for (const [text, inside] of smarts.replaceAll(recursion, '').matchAll(atom)) {
-    const found = inside === undefined ? text : plainAtom.exec(inside)?.[1]
-    const symbol = found && (numbered[found] ?? found)
-    if (!symbol || symbol.startsWith('#')) continue
-    const element = symbol.slice(0, 1).toUpperCase() + symbol.slice(1)
-    counts.set(element, (counts.get(element) ?? 0) + 1)
-  }
-  return counts
+/** The only element that a SMARTS atom in brackets may be. */
+function certainElement(inside: string) {
+  const [, found] = plainAtom.exec(inside) ?? []
+  const symbol = found && (numbered[found] ?? found)
+  return symbol && !symbol.startsWith('#') ? symbol.slice(0, 1).toUpperCase() + symbol.slice(1) : null
+}
+
+function readPattern(smarts: string): Pattern {
+  const skeleton = skeletonOf(smarts.replaceAll(recursion, ''), certainElement)
+  const least = new Map<string, number>()
+  for (const element of skeleton.elements)
+    if (element !== null) least.set(element, (least.get(element) ?? 0) + 1)
+  return { smarts, least, rings: ringsOf(smarts), skeleton }
 }
 
 /** Heavy atoms of a formula as a composition key: `CF2Cl2` → `C1Cl2F2`. */
@@ -68,7 +73,7 @@ export function readGeneric(text: string): GenericRule | null {
   const patterns = wanted.split(' | ').flatMap((pattern) => expand(pattern.trim()))
   return {
     kind,
-    patterns: patterns.map((smarts) => ({ smarts, least: leastCounts(smarts), rings: ringsOf(smarts) })),
+    patterns: patterns.map(readPattern),
     exclusions,
     only: template ? new RegExp(`^${template.replaceAll('*', '\\d+')}$`) : null,
   }

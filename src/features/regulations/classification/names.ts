@@ -35,6 +35,7 @@ const hanHydrate = new RegExp(
 )
 const latinHydrate =
   /[\s(-]*\b(?:(?:hemi|mono|sesqui|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|undeca|dodeca|octadeca)?hydrate|\d{1,2}-hydrate|hydrated)\b\)?/
+const hydrateWords = /水|hydrate/
 const waterFormula = /\s*[·•.*×∙⋅]?\s*(?:\d{1,2}(?:\.5)?|n|x)?\s*h2o\b/
 
 const acids =
@@ -78,7 +79,8 @@ const withoutForms = (folded: string, isHan: boolean) => {
 }
 
 function readHydrates(keys: Map<string, Reading>, text: string, isHan: boolean) {
-  const dry = text.replace(isHan ? hanHydrate : latinHydrate, '').replace(waterFormula, '')
+  const bare = hydrateWords.test(text) ? text.replace(isHan ? hanHydrate : latinHydrate, '') : text
+  const dry = bare.includes('h2o') ? bare.replace(waterFormula, '') : bare
   if (dry !== text) note(keys, dry, 'hydrate')
   return dry
 }

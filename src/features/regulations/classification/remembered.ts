@@ -1,5 +1,6 @@
 import type { MatchKind } from '../schema.ts'
 import type { IndexedEntry } from './entry.ts'
+import type { NameReadings } from './names.ts'
 import type { Agreement } from './structures.ts'
 
 /** That a product holds the substance of an entry. */
@@ -23,19 +24,27 @@ export interface StructureMatch {
   evidence: StructureEvidence
 }
 
+/** What names, CAS number and structure of a product tell, whatever its content. */
+export interface Substance {
+  evidence: Evidence[]
+  /** Of its names. */
+  isSolution: boolean
+  solvent: string | null
+  shape: NameReadings['shape']
+}
+
 const mostRemembered = 20_000
-const none: never[] = []
 
-/** Lists by structure: many products of a catalogue have the same. */
-export class Remembered<T> {
-  readonly #lists = new Map<string, T[]>()
+/** What follows from a text, for the many products of a catalogue that share it. */
+export class Remembered<T extends object> {
+  readonly #known = new Map<string, T>()
 
-  get(key: string, find: () => T[]): T[] {
-    const known = this.#lists.get(key)
+  get(key: string, find: () => T): T {
+    const known = this.#known.get(key)
     if (known) return known
     const found = find()
-    if (this.#lists.size >= mostRemembered) this.#lists.clear()
-    this.#lists.set(key, found.length > 0 ? found : none)
+    if (this.#known.size >= mostRemembered) this.#known.clear()
+    this.#known.set(key, found)
     return found
   }
 }

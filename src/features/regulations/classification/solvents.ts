@@ -77,22 +77,23 @@ const oneOf = (names: string[]) => names.sort((a, b) => b.length - a.length).joi
 const han = oneOf(written.filter((name) => /\p{Script=Han}/u.test(name)))
 const latin = oneOf(written.filter((name) => !/\p{Script=Han}/u.test(name)))
 
-const phrases = [
-  new RegExp(`(?:^|\\s)(${han})中`, 'u'),
-  new RegExp(`(${han})(?:介质|基体)|(?:溶于|介质:\\s*)(${han})`, 'u'),
-  new RegExp(`\\bin\\s+(?:anhydrous |dry |glacial |diluted? |a mixture of )?(${latin})(?![a-z])`),
+/** Each with a quick test for what it contains. */
+const phrases: [sign: RegExp, phrase: RegExp][] = [
+  [/中/, new RegExp(`(?:^|\\s)(${han})中`, 'u')],
+  [/介质|基体|溶于/, new RegExp(`(${han})(?:介质|基体)|(?:溶于|介质:\\s*)(${han})`, 'u')],
+  [/\bin\s/, new RegExp(`\\bin\\s+(?:anhydrous |dry |glacial |diluted? |a mixture of )?(${latin})(?![a-z])`)],
 ]
 
 /** Only beside a content: ligands stand in brackets too. */
-const inBrackets = [
-  new RegExp(`[(\\[][^()[\\]]*?(${han})(?:介质|溶剂|体系|基体|中|溶液)?\\s*[)\\],;]`, 'u'),
-  new RegExp(`\\((${latin})\\)`),
+const inBrackets: typeof phrases = [
+  [/[([]/, new RegExp(`[(\\[][^()[\\]]*?(${han})(?:介质|溶剂|体系|基体|中|溶液)?\\s*[)\\],;]`, 'u')],
+  [/\(/, new RegExp(`\\((${latin})\\)`)],
 ]
 
 /** The solvent that a text names: `（冰乙酸介质）`, `in hexane`, `甲醇中`, `(CH3CN)`. @param isMeasured says a content or 溶液 */
 export function namedSolvent(folded: string, isMeasured: boolean): string | null {
-  for (const phrase of isMeasured ? [...phrases, ...inBrackets] : phrases) {
-    const [, one, other] = phrase.exec(folded) ?? []
+  for (const [sign, phrase] of isMeasured ? [...phrases, ...inBrackets] : phrases) {
+    const [, one, other] = sign.test(folded) ? (phrase.exec(folded) ?? []) : []
     const cas = casByName.get(compact(one ?? other ?? ''))
     if (cas) return cas
   }

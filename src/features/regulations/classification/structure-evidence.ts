@@ -1,6 +1,7 @@
 import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { StructureEvidence } from './remembered.ts'
+import { mayAgree } from './skeleton.ts'
 import { type Agreement, formulaOf, type StructureSketch } from './structures.ts'
 
 /** Compares an entry's structure with that of a product. @returns null when they differ */
@@ -22,7 +23,7 @@ function compareParent(
   index: EntryIndex,
 ): StructureEvidence | null {
   for (const part of product.parts) {
-    if (!part.hasCarbon || part.key !== own.parent?.key) continue
+    if (!part.hasCarbon || part.key !== own.parent?.key || !mayAgree(own.parent, part)) continue
     const agreement = agreementOf(entry, own.smiles, part.smiles, index)
     if (agreement === 'other') continue
     const { isSalt, hasWater, isLabelled, parent } = product

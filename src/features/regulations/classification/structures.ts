@@ -1,7 +1,7 @@
 import { Molecule, SmilesParser, SSSearcher } from 'openchemlib'
 import { withoutSalts, withoutTautomers } from '#shared/molecule-forms.ts'
 
-const atomText = /\[(?:\d+)?([A-Z][a-z]?|[bcnops]|se|as|te)[^\]]*\]|Cl|Br|[BCNOPSFI]|[bcnops]/g
+const atomText = /\[(?:\d+)?([A-Z][a-z]?|se|as|te|[bcnops])[^\]]*\]|Cl|Br|[BCNOPSFI]|[bcnops]/g
 const alkali = new Set(['Li', 'Na', 'K', 'Rb', 'Cs'])
 const isHydrogen = (element: string) => element === 'H' || element === 'D' || element === 'T'
 
