@@ -40,6 +40,9 @@ describe('npm run import', () => {
       out: expect.stringContaining('1 refused'),
     })
     expect(readFileSync(report, 'utf8')).toContain('3,refused,list_price,x,不是金额')
+    expect(await sql`select is_hazardous_chemical, claims_hazardous from product`).toEqual([
+      { is_hazardous_chemical: true, claims_hazardous: false },
+    ])
     expect(await run(writeTestFile(csvOf([buildCells()])))).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 unchanged'),
@@ -74,7 +77,8 @@ describe('npm run import', () => {
   })
 
   it('resumes after being killed', async () => {
-    const file = writeTestFile(csvOf(rows(20_000)))
+    const glucose = { name_zh: '葡萄糖', name_en: 'Glucose', cas_number: '50-99-7', smiles: '' }
+    const file = writeTestFile(csvOf(rows(20_000).map((row) => ({ ...row, ...glucose }))))
     const before = await countSkus()
     const program = spawn(process.execPath, ['scripts/import.ts', file], { env, stdio: 'ignore' })
     while ((await countSkus()) === before) await sleep(20)

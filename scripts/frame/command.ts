@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+/** The demo holds one for its lock and one for its import, which reads through a third. */
+const connections = 3
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
 
 export const shopConfig = (): Config => readConfig(process.env, process.cwd())
@@ -41,7 +43,7 @@ export const withDatabase = <T>(
   options = { migrates: true },
 ): Promise<T> =>
   withShopDatabase(config, async (url) => {
-    const database = openDatabase(url, 2)
+    const database = openDatabase(url, connections)
     try {
       if (options.migrates) await migrate(database.sql, 'db/migrations')
       return await work(database, url)

@@ -5,13 +5,14 @@ import {
   type ImportOutcome,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
+import { provideLists } from '#features/regulations/service.server.ts'
 import { untilSearchIsCurrent } from '#features/search/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
 import { shopConfig, withDatabase } from './command.ts'
 
 /**
- * Imports a source into the shop's database, with or without a running shop.
+ * Imports a source into the shop's database, with or without a running shop, classified by the shipped control lists.
  * @param prepare runs before the import
  * @param onLanded receives the result before the search of a running shop is up to date
  */
@@ -23,6 +24,7 @@ export function importIntoShop(
 ) {
   return withDatabase(shopConfig(), async (database) => {
     const ctx = { ...database, log: openLog({ logLevel: 'warn' }) }
+    await provideLists(ctx, 'db/control-lists')
     await prepare(ctx)
     const outcome = await importCatalog(ctx, source, options)
     onLanded(outcome)
