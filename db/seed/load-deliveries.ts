@@ -19,7 +19,7 @@ export const loadDeliveries = (sql: Sql): Promise<boolean> =>
       select id, from_status, to_status, actor, case actor when 'member' then member_id when 'staff' then (
           select id from staff where account = by) end, at
       from "order", lateral (values
-        (1, null, 'pendingReview', 'member', '', placed_at),
+        (1, null, 'pendingReview', case when is_offline then 'staff' else 'member' end, 'service', placed_at),
         (2, 'pendingReview', 'pendingPayment', 'system', '', placed_at),
         (3, 'pendingPayment', 'confirmed', 'staff', 'finance', coalesce(paid_at, placed_at)),
         (4, 'confirmed', 'shipping', 'staff', 'warehouse', shipped_at - interval '2 hours'),

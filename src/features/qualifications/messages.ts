@@ -38,7 +38,7 @@ export const qualificationTexts = texts({
   submitPapers: ['提交所需资质', 'Submit the papers'],
   offline: [
     '{classes}化学品依法不得在互联网上销售和购买，不能在线下单。可询价采购：合同线下签订，货款由单位账户汇款，并须具备以下资质：',
-    'By law, goods of these classes are neither sold nor bought on the internet: {classes}. Request a quotation instead: the contract is signed on paper, and your organisation pays from its bank account. These papers are needed:',
+    '{classes}: by law, such goods are not sold on the internet. Request a quotation instead: the contract is signed on paper, and your organisation pays from its bank account. These papers are needed:',
   ],
   askOffline: ['询价线下采购', 'Request an offline quotation'],
 })

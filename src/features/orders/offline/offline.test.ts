@@ -108,7 +108,7 @@ describe('goods that are not sold online', () => {
 describe('an order by a contract signed on paper', () => {
   it('is placed by staff for the member at the quoted prices, draws the permit down and waits for review', async () => {
     const company = await quotedCompany()
-    const answer = await company.enter({ poNumber: 'PO-7' })
+    const answer = await company.enter({ poNumber: 'PO-7', addressId: undefined })
     expect(answer.json().data.orders).toMatchObject([
       { kind: 'regulated', status: 0, collectionType: 14, paymentState: 0 },
     ])

@@ -11,6 +11,7 @@ const mostNumber = 60
 export const offlineOrderInput = acceptQuoteInput
   .omit({ paymentTerms: true, collectionType: true, regulatedPayment: true, agreed: true, attachments: true })
   .extend({
+    addressId: z.string().optional().meta({ description: 'of the buyer; left out: the default address' }),
     declaration: declarationInput,
     contract: z.object({
       number: plainLine(mostNumber, ['请填写合同编号', 'Please enter the number of the contract']),

@@ -1,8 +1,8 @@
-import { findViewerOf } from '#features/members/service.server.ts'
+import { findViewerOf, listAddresses } from '#features/members/service.server.ts'
 import { findRequester } from '#features/quotes/service.server.ts'
 import { requireOwnUploads, storeFor } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
-import type { MemberViewer, StaffCtx } from '#server/context.ts'
+import type { MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -42,23 +42,25 @@ export const placeOfflineOrder = (
     const body = { quoteId, contract, version, lines, ...input }
     return answerIdempotently(tx, { memberId, scope: 'offline-order', key, body }, async () => {
       await requireOwnUploads(tx, companyId, [contract.filepath])
-      const orders = await place(
-        { ...ctx, viewer: buyer },
-        {
-          ...input,
-          way: 'cart',
-          paymentTerms: termsNumbers.prepaid,
-          collectionType: collectionNumbers.remittance,
-          agreed: true,
-          attachments: [],
-          quote: { id: String(quoteId), version, lines },
-          placedBy: staff,
-        },
-      )
+      const buyerCtx = { ...ctx, viewer: buyer }
+      const orders = await place(buyerCtx, {
+        ...input,
+        addressId: input.addressId ?? (await defaultAddress(buyerCtx)),
+        way: 'cart',
+        paymentTerms: termsNumbers.prepaid,
+        collectionType: collectionNumbers.remittance,
+        agreed: true,
+        attachments: [],
+        quote: { id: String(quoteId), version, lines },
+        placedBy: staff,
+      })
       for (const order of orders) await record(ctx, readId(order.id) ?? 0, contract, { quoteId, version })
       return { orders }
     })
   })
+
+/** An unknown id, which is refused, where there is no address. */
+const defaultAddress = async (ctx: MemberCtx) => (await listAddresses(ctx))[0]?.id ?? '0'
 
 async function requireBuyer(ctx: StaffCtx, quoteId: number): Promise<MemberViewer> {
   const buyer = await findViewerOf(ctx.db, await findRequester(ctx, quoteId))

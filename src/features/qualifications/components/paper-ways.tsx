@@ -19,6 +19,7 @@ interface PaperWaysProps {
 export function PaperWays({ ways, casNumber, needsVerification, wanted, nameOf }: PaperWaysProps) {
   const t = useTranslations('qualifications')
   const offline = ways.filter(({ isSold, isSoldOnline }) => isSold && !isSoldOnline)
+  const asked = offline.length > 0 && wanted
   const missing = needsVerification ? 'businessLicence' : firstMissing(ways)
   return (
     <>
@@ -40,12 +41,16 @@ export function PaperWays({ ways, casNumber, needsVerification, wanted, nameOf }
           </li>
         ))}
       </ul>
-      {offline.length > 0 && wanted && (
-        <Link to={quoteAddress(wanted)} className={buttonLooks({ kind: 'plain' })}>
-          {t('askOffline')}
-        </Link>
-      )}{' '}
-      {missing && <Link to={papersAddress(missing, casNumber)}>{t('submitPapers')}</Link>}
+      {(asked || missing) && (
+        <p className="row">
+          {asked && (
+            <Link to={quoteAddress(asked)} className={buttonLooks({ kind: 'plain' })}>
+              {t('askOffline')}
+            </Link>
+          )}
+          {missing && <Link to={papersAddress(missing, casNumber)}>{t('submitPapers')}</Link>}
+        </p>
+      )}
     </>
   )
 }

@@ -22,10 +22,10 @@ export function Comparison({ quote }: { quote: QuoteDetail }) {
   const t = useTranslations('quotes')
   const newest = quote.versions.at(-1)
   const table = (
-    <>
+    <div className="flow">
       <ComparisonTable quote={quote} />
       <Conditions quote={quote} lines={newest?.lines ?? []} />
-    </>
+    </div>
   )
   if (!newest?.lines.some((line) => isAcceptable(quote, line))) return table
   return (
