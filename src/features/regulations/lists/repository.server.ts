@@ -22,14 +22,6 @@ export const findListsWithCounts = (db: Db) =>
     .orderBy('list.inForceFrom', 'desc')
     .execute()
 
-export const findList = (db: Db, code: string, edition: string) =>
-  db
-    .selectFrom('controlList')
-    .selectAll()
-    .where('code', '=', code)
-    .where('edition', '=', edition)
-    .executeTakeFirst()
-
 /** Ends the editions of a list that a newer one replaces. */
 export const endEditions = (tx: Db, code: string, from: string) =>
   tx

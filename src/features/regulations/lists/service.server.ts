@@ -12,7 +12,6 @@ import {
 } from './list-file.ts'
 import {
   endEditions,
-  findList,
   findLists,
   findListsWithCounts,
   findStandingEntries,
@@ -72,14 +71,25 @@ export const findFaults = (files: ListFile[]): string[] =>
     unreadableStructures(entries).map((smiles) => `${header.id}: cannot read the structure ${smiles}`),
   )
 
-async function changesOf(db: Db, { header, entries }: ListFile) {
-  const list = await findList(db, header.id, header.edition)
+interface Edition {
+  id: number
+  inForceFrom: string
+}
+
+/** The edition of a file, or the one that it follows. */
+async function findStanding(db: Db, { id, edition, inForceFrom }: ListHeader) {
+  const own = (await findLists(db)).filter(({ code }) => code === id)
+  return own.find((list) => list.edition === edition) ?? own.find((list) => list.inForceFrom < inForceFrom)
+}
+
+/** What a file adds to an edition and withdraws from it. */
+async function changesOf(db: Db, { header, entries }: ListFile, list: Edition | undefined) {
   const standing = new Map(
     (list ? await findStandingEntries(db, list.id) : []).map((row) => [row.digest, row]),
   )
   const wanted = new Map<string, StoredEntry>()
   for (const row of entries) {
-    const entry = storedEntry(row, header.inForceFrom)
+    const entry = storedEntry(row, list?.inForceFrom ?? header.inForceFrom)
     wanted.set(entry.digest, entry)
   }
   return {
@@ -90,14 +100,14 @@ async function changesOf(db: Db, { header, entries }: ListFile) {
 
 const named = (rows: { no: string; nameZh: string }[]) => rows.map(({ no, nameZh }) => `${no} ${nameZh}`)
 
-/** What an import of the files would change. */
+/** What an import of the files would change; a new edition is compared with the one before. */
 export const diffLists = ({ db }: DbCtx, files: ListFile[]): Promise<ListChange[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const { added, withdrawn } = await changesOf(db, file)
-      return described(file, added, withdrawn)
-    }),
-  )
+  Promise.all(files.map((file) => describeChange(db, file)))
+
+async function describeChange(db: Db, file: ListFile) {
+  const { added, withdrawn } = await changesOf(db, file, await findStanding(db, file.header))
+  return described(file, added, withdrawn)
+}
 
 const described = (
   { header, entries }: ListFile,
@@ -112,16 +122,18 @@ const described = (
 })
 
 async function importFile(tx: Db, file: ListFile, shippedDigest: string | null): Promise<ListChange> {
-  const { added, withdrawn } = await changesOf(tx, file)
+  const change = await describeChange(tx, file)
   if (file.header.inForceTo === null) await endEditions(tx, file.header.id, file.header.inForceFrom)
   const listId = await putList(tx, file.header, shippedDigest)
+  const { inForceFrom } = file.header
+  const { added, withdrawn } = await changesOf(tx, file, { id: listId, inForceFrom })
   if (withdrawn.length > 0)
     await withdrawEntries(
       tx,
       withdrawn.map(({ id }) => id),
     )
   await insertEntries(tx, listId, added)
-  return described(file, added, withdrawn)
+  return change
 }
 
 /**

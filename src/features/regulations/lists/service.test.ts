@@ -97,6 +97,16 @@ describe('an import', () => {
     await importLists(database, await fileOf('first', '2024-01-01', [caffeine, other]))
     expect(await classesOn(today, '7732-18-5')).toContain('narcotic')
     const before = await controlListsVersion(database, today)
+    const second = await fileOf('second', '2025-01-01', [other, { ...other, no: '3', name_zh: '新物' }])
+    const change = {
+      code: 'trial',
+      edition: 'second',
+      added: ['3 新物'],
+      withdrawn: ['1 某物'],
+      unchanged: 1,
+    }
+    expect(await diffLists(database, second)).toEqual([change])
+    expect(await importLists(database, second)).toEqual([change])
     await importLists(database, await fileOf('second', '2025-01-01', [other]))
     expect(await controlListsVersion(database, today)).not.toBe(before)
     expect(await classesOn(today, '7732-18-5')).not.toContain('narcotic')
