@@ -75,7 +75,7 @@ function addSales(sql: TransactionSql, sold: Sold[], handlerId: string) {
       volume_milli, flow_codes, lacks, keep_until)
     select 'sale', sold."regulatedClass", shipment.shipped_at, shipment.shipped_at, "order".id, order_no, line.id,
       shipment.id, sent.lot_number, company.id, company.name, coalesce(unified_code, ''), address ->> 'fullAddress',
-      member.nickname, ${handlerId}, ${handlerId && maskIdNumber(exampleIdNumber)}, address ->> 'name',
+      member.real_name, ${handlerId}, ${handlerId && maskIdNumber(exampleIdNumber)}, address ->> 'name',
       address ->> 'fullAddress', false, '有机合成教学与科研实验', coalesce(papers.list, '[]'), product.id, line.sku_code,
       line.name_zh, line.name_en, coalesce(line.cas_number, ''), coalesce(entry.text, ''), coalesce(line.grade, ''),
       coalesce(line.purity, ''), coalesce(line.un_number, ''), line.packing, line.sales_unit, sent.quantity_tenths,

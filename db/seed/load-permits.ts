@@ -74,7 +74,7 @@ async function addRegulatedOrders(sql: TransactionSql, memberId: number) {
   const named = orders.map(({ orderNo }) => orderNo)
   await sql`update "order" set kind = 'regulated' where order_no = any(${named})`
   await sql`update order_line line set regulated_classes = product.regulated_classes,
-      is_hazardous_chemical = product.is_hazardous_chemical
+      is_hazardous_chemical = product.is_hazardous_chemical, un_number = product.un_number
     from product, "order" where product.id = line.product_id and "order".id = order_id and order_no = any(${named})`
   await addContracts(sql, named)
   await addDraws(sql, named)
