@@ -129,7 +129,7 @@ const planted: [product: Partial<ClassifiedProduct>, classes: string[]][] = [
   [{ nameEn: '(1R,2S)-(-)-Ephedrine' }, ['precursor-1?']],
   [{ nameZh: '氯仿/异戊醇 (24:1)' }, ['precursor-2?']],
   [{ nameEn: 'Phenol:chloroform:isoamyl alcohol 25:24:1' }, ['precursor-2?']],
-  [{ nameZh: '水合肼 80%', casNumber: '10217-52-4' }, bothAcids],
+  [{ nameZh: '水合肼 80%', casNumber: '10217-52-4', smiles: 'NN.O' }, bothAcids],
   [{ nameZh: '石房蛤毒素二盐酸盐', casNumber: '35554-08-6' }, ['schedule-1?']],
   [
     { nameEn: 'Phosphonate', smiles: 'CCCP1(=O)OP(CCC)(=O)OP(CCC)(=O)O1', casNumber: '68957-94-8' },

@@ -1,6 +1,10 @@
 import type { ClassEffect, DilutionRule, IncludedForm } from '../schema.ts'
 import type { Limits } from './content.ts'
 
+/** Whether hydrates of the substance are left out. */
+export const isAnhydrous = ({ form, nameZh }: Pick<IndexedEntry, 'form' | 'nameZh'>) =>
+  form.startsWith('无水') || nameZh.startsWith('无水')
+
 /** An entry of a control list with what `classify` needs of its list and class. */
 export interface IndexedEntry {
   id: number

@@ -1,5 +1,5 @@
 import type { ClassifiedProduct, IncludedForm, MatchKind } from '../schema.ts'
-import type { IndexedEntry } from './entry.ts'
+import { type IndexedEntry, isAnhydrous } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type NamedAs, type SubstanceFacts, substanceFacts } from './facts.ts'
 import type { Evidence, StructureEvidence, StructureMatch, Substance } from './remembered.ts'
@@ -44,7 +44,7 @@ function isOtherStructure(entry: IndexedEntry, smiles: string, sketch: Structure
 function matchOf(entry: IndexedEntry, { reading, isAlias }: NamedAs): MatchKind | null {
   if (reading === 'component') return rulesSale(entry) ? 'mixture' : null
   if (reading === 'salt') return includes(entry, 'salts') ? 'salt' : null
-  if (reading === 'hydrate') return entry.form.startsWith('无水') ? null : 'hydrate'
+  if (reading === 'hydrate') return isAnhydrous(entry) ? null : 'hydrate'
   return isAlias ? 'alias' : 'name'
 }
 
@@ -120,7 +120,7 @@ function isAllowed(
   index: EntryIndex,
 ) {
   if (evidence.isSalt && !includes(entry, 'salts')) return false
-  if (evidence.isHydrate && entry.form.startsWith('无水')) return false
+  if (evidence.isHydrate && isAnhydrous(entry)) return false
   if (evidence.isLabelled && !rulesSale(entry)) return false
   if (evidence.agreement === 'same' || casNumber === null) return true
   return !index.distinguishes(entry, casNumber)

@@ -1,6 +1,6 @@
 import type { ContentVerdict } from '../schema.ts'
 import { compareContent, hasLimits, type Interval, massPercent } from './content.ts'
-import type { IndexedEntry } from './entry.ts'
+import { type IndexedEntry, isAnhydrous } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { ProductFacts } from './facts.ts'
 
@@ -92,7 +92,6 @@ function judgeDilution(
   return isWeaker ? { concentration: 'diluted', isUncertain: true } : unknown
 }
 
-const isAnhydrous = ({ form }: IndexedEntry) => form.startsWith('无水')
 /** Conditions that no text of a product decides: water, diluents, nitrogen content. */
 const openForm = /含水|含氮|含有?[乙A-Z].*[≥≤＜＞]|干的|稀释剂|惰性固体|减敏|湿的|可燃物/
 
