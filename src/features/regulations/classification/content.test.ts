@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareContent, massPercent, statedContents } from './content.ts'
+import { readName } from './names.ts'
 
 const first = (text: string) => {
   const [content] = statedContents(text)
   return content && [content.low, content.high, content.unit, content.basis]
 }
 const unknownSolution = { molarMass: null, density: null, isAqueous: true }
+
+it.each([')(', '(', '[ ', '1% '])('a name of 1,000 characters like %j is read in a second', (part) => {
+  const start = process.cpuUsage()
+  readName(part.repeat(1000).slice(0, 1000))
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
+})
 
 describe('the content that a text states', () => {
   it.each([

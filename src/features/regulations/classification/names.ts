@@ -75,7 +75,8 @@ const withoutForms = (folded: string, isHan: boolean) => {
     innerFormWords.test(bracket.slice(1, -1)) ? ' ' : bracket,
   )
   const bare = isHan ? stripped.replace(hanForms, '') : stripped.replace(latinForms, ' ')
-  return bare.trim().replace(/^[\s,;:，、-]+|[\s,;:，、-]+$/g, '')
+  // one space at a time: the patterns of hydrates and salts take long over many
+  return bare.replaceAll(/\s+/g, ' ').replace(/^[\s,;:，、-]+|[\s,;:，、-]+$/g, '')
 }
 
 function readHydrates(keys: Map<string, Reading>, text: string, isHan: boolean) {
