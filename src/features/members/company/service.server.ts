@@ -146,10 +146,18 @@ export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['
 
 /**
  * Staff reviewed the business licence, in the caller's transaction.
- * @returns false when another verified company has this unified social credit code
+ * @param seen what they compared with it @returns false when another verified company has this unified social credit code
+ * @throws Failure `conflict` when an owner has changed that since
  */
-export async function verifyCompany({ db }: StaffCtx, id: number, unifiedCode: string): Promise<boolean> {
+export async function verifyCompany(
+  { db }: StaffCtx,
+  id: number,
+  unifiedCode: string,
+  seen: { name?: string | undefined; kind?: string | undefined },
+): Promise<boolean> {
   await lockCompanies(db, [id])
+  const { name, kind } = await findCompany(db, id)
+  if ((seen.name ?? name) !== name || (seen.kind ?? kind) !== kind) throw new Failure('conflict')
   if (await isCodeTaken(db, id, unifiedCode)) return false
   await setVerified(db, id, unifiedCode)
   return true

@@ -34,6 +34,17 @@ export const lockLoose = (tx: Db, seat: { memberId: number; companyId: number },
 export const attachFile = (tx: Db, id: number, qualificationId: number, place: number) =>
   tx.updateTable('qualificationFile').set({ qualificationId, place }).where('id', '=', id).execute()
 
+/** That the member uploaded and has not submitted. */
+export const countLoose = async (db: Db, memberId: number) =>
+  (
+    await db
+      .selectFrom('qualificationFile')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('memberId', '=', memberId)
+      .where('qualificationId', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** @returns the names under which they are stored */
 export const removeFilesOf = async (tx: Db, qualificationId: number) =>
   (

@@ -13,6 +13,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addFile,
+  countLoose,
   type FileRow,
   findFile,
   listFilesByName,
@@ -28,6 +29,8 @@ const maxPixels = 25_000_000
 const longestSide = 2400
 const longestTitle = 120
 const mostPages = 50
+/** Of three submissions. */
+const mostLoose = 3 * mostQualificationFiles
 
 const isPdf = (content: Buffer) => content.toString('latin1', 0, 5) === '%PDF-'
 const isStoredPdf = ({ name }: Pick<FileRow, 'name'>) => name.endsWith('.pdf')
@@ -41,12 +44,14 @@ export const presentFile = (row: FileRow): QualificationFileView => ({
 
 /**
  * Stored encrypted. Pictures are re-encoded. @throws Failure `file-unreadable` unless JPEG, PNG, WebP or a PDF that
- * opens without a password; `validation-failed` above 50 pages; `limit-reached` after 200 uploads a day
+ * opens without a password; `validation-failed` above 50 pages; `limit-reached` after 200 uploads a day, or with 30 files that
+ * are not submitted
  */
 export async function uploadQualificationFile(ctx: MemberCtx, content: Buffer, title: string) {
   const { db, viewer, now, locale } = ctx
   const { memberId, companyId } = viewer
   await countUploadAttempt(ctx, 'file')
+  if ((await countLoose(db, memberId)) >= mostLoose) throw new Failure('limit-reached')
   const pages = isPdf(content) ? await countPages(ctx, content) : 1
   if (pages > mostPages) throw fieldRefusal(locale, 'file', answers.tooManyPages, { most: mostPages })
   const shape = (picture: Parameters<Parameters<typeof reencodePicture>[1]['shape']>[0]) =>

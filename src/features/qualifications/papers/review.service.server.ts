@@ -101,13 +101,13 @@ async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise
   const known = await requireForStaff(ctx, id)
   const substances = known.substances.map((one) => ({ ...one, unit: unitOf(one.unit) }))
   const { holder, issuer, use, validFrom, validUntil, fullNumber: number } = known
-  const { scopeClasses: _scopeClasses, ...corrected } = correction
+  const { scopeClasses: _classes, companyName: _name, companyKind: _kind, ...corrected } = correction
   return { number, holder, issuer, use, validFrom, validUntil, substances, ...corrected }
 }
 
 /**
  * The members are notified. A business licence verifies its company; an approved version replaces its former one.
- * @throws Failure `not-found`; `conflict` unless it is pending; `validation-failed` when facts are missing, it expired, or a
+ * @throws Failure `not-found`; `conflict` unless it is pending, or when the company has changed since the review; `validation-failed` when facts are missing, it expired, or a
  * permit of its number is valid
  */
 export const approveQualification = (ctx: StaffCtx, id: number, correction: Approval) =>
@@ -125,7 +125,7 @@ export const approveQualification = (ctx: StaffCtx, id: number, correction: Appr
       await removeSubstances(ctx.db, id)
       await addSubstances(ctx.db, substanceRows(id, row.kind, facts.substances))
     }
-    if (row.kind === 'businessLicence') await verify(ctx, row, columns.number)
+    if (row.kind === 'businessLicence') await verify(ctx, row, columns.number, correction)
     await audit(ctx, 'qualification.approve', id, { corrected: Object.keys(correction) })
     await notifyQualification(ctx, { ...row, validUntil: facts.validUntil }, 'approved')
     return requireForStaff(ctx, id)
@@ -160,8 +160,13 @@ async function replaceFormer({ db }: StaffCtx, formerId: number) {
     await changeQualification(db, formerId, { state: 'replaced' })
 }
 
-async function verify(ctx: StaffCtx, { companyId }: LockedQualification, unifiedCode: string) {
-  if (!(await verifyCompany(ctx, companyId, unifiedCode)))
+async function verify(
+  ctx: StaffCtx,
+  { companyId }: LockedQualification,
+  unifiedCode: string,
+  { companyName: name, companyKind: kind }: Approval,
+) {
+  if (!(await verifyCompany(ctx, companyId, unifiedCode, { name, kind })))
     throw fieldRefusal(ctx.locale, 'number', answers.codeTaken)
 }
 

@@ -147,7 +147,12 @@ describe('a review', () => {
     const companyOf = (id: number) =>
       db.selectFrom('company').select(['state', 'unifiedCode']).where('id', '=', id).executeTakeFirst()
     const submitted = await first.owner.submit(licence)
-    expect((await reviewer.approve(submitted.id)).statusCode).toBe(200)
+    const { companyName, companyKind } = (await reviewer.browser.get(`${reviewPath}/${submitted.id}`)).json()
+      .data
+    await db.updateTable('company').set({ kind: 'institute' }).where('id', '=', first.companyId).execute()
+    expect((await reviewer.approve(submitted.id, { companyName, companyKind })).statusCode).toBe(409)
+    const seen = { companyName, companyKind: 'institute' }
+    expect((await reviewer.approve(submitted.id, seen)).statusCode).toBe(200)
     expect(await companyOf(first.companyId)).toEqual({ state: 'verified', unifiedCode })
     const copied = await second.owner.submit(licence)
     expect((await reviewer.approve(copied.id)).json().errors[0].path).toBe('number')

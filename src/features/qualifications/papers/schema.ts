@@ -193,7 +193,13 @@ export type StaffQualification = z.infer<typeof staffQualification>
 
 /** What the reviewer read on the document; left out: as submitted. */
 export const approval = given
-  .extend({ scopeClasses: z.array(z.string().regex(/^[a-z0-9-]{2,40}$/)).max(20) })
+  .extend({
+    scopeClasses: z.array(z.string().regex(/^[a-z0-9-]{2,40}$/)).max(20),
+    companyName: z
+      .string()
+      .meta({ description: 'as the reviewer read it; refused when it has changed since' }),
+    companyKind: companyKind.meta({ description: 'as `companyName`' }),
+  })
   .partial()
 export type Approval = z.infer<typeof approval>
 

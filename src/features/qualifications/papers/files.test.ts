@@ -24,3 +24,12 @@ it('the archive of a member’s own data has number and original file, until the
   expect(Object.keys(later).filter((one) => one.startsWith('qualifications/'))).toEqual([])
   expect(String(Buffer.from(later['qualifications.json'] ?? []))).not.toContain(handlerNumber)
 })
+
+it('a member has at most 30 files that are not submitted; colleagues upload meanwhile', async () => {
+  const { buyer, owner, companyId } = await buildSubmitters(app, db)
+  const file = { companyId, memberId: buyer.member.id, title: 'a', bytes: 1, pages: 1 }
+  const rows = Array.from({ length: 30 }, (_, at) => ({ ...file, name: `loose-${companyId}-${at}.webp` }))
+  await db.insertInto('qualificationFile').values(rows).execute()
+  expect((await buyer.upload()).code).toBe('limit-reached')
+  expect((await owner.upload()).data.pages).toBe(1)
+})
