@@ -88,6 +88,23 @@ describe('the shipped lists', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['7726-95-6', 'precursor-2', '2018-02-01'],
+    ['39742-60-4', 'precursor-1', '2018-02-01'],
+    ['13605-48-6', 'precursor-2', '2021-09-20'],
+    ['96-48-0', 'precursor-3', '2021-09-20'],
+    ['125-71-3', 'psychotropic-2', '2024-07-01'],
+    ['23056-29-3', 'precursor-2', '2024-09-01'],
+    ['13956-29-1', 'precursor-2', '2024-09-01'],
+    ['79099-07-3', 'precursor-2', '2025-07-20'],
+  ])('have %s in class %s since %s', (casNumber, regulatedClass, from) =>
+    expect(
+      rows
+        .filter((row) => row.class === regulatedClass && row.cas.includes(casNumber))
+        .map((row) => row.from),
+    ).toEqual([from]),
+  )
+
   it('have additions from their day', () => {
     const norfentanyl = classifiedProduct({ nameEn: 'Norfentanyl', casNumber: '1609-66-1' })
     const on = (day: string) => classify(norfentanyl, shippedIndex(day)).map((one) => one.regulatedClass)
