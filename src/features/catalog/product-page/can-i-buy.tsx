@@ -8,21 +8,24 @@ import type { ProductDetail } from './schema.ts'
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const { permission, transport, casNumber, skus } = product
-  if (permission)
+  if (permission) {
+    const isSold = permission.state !== 'not-sold'
+    const notes = [
+      isSold && product.regulated.length > 0 && t('canBuyNote'),
+      isSold && transport && t('shipsAsDangerous', { un: transport.unNumber }),
+    ].filter(Boolean)
     return (
-      <>
+      <div className="stack">
         <PermissionNote
           permission={permission}
           casNumber={casNumber}
           wanted={skus[0] && { skuId: skus[0].id }}
         />
         <Controls controls={product.controls} />
-        <p className="hint">
-          {product.regulated.length > 0 && t('canBuyNote')}
-          {transport && ` ${t('shipsAsDangerous', { un: transport.unNumber })}`}
-        </p>
-      </>
+        {notes.length > 0 && <p className="hint">{notes.join(' ')}</p>}
+      </div>
     )
+  }
   return (
     <p className={`line ${styles.free}`}>
       <Icon name={transport ? 'warning' : 'check'} size={18} />
@@ -37,9 +40,9 @@ function Controls({ controls }: Pick<ProductDetail, 'controls'>) {
   const nameOf = useClassName()
   if (controls.length === 0) return null
   return (
-    <>
-      <p className="hint">{t('controlsTitle')}</p>
-      <ul className="hint">
+    <div className="hint">
+      <p>{t('controlsTitle')}</p>
+      <ul>
         {controls.map(({ regulatedClass, list, edition, no, entry, isUncertain }) => (
           <li key={`${list} ${no}`}>
             {t('control', { className: nameOf(regulatedClass), list, edition, no, entry })}
@@ -47,6 +50,6 @@ function Controls({ controls }: Pick<ProductDetail, 'controls'>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
