@@ -30,6 +30,7 @@ const [sku, both] = (await db.selectFrom('sku').select(['id', 'productId']).orde
 const places = [
   `/product/${sku.productId}`,
   '/search?keyword=7722-64-7',
+  '/search/structure?structure=7722-64-7',
   '/ucenter/trade/shopping-cart',
   '/pay/confirm',
 ]

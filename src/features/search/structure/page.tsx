@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
+import { describePermissions } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { failures } from '#i18n/failures.ts'
 import type { Ctx } from '#server/context.ts'
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(structureAddress(answer.structure.smiles, parameters))
   // Drawn structures are countless, and a cut search may find more next time.
   const headers: Record<string, string> = query.structure === '' ? {} : { 'cache-control': 'no-store' }
-  return data({ query, answer, problem, seo }, { status, headers })
+  const permissions = answer ? await describePermissions(ctx, answer.list) : {}
+  return data({ query, answer, permissions, problem, seo }, { status, headers })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -58,7 +60,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function StructurePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('structureSearch')
-  const { query, answer, problem } = loaderData
+  const { query, answer, permissions, problem } = loaderData
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('title') }]} />
@@ -67,7 +69,7 @@ export default function StructurePage({ loaderData }: Route.ComponentProps) {
         <p className="muted">{t('lead')}</p>
       </header>
       <StructureForm query={query} answered={answer?.structure} problem={problem} />
-      {answer && <StructureResults query={query} answer={answer} />}
+      {answer && <StructureResults query={query} answer={answer} permissions={permissions} />}
     </div>
   )
 }

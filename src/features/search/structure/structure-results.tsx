@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Permission } from '#features/qualifications/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { chipLooks } from '#ui/tag.tsx'
@@ -11,7 +12,13 @@ import { ResultColumns, ResultList } from '../results/result-list.tsx'
 import styles from './page.module.css'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
 
-export function StructureResults({ query, answer }: { query: StructureQuery; answer: StructureAnswer }) {
+interface StructureResultsProps {
+  query: StructureQuery
+  answer: StructureAnswer
+  permissions: Record<string, Permission>
+}
+
+export function StructureResults({ query, answer, permissions }: StructureResultsProps) {
   const t = useTranslations('structureSearch')
   const { name } = answer.structure
   const heading = useHeadingReached()
@@ -40,6 +47,7 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
             answer={answer}
             sort={query.sort}
             anchor="#results"
+            permissions={permissions}
             mark={({ similarity }) =>
               similarity !== undefined && t('similarity', { percent: Math.floor(similarity * 100) })
             }
