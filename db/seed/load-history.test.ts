@@ -6,7 +6,9 @@ import { findExportToBegin } from '#features/orders/exports/repository.server.ts
 import { orderExportQuery } from '#features/orders/order/schema.ts'
 import { listProjects } from '#features/orders/projects/service.server.ts'
 import { findKitToBegin } from '#features/payments/reimbursement/repository.server.ts'
+import { regulatedLine } from '#features/qualifications/factories.ts'
 import { describePermits } from '#features/qualifications/permits/service.server.ts'
+import { checkRegulated } from '#features/qualifications/service.server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
@@ -154,6 +156,18 @@ it('the demo company has qualifications in every state, and a ledger of regulate
   const states = await sql`select distinct state from qualification order by state`
   expect(states.map(({ state }) => state)).toEqual(['approved', 'expired', 'rejected'])
   expect(new Set(draws.map(({ state }) => state))).toEqual(new Set(['reserved', 'used', 'returned']))
+  const solid = { amountUnit: 'g', casNumber: '7722-64-7' }
+  const verdicts = await checkRegulated(
+    db,
+    ctx.viewer.companyId,
+    [
+      regulatedLine({ regulatedClasses: ['precursor-3'], casNumber: '67-64-1', gramsPerMl: 0.79 }),
+      regulatedLine({ regulatedClasses: ['explosive-precursor', 'precursor-3'], ...solid }),
+    ],
+    new Date(),
+  )
+  expect(verdicts.map(({ missing }) => missing)).toEqual([[], ['legalUseStatement']])
+  expect(verdicts[0]?.canSubmit).toBe(true)
 })
 
 it('the regulated goods of its orders are in the sales ledger, with filings in every state, added once', async () => {

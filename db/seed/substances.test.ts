@@ -93,6 +93,14 @@ describe('the substances', () => {
     expect(failing(substances, isRight)).toEqual([])
   })
 
+  it('name hydrates in one style, and state no melting point of 300 °C for what decomposes', () => {
+    const styles = /水合物|[（(][^（()）]*(?:结晶)?水[)）]/
+    expect(
+      failing(substances, ({ nameZh }) => !styles.test(nameZh.replace(/[（(]含[^)）]*[)）]/, ''))),
+    ).toEqual([])
+    expect(failing(substances, ({ meltingPoint }) => meltingPoint !== '300 °C')).toEqual([])
+  })
+
   it('exclude everything that the shop must not sell', () => {
     expect(failing(substances, ({ regulated = [] }) => !regulated.includes('precursor-1'))).toEqual([])
     expect(
