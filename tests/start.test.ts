@@ -43,7 +43,8 @@ async function openSlowly(port: number) {
 }
 
 function start(env: Record<string, string> = {}) {
-  const base = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const base = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const shop = spawn(process.execPath, ['server.ts'], { env: { ...base, ...env } })
   running = shop
   let said = ''

@@ -108,7 +108,7 @@ test('a failed call is reported once with its reason @desktop', async ({ page, c
   complaints.length = 0 // the browser itself reports the 502 and the lost network
 })
 
-test('cleared cookies lead to sign-in, and back', async ({ page, context, complaints }) => {
+test('cleared cookies lead to sign-in, and back @desktop', async ({ page, context, complaints }) => {
   await signUp(page)
   await page.goto('/ucenter/member')
   await page.waitForLoadState('networkidle')
