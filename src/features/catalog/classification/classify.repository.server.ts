@@ -51,8 +51,9 @@ const dueProducts = (due: string) => `
 /** Takes products that are due; the caller's transaction classifies them. */
 export const takeDue = async (run: Run, limit: number) => {
   const [row] = await run<{ ids: number[] }>(
-    `with due as (delete from classification_due where product_id in (select product_id from classification_due
-      order by product_id limit ${limit} for update skip locked) returning product_id)
+    // As an array, which is read once: a joined subquery would be read again for each row, beyond its limit.
+    `with due as (delete from classification_due where product_id = any (array(select product_id
+      from classification_due order by product_id limit ${limit} for update skip locked)) returning product_id)
     select coalesce(array_agg(product_id), '{}') as ids from due`,
   )
   const ids = row?.ids ?? []

@@ -163,6 +163,15 @@ describe('an uncertain match', () => {
 })
 
 describe('runs over the catalogue', () => {
+  it('take as many products at a time as they say', async () => {
+    await db.deleteFrom('classificationDue').execute()
+    const products = db.selectFrom('product').select('id').orderBy('id').limit(4)
+    await db.insertInto('classificationDue').columns(['productId']).expression(products).execute()
+    expect(await classifyDue(ctx, 3)).toBe(3)
+    expect(await db.selectFrom('classificationDue').selectAll().execute()).toHaveLength(1)
+    expect(await classifyDue(ctx, 3)).toBe(1)
+  })
+
   it('report what slipped through', async () => {
     const { id } = await build({ nameZh: '丙酮', nameEn: 'Acetone', casNumber: '67-64-1' })
     await db.deleteFrom('productClass').where('productId', '=', id).execute()
