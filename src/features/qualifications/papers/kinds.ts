@@ -1,4 +1,4 @@
-import type { QualificationKind, QualificationState } from '../schema.ts'
+import type { Dimension, QualificationKind, QualificationState } from '../schema.ts'
 
 type Need = 'required' | 'optional' | 'none'
 
@@ -76,15 +76,19 @@ const transitions: Readonly<Record<QualificationState, readonly QualificationSta
 
 export const canBecome = (from: QualificationState, to: QualificationState) => transitions[from].includes(to)
 
-const milliOf = { g: 1000, kg: 1_000_000, mL: 1000, L: 1_000_000 } as const
+const milliOf = { g: 1000, kg: 1_000_000, mL: 1000, L: 1_000_000, mol: 1_000_000 } as const
 
 export type PermitUnit = keyof typeof milliOf
 export const permitUnits = Object.keys(milliOf) as [PermitUnit, ...PermitUnit[]]
 
-export const dimensionOf = (unit: PermitUnit): 'mass' | 'volume' =>
-  unit === 'g' || unit === 'kg' ? 'mass' : 'volume'
+export const isPermitUnit = (text: string): text is PermitUnit => permitUnits.some((unit) => unit === text)
 
-/** Thousandths of a gram or of a millilitre. */
+export function dimensionOf(unit: PermitUnit): Dimension {
+  if (unit === 'mol') return 'amount'
+  return unit === 'g' || unit === 'kg' ? 'mass' : 'volume'
+}
+
+/** Thousandths of a gram, of a millilitre or of a millimole. */
 export const toMilli = (quantity: number, unit: PermitUnit) => Math.round(quantity * milliOf[unit])
 
 export const fromMilli = (milli: number, unit: PermitUnit) => milli / milliOf[unit]

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { fromMilli, type PermitUnit, permitUnits } from './kinds.ts'
+import { fromMilli, isPermitUnit, type PermitUnit } from './kinds.ts'
 import type { QualificationRow } from './repository.server.ts'
 import type { QualificationView } from './schema.ts'
 
@@ -12,14 +12,13 @@ export const qualificationAddress = (id: number | string) =>
 export const maskNumber = (number: string) =>
   number.replace(/^(.{2}).*(.{4})$/, '$1****$2').replace(/^(?=.{1,5}$).*(.{2})$/, '****$1')
 
-const isUnit = (text: string): text is PermitUnit => permitUnits.some((unit) => unit === text)
-
 const kilo = 1_000_000
 
 const readableUnit = ({
   dimension,
   allowedMilli,
 }: Pick<SubstanceRow, 'dimension' | 'allowedMilli'>): PermitUnit => {
+  if (dimension === 'amount') return 'mol'
   const isLarge = allowedMilli >= kilo
   if (dimension === 'mass') return isLarge ? 'kg' : 'g'
   return isLarge ? 'L' : 'mL'
@@ -29,20 +28,15 @@ type SubstanceRow = QualificationRow['substances'][number]
 
 /** As written on the document. */
 function presentSubstance(row: SubstanceRow, locale: Locale) {
-  const fallback = readableUnit(row)
-  const unit = isUnit(row.unit) ? row.unit : fallback
+  const unit = isPermitUnit(row.unit) ? row.unit : readableUnit(row)
   const { casNumber } = row
   const name = row.name || inLocale(locale, row.nameZh ?? '', row.nameEn)
-  const isCounted = row.dimension === 'mass' || row.dimension === 'volume'
   return {
     casNumber,
     name,
-    unit: isCounted ? unit : 'mol',
-    // thousandths of a millimole
-    quantity: isCounted ? fromMilli(row.allowedMilli, unit) : row.allowedMilli / 1e6,
-    left: isCounted
-      ? fromMilli(row.allowedMilli - row.usedMilli, unit)
-      : (row.allowedMilli - row.usedMilli) / 1e6,
+    unit,
+    quantity: fromMilli(row.allowedMilli, unit),
+    left: fromMilli(row.allowedMilli - row.usedMilli, unit),
   }
 }
 

@@ -11,7 +11,7 @@ import { readId } from '#shared/read-id.ts'
 import { permitKinds } from '../schema.ts'
 import { findFile } from './files.repository.server.ts'
 import { listFiles, markedCopy } from './files.service.server.ts'
-import { canBecome, kindFields, type PermitUnit } from './kinds.ts'
+import { canBecome, isPermitUnit, kindFields } from './kinds.ts'
 import { submissionAnswers as answers } from './messages.ts'
 import { notifyQualification } from './notification.service.server.ts'
 import { presentFacts } from './present.ts'
@@ -94,12 +94,13 @@ async function lockFor(ctx: StaffCtx, id: number, to: 'approved' | 'rejected') {
   return row
 }
 
-const unitOf = (unit: string): PermitUnit => (unit === 'g' || unit === 'mL' || unit === 'L' ? unit : 'kg')
-
 /** As submitted, with what the reviewer corrected. */
 async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise<QualificationFacts> {
   const known = await requireForStaff(ctx, id)
-  const substances = known.substances.map((one) => ({ ...one, unit: unitOf(one.unit) }))
+  const substances = known.substances.map((one) => ({
+    ...one,
+    unit: isPermitUnit(one.unit) ? one.unit : ('kg' as const),
+  }))
   const { holder, issuer, use, validFrom, validUntil, fullNumber: number } = known
   const { scopeClasses: _classes, companyName: _name, companyKind: _kind, ...corrected } = correction
   return { number, holder, issuer, use, validFrom, validUntil, substances, ...corrected }

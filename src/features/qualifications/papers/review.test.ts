@@ -43,6 +43,22 @@ describe('a review', () => {
     expect((await reviewer.approve(id)).statusCode).toBe(409)
   })
 
+  it('of a permit in mol keeps the amount of substance', async () => {
+    const { buyer } = await buildSubmitters(app, db)
+    const toluene = { casNumber: '108-88-3', name: '甲苯', quantity: 2.5, unit: 'mol' }
+    const posted = await buyer.post({ ...filingFacts, substances: [toluene] })
+    expect(posted.statusCode, posted.body).toBe(200)
+    const { id } = posted.json().data
+    expect((await reviewer.approve(id)).statusCode).toBe(200)
+    expect((await buyer.read(id)).substances).toEqual([{ ...toluene, left: 2.5 }])
+    const stored = await db
+      .selectFrom('qualificationSubstance')
+      .select(['dimension', 'allowedMilli'])
+      .where('qualificationId', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ dimension: 'amount', allowedMilli: 2_500_000 })
+  })
+
   it('rejects with a reason, which a newer version answers', async () => {
     const { owner } = await buildSubmitters(app, db)
     const { id } = await owner.submit(cardFacts)

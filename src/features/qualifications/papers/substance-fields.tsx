@@ -6,7 +6,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { suggestSubstancesCall } from '../calls.ts'
-import { mostSubstances, permitUnits, readSubstance } from './kinds.ts'
+import { isPermitUnit, mostSubstances, permitUnits, readSubstance } from './kinds.ts'
 import styles from './papers.module.css'
 import { blankSubstance, type TypedSubstance } from './use-submission.ts'
 
@@ -96,7 +96,7 @@ function SubstanceRow({ substance, place, isScope, isOnly, errors, onChange, onR
             label={t('unit')}
             value={substance.unit}
             onChange={({ currentTarget: { value } }) =>
-              onChange({ unit: permitUnits.find((unit) => unit === value) ?? 'kg' })
+              onChange({ unit: isPermitUnit(value) ? value : 'kg' })
             }
           >
             {permitUnits.map((unit) => (
