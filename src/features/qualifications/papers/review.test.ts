@@ -109,6 +109,7 @@ describe('a review', () => {
     await reviewer.approve(first.id)
     const second = await owner.submit({ ...filingFacts, number: 'GZ-2', replacesId: first.id })
     const drawn = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
     const order = db.transaction().execute(async (tx) => {
       await lockSubstances(tx, companyId, ['67-64-1'])
       await tx
@@ -116,10 +117,12 @@ describe('a review', () => {
         .set({ usedMilli: 1000 })
         .where('qualificationId', '=', Number(first.id))
         .execute()
-      await drawn.promise
+      drawn.resolve()
+      await end.promise
     })
+    await drawn.promise
     const approval = reviewer.approve(second.id)
-    setTimeout(drawn.resolve, 300)
+    setTimeout(end.resolve, 300)
     await order
     expect((await approval).statusCode).toBe(200)
     expect((await owner.read(first.id)).state).toBe('approved')
