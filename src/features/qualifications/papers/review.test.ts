@@ -46,7 +46,7 @@ describe('a review', () => {
   it('of a permit in mol keeps the amount of substance', async () => {
     const { buyer } = await buildSubmitters(app, db)
     const toluene = { casNumber: '108-88-3', name: '甲苯', quantity: 2.5, unit: 'mol' }
-    const posted = await buyer.post({ ...filingFacts, substances: [toluene] })
+    const posted = await buyer.post({ ...filingFacts, number: 'GZ-3', substances: [toluene] })
     expect(posted.statusCode, posted.body).toBe(200)
     const { id } = posted.json().data
     expect((await reviewer.approve(id)).statusCode).toBe(200)
