@@ -133,7 +133,7 @@ await runCommand(async () => {
     },
   })
   const start = performance.now()
-  const index = new EntryIndex(entries)
+  const index = await EntryIndex.of(entries)
   const figures: Figure[] = [
     {
       name: `index of ${entries.length} entries`,

@@ -6,7 +6,7 @@ import { type Cells, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
 
 const today = shanghaiDate(new Date())
-const index = shippedIndex(today)
+const index = await shippedIndex(today)
 const entries = new Map(shippedEntries(today).map((entry) => [entry.id, entry]))
 const wordsOf = (text: string | undefined) => (text ? text.split('|') : [])
 

@@ -47,7 +47,7 @@ export function shippedEntries(today: string): IndexedEntry[] {
     }))
 }
 
-export const shippedIndex = (today: string) => new EntryIndex(shippedEntries(today))
+export const shippedIndex = (today: string) => EntryIndex.of(shippedEntries(today))
 
 export const classifiedProduct = (product: Partial<ClassifiedProduct>): ClassifiedProduct => ({
   casNumber: null,

@@ -38,7 +38,7 @@ export async function currentIndex({ db }: DbCtx, today: string): Promise<EntryI
 async function loadIndex(db: Db, today: string) {
   const [rows, classes] = await Promise.all([findEntriesInForce(db, today), findClasses(db, today)])
   const effects = new Map(classes.map(({ code, effect }) => [code, effect]))
-  return new EntryIndex(
+  return EntryIndex.of(
     rows.flatMap((row) => {
       const effect = effects.get(row.regulatedClass)
       return effect ? [indexedEntry(row, effect)] : []

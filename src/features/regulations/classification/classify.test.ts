@@ -6,7 +6,7 @@ import { classify } from './classify.ts'
 import { EntryIndex } from './entry-index.ts'
 
 const entries = shippedEntries('2026-11-23')
-const index = new EntryIndex(entries)
+const index = await EntryIndex.of(entries)
 const ruled = new Set(
   entries.filter(({ effect }) => effect !== 'informative').map((entry) => entry.regulatedClass),
 )

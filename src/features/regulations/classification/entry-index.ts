@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { compact, fold } from '#shared/fold.ts'
 import { isElement, isElementPowder, namedElements } from './elements.ts'
 import type { IndexedEntry } from './entry.ts'
@@ -10,6 +11,7 @@ import { TypoIndex } from './typos.ts'
 /** Content conditions of available chlorine and the like: 含有效氯＞5%. */
 const namedContent = /有效氯|活性氯/
 const fewestAtoms = 2
+const entriesInATurn = 20
 
 /** Powders alone; 镁 is listed as turnings and ribbon too. */
 const isPowderEntry = ({ nameZh, form }: IndexedEntry) =>
@@ -29,19 +31,29 @@ export class EntryIndex {
   readonly structureMatches = new Remembered<StructureMatch[]>()
   readonly genericMatches = new Remembered<Evidence[]>()
   readonly substances = new Remembered<Substance>()
-  readonly size: number
-  #typos: TypoIndex | undefined
+  readonly #typos = new TypoIndex()
 
-  constructor(entries: IndexedEntry[]) {
-    this.size = entries.length
-    for (const entry of entries) this.#add(entry)
+  readonly size: number
+
+  private constructor(size: number) {
+    this.size = size
+  }
+
+  /** In slices: reading the structures of all lists takes tenths of a second. */
+  static async of(entries: IndexedEntry[]) {
+    const index = new EntryIndex(entries.length)
+    for (const [at, entry] of entries.entries()) {
+      if (at % entriesInATurn === 0) await turn()
+      index.#add(entry)
+    }
+    return index
   }
 
   #add(entry: IndexedEntry) {
     for (const cas of entry.casNumbers) append(this.#byCas, cas, entry)
     const names = [entry.nameZh, ...entry.nameEn.split('|'), ...entry.aliases]
     for (const key of new Set(names.map((name) => compact(fold(name)))))
-      if (key !== '') append(this.#byName, key, entry)
+      if (key !== '') this.#addName(key, entry)
     if (isPowderEntry(entry)) this.#powders.add(entry)
     if ([entry.nameZh, ...entry.aliases].some(isElementName)) this.#elements.add(entry)
     if (entry.smiles) this.#addStructure(entry, entry.smiles)
@@ -49,6 +61,11 @@ export class EntryIndex {
       const rule = readGeneric(entry.generic)
       if (rule) this.generics.push({ entry, rule })
     }
+  }
+
+  #addName(key: string, entry: IndexedEntry) {
+    if (!this.#byName.has(key)) this.#typos.add(key)
+    append(this.#byName, key, entry)
   }
 
   #addStructure(entry: IndexedEntry, smiles: string) {
@@ -134,7 +151,6 @@ export class EntryIndex {
 
   /** Names that differ by a slip: 高氯酸纳, norfentanil. */
   misspelt(key: string): readonly IndexedEntry[] {
-    this.#typos ??= new TypoIndex(this.#byName.keys())
     return this.#typos.near(key).flatMap((name) => this.ofName(name))
   }
 }

@@ -114,16 +114,14 @@ export class TypoIndex {
   readonly #names: string[] = []
   readonly #postings = new Map<string, number[]>()
 
-  constructor(names: Iterable<string>) {
-    for (const name of names) {
-      const isHan = hasHan(name)
-      if ([...name].length < (isHan ? shortestHan : shortestLatin)) continue
-      const id = this.#names.push(name) - 1
-      for (const gram of gramsOf(name, sizeFor(isHan))) {
-        const posting = this.#postings.get(gram)
-        if (posting) posting.push(id)
-        else this.#postings.set(gram, [id])
-      }
+  add(name: string) {
+    const isHan = hasHan(name)
+    if ([...name].length < (isHan ? shortestHan : shortestLatin)) return
+    const id = this.#names.push(name) - 1
+    for (const gram of gramsOf(name, sizeFor(isHan))) {
+      const posting = this.#postings.get(gram)
+      if (posting) posting.push(id)
+      else this.#postings.set(gram, [id])
     }
   }
 

@@ -105,11 +105,12 @@ describe('the shipped lists', () => {
     ).toEqual([from]),
   )
 
-  it('have additions from their day', () => {
+  it('have additions from their day', async () => {
     const norfentanyl = classifiedProduct({ nameEn: 'Norfentanyl', casNumber: '1609-66-1' })
-    const on = (day: string) => classify(norfentanyl, shippedIndex(day)).map((one) => one.regulatedClass)
-    expect(on('2024-08-31')).not.toContain('precursor-2')
-    expect(on('2024-09-01')).toContain('precursor-2')
+    const on = async (day: string) =>
+      classify(norfentanyl, await shippedIndex(day)).map((one) => one.regulatedClass)
+    expect(await on('2024-08-31')).not.toContain('precursor-2')
+    expect(await on('2024-09-01')).toContain('precursor-2')
   })
 })
 
