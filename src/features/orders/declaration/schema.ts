@@ -15,7 +15,7 @@ export const declarationInput = z
       .transform(normalIdNumber)
       .refine(
         (number) => number === '' || isIdNumber(number),
-        refusal(['身份证号有误，请核对', 'This ID number is not right. Please check it.']),
+        refusal(['身份证号有误，请核对', 'This ID number is not valid. Please check it.']),
       )
       .meta({ description: 'left out: as in the last order of the member with the same handler' }),
     use: z

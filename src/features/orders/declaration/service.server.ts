@@ -1,5 +1,6 @@
 import type { PurchasePurpose, ReliedQualification } from '#features/qualifications/schema.ts'
 import {
+  checkRegulated,
   type Draw,
   drawPermits,
   type RegulatedLine,
@@ -36,15 +37,12 @@ export async function prepareRegulated(
   const { db: tx, viewer, now } = ctx
   const declared = await declare(ctx, declaration)
   const { isThroughAgent } = declared
-  const drawn = await drawPermits(tx, viewer.companyId, lines, now, {
-    isThroughAgent,
-    isOffline,
-    ...(purpose && { purpose }),
-  }).catch((problem) => {
-    const lacksProxy = problem instanceof Failure && problem.code === 'papers-missing' && isThroughAgent
-    throw lacksProxy
-      ? fieldRefusal(ctx.locale, 'declaration.isThroughAgent', declarationAnswers.proxyMissing)
-      : problem
+  const purchase = { isThroughAgent, isOffline, ...(purpose && { purpose }) }
+  const drawn = await drawPermits(tx, viewer.companyId, lines, now, purchase).catch(async (problem) => {
+    if (!(problem instanceof Failure) || problem.code !== 'papers-missing') throw problem
+    const verdicts = await checkRegulated(tx, viewer.companyId, lines, now, purchase)
+    if (!verdicts.some(({ missing }) => missing.includes('proxyLetter'))) throw problem
+    throw fieldRefusal(ctx.locale, 'declaration.isThroughAgent', declarationAnswers.proxyMissing)
   })
   return { ...drawn, declared }
 }
