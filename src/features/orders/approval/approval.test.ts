@@ -202,6 +202,9 @@ describe('who decides', () => {
     expect(await todo(team.browsers.second)).toMatchObject({ todo: 0, list: [] })
     const waiting = await team.browsers.buyer.get('/api/ucenter/approval?tab=waiting')
     expect(waiting.json().data.list).toMatchObject([{ orderId: id, step: 1, steps: 1 }])
+    const page = async (browser: TestBrowser) => (await browser.get('/ucenter/approval')).body
+    expect(await page(team.browsers.buyer)).toContain(`/ucenter/trade/order/${id}`)
+    expect(await page(team.browsers.second)).toContain('没有待您审批的订单')
   })
 
   it('rules are versioned, changed by owners alone, and name members of the company', async () => {

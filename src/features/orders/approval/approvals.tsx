@@ -4,6 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { listText } from '#shared/display.ts'
+import { readFilters } from '#shared/filter-schemas.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,10 +20,9 @@ import { type ApprovalItem, approvalTabs, orderApprovalQuery } from './schema.ts
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const parsed = orderApprovalQuery.safeParse(Object.fromEntries(url.searchParams))
-  const query = parsed.success
-    ? parsed.data
-    : orderApprovalQuery.parse({ tab: ctx.viewer.role === 'buyer' ? 'waiting' : 'todo' })
+  const given = readFilters(orderApprovalQuery, url)
+  const isOwn = ctx.viewer.role === 'buyer' && !url.searchParams.has('tab')
+  const query = isOwn ? { ...given, tab: 'waiting' as const } : given
   const [approvals, seo] = await Promise.all([
     listOrderApprovals(ctx, query),
     describePage(ctx, href('/ucenter/approval')),

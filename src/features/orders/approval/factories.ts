@@ -87,7 +87,7 @@ export async function findSentToken(db: Db, { email }: { email: string | null })
   return /approval\/([\w-]{43})/.exec(mail.text)?.[1] ?? ''
 }
 
-/** The helpers above for one shop. */
+/** The functions above, bound to one shop. */
 export const approvalDriver = (app: App, db: Db) => {
   const openStep = (id: string) => findOpenStep(db, id)
   return {

@@ -185,7 +185,7 @@ export const saveLink = (
     )
     .execute()
 
-/** Unused links of a step belong to another one from now on. @returns their approvers */
+/** Moves unused links of a step to the step that replaces it. @returns their approvers */
 export const moveLinks = async (tx: Db, from: number, to: { stepId: number; memberIds: number[] }) =>
   (
     await tx
