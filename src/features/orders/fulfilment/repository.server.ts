@@ -53,7 +53,7 @@ export const hasShipments = async (db: Db, orderId: number) =>
     await db.selectFrom('shipment').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst(),
   )
 
-/** With what the ledger of sales needs of their products. */
+/** Regulated lines, with the facts of their products that the sales ledger needs. */
 export const listSoldLines = (db: Db, orderId: number) =>
   db
     .selectFrom('orderLine as line')
@@ -63,7 +63,7 @@ export const listSoldLines = (db: Db, orderId: number) =>
     .select(['line.id', 'line.productId', 'line.skuCode', 'line.nameZh', 'line.nameEn', 'line.casNumber'])
     .select(['line.grade', 'line.purity', 'line.packing', 'line.salesUnit', 'line.regulatedClasses'])
     .select(['line.quantityTenths', 'line.shippedTenths'])
-    .select(['product.unNumber', 'product.gramsPerMl', 'product.molecularWeight'])
+    .select(['line.unNumber', 'product.gramsPerMl', 'product.molecularWeight'])
     .execute()
 
 export type SoldLineRow = Awaited<ReturnType<typeof listSoldLines>>[number]
