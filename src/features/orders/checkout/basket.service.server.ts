@@ -57,8 +57,8 @@ export interface Basket {
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen' | 'isOffline'>
 
 /**
- * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones and the hazardous chemicals. The lines of a quote make one order, which is
- * `regulated` as soon as one of them is.
+ * Prices the lines at `ctx.now`, or as agreed, and checks the regulated ones and the hazardous chemicals. The lines of a
+ * quote make one order, which is `regulated` as soon as one of them is.
  */
 export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx

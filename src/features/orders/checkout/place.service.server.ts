@@ -42,8 +42,8 @@ import type { AcceptQuoteInput, PlacedOrder, SubmitInput } from './schema.ts'
 /**
  * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
  * @param key of the submit; the same key returns the same orders
- * @throws Failure `cart-empty`, `papers-missing`, `company-unverified`, `price-on-request`, `amount-changed`, `coupon-unusable`,
- * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `over-buyer-limit`, `conflict`
+ * @throws Failure `cart-empty`, `papers-missing`, `company-unverified`, `price-on-request`, `amount-changed`,
+ * `coupon-unusable`, `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `over-buyer-limit`, `conflict`
  */
 export const placeOrders = (
   ctx: MemberCtx,

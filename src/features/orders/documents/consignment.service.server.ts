@@ -32,7 +32,7 @@ export async function printConsignmentForStaff(ctx: Ctx, id: number, parcelId?: 
 const nameOf = ({ orderNo, lines }: OrderDetail) =>
   `${lines.some(({ unNumber }) => unNumber) ? consignmentTexts.title : consignmentTexts.enclosedTitle}-${orderNo}`
 
-/** SDS and label go with it. */
+/** Whether SDS and label are enclosed with a line. */
 const isEnclosedWith = ({ unNumber, isHazardousChemical }: OrderLine) =>
   unNumber !== null || isHazardousChemical
 
@@ -82,7 +82,7 @@ export async function describeConsignment(
   }
 }
 
-/** With what is in the parcel of each. */
+/** The lines of a parcel, with the quantities in it. */
 function linesIn({ lines }: OrderDetail, parcel: OrderDetail['parcels'][number] | undefined): OrderLine[] {
   if (!parcel) return lines
   const packed = Map.groupBy(parcel.lines, ({ orderLineId }) => orderLineId)

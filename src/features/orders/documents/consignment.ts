@@ -17,7 +17,7 @@ import { consignmentTexts as texts } from './messages.ts'
 export interface ConsignedGoods {
   unNumber: string
   shippingName: string
-  /** Empty unless the shipping name asks for it (special provision 274). */
+  /** Empty unless the shipping name requires it (special provision 274). */
   technicalName: string
   /** With subsidiary hazards in brackets. */
   hazardClass: string
@@ -40,7 +40,7 @@ export interface ConsignmentNote {
   carrier: { name: string; licence: string }
   emergencyPhone: string
   goods: ConsignedGoods[]
-  /** Lines that SDS and label have to be enclosed with. */
+  /** Lines that SDS and label are enclosed with. */
   enclosed: { sku: string; name: string; pieces: string }[]
 }
 

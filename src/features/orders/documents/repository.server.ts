@@ -10,7 +10,7 @@ export const listTransportFacts = (db: Db, productIds: number[]) =>
 export const findQualifications = (db: Db, orderId: number) =>
   db.selectFrom('order').select('qualifications').where('id', '=', orderId).executeTakeFirstOrThrow()
 
-/** Of the skus and their products, for the transport. */
+/** Facts of skus and their products that consignment notes need. */
 export const listConsignedFacts = (db: Db, skuIds: number[]) =>
   db
     .selectFrom('sku')

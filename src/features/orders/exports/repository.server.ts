@@ -104,7 +104,7 @@ export const listPendingSince = (db: Db, time: Date) =>
     .where('createdAt', '<', time)
     .execute()
 
-/** The oldest that no job has begun. */
+/** The oldest export that no job has started. */
 export const findExportToBegin = (db: Db, createdBefore: Date) =>
   db
     .selectFrom('orderExport')

@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 export const exportRetentionDays = 7
 const retries = { retries: 8, firstRetrySeconds: 5, longestRetrySeconds: 120, retentionSeconds: 86_400 }
 const mostAttempts = 4
-/** Age at which an export without a job is written. */
+/** Age from which an export that no job has started counts as lost. */
 const exportWaitMs = 10 * 60_000
 const progressEvery = 500
 
@@ -156,13 +156,13 @@ const finish = (ctx: ShopCtx, task: ExportRow, ending: Ending, now = new Date())
     return true
   })
 
-/** Writes one whose job is gone. */
+/** Writes an export whose job was lost. */
 export async function pursueExports(ctx: ShopCtx, now: Date, stopping: AbortSignal) {
-  const forgotten = await findExportToBegin(ctx.db, new Date(now.getTime() - exportWaitMs))
-  if (forgotten) await runExport(ctx, forgotten.id, stopping)
+  const lost = await findExportToBegin(ctx.db, new Date(now.getTime() - exportWaitMs))
+  if (lost) await runExport(ctx, lost.id, stopping)
 }
 
-/** Ends exports that nobody works on, and removes those whose time is over. */
+/** Ends exports that no job finished within a day, and removes expired ones. */
 export async function purgeExports(ctx: ShopCtx, now: Date) {
   for (const task of await listPendingSince(ctx.db, new Date(now.getTime() - dayMs)))
     await finish(ctx, task, { state: 'failed' }, now)

@@ -93,7 +93,7 @@ export const countByStatus = (db: Db, scope: Scope) =>
     .groupBy('status')
     .execute()
 
-/** As the partial indexes have it, which serve no parameters. */
+/** Without parameters, so that the partial indexes match. */
 export const isOpen = sql<boolean>`"order".status not in ('finished', 'cancelled')`
 
 export const countOpenByStatus = (db: Db, scope: Scope) =>
