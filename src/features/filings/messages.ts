@@ -40,6 +40,7 @@ export const warningMail = {
     '以下管制品销售即将到期或已逾期未备案，请登录后台办理：',
     'These sales of regulated goods are due to be filed, or overdue:',
   ],
+  more: ['另有 {more} 条，请登录后台查看。', 'And {more} more: see the worklist.'],
 } satisfies Record<string, Text>
 
 export const fileTexts = {

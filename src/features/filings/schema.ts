@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#features/members/schema.ts'
-import { countedPageFields, day, keyParameters, keyword, pageParameters } from '#shared/filter-schemas.ts'
+import { countedPageFields, day, keyword, pageParameters } from '#shared/filter-schemas.ts'
 import { isIdNumber, normalIdNumber } from '#shared/id-number.ts'
 import { refusal } from '#shared/locale.ts'
 
@@ -12,7 +12,7 @@ export type EntryKind = z.infer<typeof entryKind>
 export const filingState = z.enum(['open', 'filed', 'replaced'])
 export type FilingState = z.infer<typeof filingState>
 
-/** What a sale is recorded without where nothing is known. */
+/** Facts that a recorded sale may lack. */
 export const lackingField = z.enum([
   'unifiedCode',
   'handler',
@@ -102,7 +102,7 @@ const reason = z
   .min(1, refusal(['请填写原因', 'Please state the reason']))
   .max(500)
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const correctionInput = z.object({
   reason,
   companyName: plainLine(100).optional(),
@@ -112,7 +112,7 @@ export const correctionInput = z.object({
   handlerId: z
     .string()
     .transform(normalIdNumber)
-    .refine(isIdNumber, refusal(['身份证号有误，请核对', 'This ID number is not right. Please check it.']))
+    .refine(isIdNumber, refusal(['身份证号有误，请核对', 'This ID number is not valid. Please check it.']))
     .optional(),
   receiver: plainLine(50).optional(),
   use: plainLine(200).optional(),
@@ -145,7 +145,6 @@ const filters = {
 
 export const filingListQuery = z.object({
   ...pageParameters(2),
-  ...keyParameters(2),
   ...filters,
   overdue: z.stringbool().default(false).meta({ description: 'only open filings after their last day' }),
   dueUntil: day.optional().meta({ description: 'only open filings due up to this day' }),

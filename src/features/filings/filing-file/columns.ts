@@ -33,7 +33,7 @@ const remarkOf = ({ reason, lacks }: FileRow) =>
     .join('；')
 
 const named = texts.columns
-/** Of the workbook. */
+/** Columns of the workbook. */
 export const fileColumns: Column[] = [
   { title: named.number, width: 6, cell: ({ number }) => ({ value: number }) },
   { title: named.soldOn, width: 11, cell: ({ soldAt }) => text(shanghaiDate(soldAt)) },

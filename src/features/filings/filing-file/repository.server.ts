@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { filteredFilings, type WorklistFilter } from '../worklist/repository.server.ts'
 
+/** The last row before. */
 interface After {
-  soldAt: Date
+  /** With microseconds, which a `Date` loses. */
+  soldAtText: string
   filingId: number
 }
 
@@ -18,9 +20,10 @@ export const listFiledAfter = (db: Db, filter: WorklistFilter, after: After | nu
     .leftJoin('filingSubmission as submission', 'submission.id', 'filing.submissionId')
     .selectAll('entry')
     .select(['filing.id as filingId', 'filing.dueOn', 'submission.filedOn', 'submission.receiptNumber'])
+    .select(sql<string>`entry.sold_at::text`.as('soldAtText'))
     .$if(after !== null, (some) =>
       some.where(
-        sql<boolean>`(entry.sold_at, filing.id) > (${after?.soldAt}::timestamptz, ${after?.filingId}::bigint)`,
+        sql<boolean>`(entry.sold_at, filing.id) > (${after?.soldAtText}::timestamptz, ${after?.filingId}::bigint)`,
       ),
     )
     .orderBy('entry.soldAt')

@@ -24,14 +24,14 @@ import { describeFile, listFiledAfter } from './repository.server.ts'
 const rowsAtOnce = 200
 const mostPrinted = 500
 
-/** Read while the file is written. */
+/** Rows are read while the file is written. */
 async function* readRows(ctx: StaffCtx, query: FilingFileQuery): AsyncGenerator<FileRow> {
   let after: Parameters<typeof listFiledAfter>[2] = null
   for (let number = 1; ; ) {
     const rows = await listFiledAfter(ctx.db, query, after, rowsAtOnce)
     for (const { handlerId, ...row } of rows) {
       yield { ...row, idNumber: handlerId === '' ? '' : decrypt(ctx, handlerId), number: number++ }
-      after = { soldAt: row.soldAt, filingId: row.filingId }
+      after = { soldAtText: row.soldAtText, filingId: row.filingId }
     }
     if (rows.length < rowsAtOnce) return
   }

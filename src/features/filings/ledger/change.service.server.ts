@@ -7,7 +7,7 @@ import { maskIdNumber } from '#shared/id-number.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { filingAnswers } from '../messages.ts'
 import type { CorrectionInput, LedgerEntry, ReturnInput } from '../schema.ts'
-import { findLedgerEntry } from './reading.service.server.ts'
+import { findLedgerEntry, milliInKilo } from './reading.service.server.ts'
 import { keepUntilOf, lackingOf, openFilings, rulesOn } from './record.service.server.ts'
 import {
   addEntries,
@@ -15,18 +15,14 @@ import {
   type EntryRow,
   findEntry,
   lockCurrentEntries,
-  lockLine,
   type NewEntry,
   replaceFilings,
 } from './repository.server.ts'
-
-const milliInKilo = 1_000_000
 
 /** @throws Failure `not-found`; `illegal-move` when a correction replaces it */
 async function lockCurrent({ db: tx }: StaffCtx, id: number) {
   const entry = await findEntry(tx, id)
   if (!entry) throw new Failure('not-found')
-  await lockLine(tx, entry.orderLineId)
   const current = await lockCurrentEntries(tx, entry.orderLineId)
   const found = current.find((one) => one.id === id)
   if (!found) throw new Failure('illegal-move')
@@ -149,7 +145,6 @@ export async function recordReturns(
   reason: string,
 ) {
   for (const { orderLineId, quantityTenths } of goods) {
-    await lockLine(ctx.db, orderLineId)
     const current = await lockCurrentEntries(ctx.db, orderLineId)
     for (const entries of Map.groupBy(current, ({ regulatedClass }) => regulatedClass).values()) {
       let wanted = quantityTenths

@@ -5,7 +5,7 @@ import type { LedgerEntry, LedgerPage, LedgerQuery } from '../schema.ts'
 import { countEntries, type EntryRow, findEntryRow, listEntryRows } from './repository.server.ts'
 
 /** Milligrams in a kilogram, microlitres in a litre. */
-const milliInKilo = 1_000_000
+export const milliInKilo = 1_000_000
 const inKilo = (milli: number | null) => (milli === null ? null : milli / milliInKilo)
 const idOf = (id: number | null) => (id === null ? null : String(id))
 

@@ -98,7 +98,7 @@ export interface FilingRule {
 
 export type FilingRules = Map<string, FilingRule>
 
-/** A class without a rule in force stays as long as the one that stays longest. */
+/** Without a rule in force a class has the longest retention of all. */
 export function keepUntilOf(soldAt: Date, rules: FilingRules, regulatedClass: string) {
   const longest = Math.max(...[...rules.values()].map(({ retentionYears }) => retentionYears))
   return yearsLater(shanghaiDate(soldAt), rules.get(regulatedClass)?.retentionYears ?? longest)

@@ -11,26 +11,29 @@ export type NewEntry = Insertable<SaleEntry>
 export const addEntries = (tx: Db, entries: NewEntry[]) =>
   tx.insertInto('saleEntry').values(entries).returning(['id', 'regulatedClass', 'soldAt']).execute()
 
-/** Without those of a lot and class that a correction replaces; locked: returns and corrections wait for each other. */
-export const lockCurrentEntries = (tx: Db, orderLineId: number) =>
-  tx
+/** With `kind`, as in the partial index of corrections. */
+export const isReplaced = sql<boolean>`exists (
+  select from sale_entry later where later.kind = 'correction' and later.corrects_id = entry.id)`
+
+/**
+ * The entries of an order line that no correction replaces. All of its entries are locked: returns and corrections wait
+ * for each other.
+ */
+export async function lockCurrentEntries(tx: Db, orderLineId: number) {
+  await lockLine(tx, orderLineId)
+  return tx
     .selectFrom('saleEntry as entry')
     .selectAll()
     .where('orderLineId', '=', orderLineId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('saleEntry as later').select('later.id').whereRef('later.correctsId', '=', 'entry.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${isReplaced}`)
     .orderBy('id')
     .execute()
+}
 
 export type EntryRow = Awaited<ReturnType<typeof lockCurrentEntries>>[number]
 
-/** All entries of an order line, locked in the order of their ids. */
-export const lockLine = (tx: Db, orderLineId: number) =>
+/** In the order of their ids. */
+const lockLine = (tx: Db, orderLineId: number) =>
   tx
     .selectFrom('saleEntry')
     .select('id')
@@ -64,8 +67,6 @@ export const replaceFilings = (tx: Db, entryId: number) =>
     .where('state', '=', 'open')
     .returning(['authorityId', 'dueOn'])
     .execute()
-
-export const isReplaced = sql<boolean>`exists (select from sale_entry later where later.corrects_id = entry.id)`
 
 type EntryFilter = Pick<LedgerQuery & FilingFileQuery, 'regulatedClass' | 'from' | 'until'>
 

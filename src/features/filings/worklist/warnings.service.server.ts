@@ -24,7 +24,10 @@ export const warnOfDeadlines = (shop: ShopCtx, now: Date) =>
     if (warned.size === 0) return
     const rows = await listWarningRows(ctx.db, mostMailed, [...warned])
     const to = filings.email || email
-    if (!z.email().safeParse(to).success) return
+    if (!z.email().safeParse(to).success) {
+      ctx.log.warn({ filings: warned.size }, 'no e-mail address for warnings of filings')
+      return
+    }
     const lines = rows.map((row) =>
       [
         row.dueOn,
@@ -35,6 +38,8 @@ export const warnOfDeadlines = (shop: ShopCtx, now: Date) =>
         row.companyName,
       ].join('  '),
     )
+    const more = warned.size - rows.length
+    if (more > 0) lines.push(say('zh', warningMail.more, { more }), say('en', warningMail.more, { more }))
     const count = { count: warned.size }
     await ctx.services.get(mailGatewayKey).queue(ctx.db, {
       to,
