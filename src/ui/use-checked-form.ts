@@ -10,7 +10,8 @@ import { focusFirstInvalid } from './field.tsx'
 
 type Values = Record<string, unknown>
 
-const byField = (failures: FieldFailure[]) =>
+/** The first message of each field. */
+export const byField = (failures: FieldFailure[]) =>
   Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
 
 export const refusals = ({ issues }: z.ZodError, locale: Locale): Record<string, string> =>

@@ -29,7 +29,7 @@ export interface Rule {
   barredCollections: number[]
   /** Otherwise by a contract signed on paper. */
   isSoldOnline: boolean
-  /** Besides, where an agent buys. */
+  /** Needed in addition where an agent buys. */
   agentPapers: QualificationKind[]
 }
 

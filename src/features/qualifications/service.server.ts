@@ -9,6 +9,7 @@ import {
   type RegulatedLine,
   type Standing,
 } from './decide.ts'
+import { endsSoonDays } from './papers/kinds.ts'
 import {
   addDraws,
   countRejectedOrEnding,
@@ -180,7 +181,7 @@ const shareOf = (milli: number, part: number, whole: number) =>
 
 type FullQualification = Standing['qualifications'][number] & Omit<ReliedQualification, 'qualificationId'>
 
-/** Whether it depends on the company if goods are sold to it. */
+/** Whether only some companies may buy the goods. */
 export const isRestricted = ({
   regulatedClasses,
   isHazardousChemical,
@@ -224,8 +225,6 @@ function reliedOf(qualifications: FullQualification[], verdicts: LineDecision[])
       validUntil,
     }))
 }
-
-const endsSoonDays = 30
 
 /** Rejected qualifications, and approved ones that end within 30 days. */
 export const countWaitingQualifications = (db: Db, companyId: number, now: Date) =>

@@ -27,7 +27,8 @@ interface DocumentFilesProps {
 }
 
 /** Uploads each file when it is chosen; the pictures of this page can be cropped. */
-function useUploads(onChange: DocumentFilesProps['onChange']) {
+function useUploads(count: number, onChange: DocumentFilesProps['onChange']) {
+  const t = useTranslations('submissions')
   const originals = useRef(new Map<string, File>())
   const [sending, setSending] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -45,10 +46,11 @@ function useUploads(onChange: DocumentFilesProps['onChange']) {
     }
   }
   const add = async (chosen: File[]) => {
-    setProblem(undefined)
-    for (const file of chosen) {
+    const most = mostQualificationFiles
+    setProblem(chosen.length > most - count ? t('tooManyFiles', { most }) : undefined)
+    for (const file of chosen.slice(0, most - count)) {
       const added = await send(file)
-      if (added) onChange((files) => [...files, added].slice(0, mostQualificationFiles))
+      if (added) onChange((files) => [...files, added])
     }
   }
   // If this fails, the server deletes the unused file after a week.
@@ -71,7 +73,7 @@ function useUploads(onChange: DocumentFilesProps['onChange']) {
 
 export function DocumentFiles({ kind, files, error, onChange }: DocumentFilesProps) {
   const t = useTranslations('submissions')
-  const uploads = useUploads(onChange)
+  const uploads = useUploads(files.length, onChange)
   const [cropped, setCropped] = useState<{ id: string; file: File }>()
   const isFull = files.length >= mostQualificationFiles
   return (

@@ -3,7 +3,7 @@ import { readCasNumber } from '#shared/cas-number.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
-import { isPermitUnit, isQualificationKind } from './kinds.ts'
+import { findPermitUnit, isQualificationKind } from './kinds.ts'
 import { readNumber, readQualification, suggestSubstances } from './service.server.ts'
 import { blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
 
@@ -36,7 +36,7 @@ async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promis
       key: `former-${index}`,
       text: [name, casNumber].filter(Boolean).join(' '),
       quantity: isRenewal || quantity === null ? '' : String(quantity),
-      unit: isPermitUnit(unit) ? unit : 'kg',
+      unit: findPermitUnit(unit) ?? 'kg',
     }),
   )
   const { id: formerId, kind, state, reason, holder, issuer, use } = former

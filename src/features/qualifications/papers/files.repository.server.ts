@@ -18,7 +18,7 @@ export const listFilesOf = (db: Db, qualificationId: number) =>
     .orderBy('place')
     .execute()
 
-/** Which the member uploaded in this company and has not submitted yet. */
+/** Files that the member uploaded in this company and has not submitted. */
 export const lockLoose = (tx: Db, seat: { memberId: number; companyId: number }, ids: number[]) =>
   tx
     .selectFrom('qualificationFile')
@@ -55,17 +55,13 @@ export const removeFilesOf = async (tx: Db, qualificationId: number) =>
       .execute()
   ).map(({ name }) => name)
 
-/** @param before left out: all that the member uploaded and never submitted */
-export const removeLoose = async (tx: Db, who: { before: Date } | { memberId: number } | { id: number }) =>
+/** Of files that are not submitted. @returns the names under which they are stored */
+export const removeLoose = async (tx: Db, which: { before: Date } | { memberId: number } | { id: number }) =>
   (
     await tx
       .deleteFrom('qualificationFile')
       .where('qualificationId', 'is', null)
-      .$if('before' in who, (files) =>
-        files.where('createdAt', '<', 'before' in who ? who.before : new Date(0)),
-      )
-      .$if('memberId' in who, (files) => files.where('memberId', '=', 'memberId' in who ? who.memberId : 0))
-      .$if('id' in who, (files) => files.where('id', '=', 'id' in who ? who.id : 0))
+      .where((eb) => ('before' in which ? eb('createdAt', '<', which.before) : eb.and(which)))
       .returning('name')
       .execute()
   ).map(({ name }) => name)

@@ -34,7 +34,7 @@ const person: KindFields = {
   example: '/images/qualification-id-card.svg',
 }
 
-/** What each kind says, in the order of the page. */
+/** The fields of each kind, in the order of the page. */
 export const kindFields: Readonly<Record<QualificationKind, KindFields>> = {
   businessLicence: {
     ...person,
@@ -62,9 +62,10 @@ export const isQualificationKind = (text: string | null): text is QualificationK
   text !== null && Object.hasOwn(kindFields, text)
 
 export const mostQualificationFiles = 10
+export const endsSoonDays = 30
 export const mostSubstances = 50
 
-/** What may follow. Staff decide; `replaced` comes with a newer version, `expired` with the day after the last. */
+/** Staff approve and reject; a newer version sets `replaced`, a job sets `expired` on the day after the last one. */
 const transitions: Readonly<Record<QualificationState, readonly QualificationState[]>> = {
   pending: ['approved', 'rejected', 'replaced', 'withdrawn'],
   approved: ['rejected', 'expired', 'replaced'],
@@ -81,7 +82,7 @@ const milliOf = { g: 1000, kg: 1_000_000, mL: 1000, L: 1_000_000, mol: 1_000_000
 export type PermitUnit = keyof typeof milliOf
 export const permitUnits = Object.keys(milliOf) as [PermitUnit, ...PermitUnit[]]
 
-export const isPermitUnit = (text: string): text is PermitUnit => permitUnits.some((unit) => unit === text)
+export const findPermitUnit = (text: string) => permitUnits.find((unit) => unit === text)
 
 export function dimensionOf(unit: PermitUnit): Dimension {
   if (unit === 'mol') return 'amount'

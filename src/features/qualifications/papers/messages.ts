@@ -7,7 +7,7 @@ export const submissionMessages = texts({
   ],
   privacy: [
     '文件加密保存，仅单位管理员、上传人和审核人员可以查看，查看时均带“仅供审核使用”水印；证件号码加密保存，页面上只显示部分字符。',
-    'Files are encrypted. Only owners of your company, who uploaded them and our reviewers can open them, always with a watermark. Identity numbers are encrypted and shown in part.',
+    'Files are encrypted. Only owners of your company, the member who uploaded them and our reviewers can open them, always with a watermark. Identity numbers are encrypted and shown in part.',
   ],
   businessLicenceFor: [
     '单位认证，购买管制化学品的前提',
@@ -86,6 +86,7 @@ export const submissionMessages = texts({
     'JPG、PNG、WebP 或 PDF，每个不超过 10 MB，最多 10 个；多页文件可分别拍照。',
     'JPEG, PNG, WebP or PDF, up to 10 MB each, at most 10. Photograph each page if there are several.',
   ],
+  tooManyFiles: ['最多 {most} 个文件，其余未上传。', 'At most {most} files. The others were not uploaded.'],
   photo: ['拍照上传', 'Take a photo'],
   chooseFiles: ['选择文件', 'Choose files'],
   uploading: ['正在上传 {name}', 'Uploading {name}'],
@@ -108,7 +109,7 @@ export const submissionMessages = texts({
   openFile: ['查看（带水印）', 'Open (with watermark)'],
   closedFiles: [
     '文件仅单位管理员和上传人可以查看。',
-    'Only owners of your company and who uploaded the files can open them.',
+    'Only owners of your company and the member who uploaded the files can open them.',
   ],
   noFiles: ['没有文件', 'No files'],
   submit: ['提交审核', 'Submit for review'],
@@ -142,16 +143,16 @@ export const submissionMessages = texts({
 export const submissionAnswers = {
   number: ['请填写编号', 'Please enter the number'],
   holder: ['请填写姓名', 'Please enter the name'],
-  issuer: ['请填写发证机关', 'Please enter who issued it'],
+  issuer: ['请填写发证机关', 'Please enter the authority that issued it'],
   use: ['请填写用途', 'Please enter the use'],
   validUntil: ['请填写有效期', 'Please enter the last day of validity'],
   idNumber: [
     '公民身份号码有误，请核对',
-    'This identity number is not right. Please compare it with the card.',
+    'This identity number is not valid. Please compare it with the card.',
   ],
   unifiedCode: [
     '统一社会信用代码有误，请对照营业执照核对',
-    'This unified social credit code is not right. Please compare it with the licence.',
+    'This unified social credit code is not valid. Please compare it with the licence.',
   ],
   period: ['截止日期早于起始日期', 'The last day is before the first one'],
   over: ['有效期已过', 'It has expired'],

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { fromMilli, isPermitUnit, type PermitUnit } from './kinds.ts'
+import { endsSoonDays, findPermitUnit, fromMilli, type PermitUnit } from './kinds.ts'
 import type { QualificationRow } from './repository.server.ts'
 import type { QualificationView } from './schema.ts'
 
@@ -26,9 +26,9 @@ const readableUnit = ({
 
 type SubstanceRow = QualificationRow['substances'][number]
 
-/** As written on the document. */
+/** In the unit of the document. */
 function presentSubstance(row: SubstanceRow, locale: Locale) {
-  const unit = isPermitUnit(row.unit) ? row.unit : readableUnit(row)
+  const unit = findPermitUnit(row.unit) ?? readableUnit(row)
   const { casNumber } = row
   const name = row.name || inLocale(locale, row.nameZh ?? '', row.nameEn)
   return {
@@ -76,5 +76,3 @@ export function daysLeft(
   const days = (Date.parse(validUntil) - Date.parse(shanghaiDate(new Date(now)))) / dayMs
   return days >= 0 && days <= endsSoonDays ? days : undefined
 }
-
-const endsSoonDays = 30

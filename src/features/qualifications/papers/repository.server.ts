@@ -69,7 +69,7 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof findForStaff>>>
 
 type StaffFilter = Omit<StaffQualificationQuery, 'companyId'> & { companyId: number | undefined }
 
-/** Pending ones are worked off from the oldest on. */
+/** Pending ones from the oldest on, others from the newest. */
 export const listForStaff = (db: Db, { state, kind, companyId, page, pageSize }: StaffFilter) =>
   withCompany(db)
     .$if(state !== undefined, (rows) => rows.where('qualification.state', '=', state as QualificationState))
@@ -195,7 +195,7 @@ export const listEnding = (db: Db, from: string, to: string) =>
     .orderBy('id')
     .execute()
 
-/** Also encrypted numbers and reasons: what the member submitted in the present company. */
+/** All that the member submitted in the present company, with encrypted numbers and reasons. */
 export const listPersonal = (db: Db, { memberId, companyId }: { memberId: number; companyId: number }) =>
   all(db)
     .where('qualification.memberId', '=', memberId)
@@ -203,7 +203,7 @@ export const listPersonal = (db: Db, { memberId, companyId }: { memberId: number
     .orderBy('qualification.id')
     .execute()
 
-/** That no order can rely on. */
+/** Pending ones, and ones that were never approved: no order relies on them. */
 export const lockUndecided = (tx: Db, memberId: number) =>
   tx
     .selectFrom('qualification')

@@ -11,7 +11,7 @@ import { readId } from '#shared/read-id.ts'
 import { permitKinds } from '../schema.ts'
 import { findFile } from './files.repository.server.ts'
 import { listFiles, markedCopy } from './files.service.server.ts'
-import { canBecome, isPermitUnit, kindFields } from './kinds.ts'
+import { canBecome, findPermitUnit, kindFields } from './kinds.ts'
 import { submissionAnswers as answers } from './messages.ts'
 import { notifyQualification } from './notification.service.server.ts'
 import { presentFacts } from './present.ts'
@@ -94,13 +94,10 @@ async function lockFor(ctx: StaffCtx, id: number, to: 'approved' | 'rejected') {
   return row
 }
 
-/** As submitted, with what the reviewer corrected. */
+/** As submitted, with the corrections of the reviewer. */
 async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise<QualificationFacts> {
   const known = await requireForStaff(ctx, id)
-  const substances = known.substances.map((one) => ({
-    ...one,
-    unit: isPermitUnit(one.unit) ? one.unit : ('kg' as const),
-  }))
+  const substances = known.substances.map((one) => ({ ...one, unit: findPermitUnit(one.unit) ?? 'kg' }))
   const { holder, issuer, use, validFrom, validUntil, fullNumber: number } = known
   const { scopeClasses: _classes, companyName: _name, companyKind: _kind, ...corrected } = correction
   return { number, holder, issuer, use, validFrom, validUntil, substances, ...corrected }
@@ -147,14 +144,14 @@ function checkApproval(
     throw fieldRefusal(locale, 'validUntil', answers.over)
 }
 
-/** A permit that is approved twice would grant twice its quantities. Statements are numbered by each company itself. */
+/** A permit that is approved twice would grant its quantities twice. Statements are numbered by each company itself. */
 async function requireNewNumber({ db, locale }: StaffCtx, row: LockedQualification, number: string) {
   if (number === '' || row.kind === 'legalUseStatement') return
   await lockName(db, 'permit number', row.kind)
   if (await isNumberTaken(db, row, number)) throw fieldRefusal(locale, 'number', answers.numberTaken)
 }
 
-/** Orders that drew on it meanwhile keep the former permit: both are valid then. */
+/** A permit that orders drew on in the meantime stays valid beside the new one. */
 async function replaceFormer({ db }: StaffCtx, formerId: number) {
   const former = await lockQualification(db, formerId)
   if (former && canBecome(former.state, 'replaced') && !(await isDrawn(db, formerId)))

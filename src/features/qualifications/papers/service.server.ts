@@ -86,7 +86,7 @@ export const suggestSubstances = async (ctx: MemberCtx, keyword: string) =>
         nameEn,
       }))
 
-/** The columns that a document fills. */
+/** The columns that hold what is on the document. */
 export function factColumns(
   ctx: Pick<MemberCtx, 'config' | 'services'>,
   kind: QualificationKind,
@@ -150,7 +150,7 @@ async function submit(tx: MemberCtx, { kind, fileIds, replacesId, ...facts }: Su
   const ids = fileIds.map(requireId)
   const files = await lockLoose(db, { memberId, companyId }, ids)
   if (files.length < ids.length) throw new Failure('not-found')
-  // what no order relies on gives way at once, the others when the new version is approved
+  // A version that no order relies on is replaced at once, others when the new version is approved.
   const givesWay = former?.state === 'pending' || former?.state === 'rejected'
   if (former && givesWay) await changeQualification(db, former.id, { state: 'replaced' })
   const { id } = await addQualification(db, {

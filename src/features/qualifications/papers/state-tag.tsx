@@ -41,7 +41,7 @@ export function useValidity() {
 
 const listPath = href('/ucenter/member/qualifications')
 
-/** Ways to a newer version. */
+/** Links to the form of a newer version. */
 export function VersionLinks({ qualification: { id, can } }: { qualification: QualificationView }) {
   const t = useTranslations('submissions')
   const looks = buttonLooks({ kind: 'plain' })

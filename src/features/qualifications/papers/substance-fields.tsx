@@ -6,7 +6,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { suggestSubstancesCall } from '../calls.ts'
-import { isPermitUnit, mostSubstances, permitUnits, readSubstance } from './kinds.ts'
+import { findPermitUnit, mostSubstances, permitUnits, readSubstance } from './kinds.ts'
 import styles from './papers.module.css'
 import { blankSubstance, type TypedSubstance } from './use-submission.ts'
 
@@ -95,9 +95,7 @@ function SubstanceRow({ substance, place, isScope, isOnly, errors, onChange, onR
           <SelectField
             label={t('unit')}
             value={substance.unit}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ unit: isPermitUnit(value) ? value : 'kg' })
-            }
+            onChange={({ currentTarget: { value } }) => onChange({ unit: findPermitUnit(value) ?? 'kg' })}
           >
             {permitUnits.map((unit) => (
               <option key={unit}>{unit}</option>
@@ -114,7 +112,7 @@ function SubstanceRow({ substance, place, isScope, isOnly, errors, onChange, onR
 
 const pauseMs = 300
 
-/** What may be chosen, after a pause in typing. */
+/** Suggestions for a text, after a pause in typing. */
 function useChoices(text: string) {
   const locale = readLocale(useLocale())
   const [choices, setChoices] = useState<string[]>([])
@@ -129,7 +127,7 @@ function useChoices(text: string) {
           setChoices(found.map((one) => `${inLocale(locale, one.nameZh, one.nameEn)} ${one.casNumber}`)),
         )
         .catch((failure) => {
-          // only a help: what is typed counts
+          // The form works without suggestions.
           if (!(failure instanceof CallFailure) && !stopping.signal.aborted) throw failure
         })
     }, pauseMs)

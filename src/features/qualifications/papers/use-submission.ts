@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { FieldFailure } from '#shared/failure.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { byField } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { submitQualificationCall } from '../calls.ts'
 import type { QualificationKind, QualificationState } from '../schema.ts'
@@ -42,9 +42,6 @@ export interface SubmissionDraft {
 }
 
 export const blankSubstance = (key: string): TypedSubstance => ({ key, text: '', quantity: '', unit: 'kg' })
-
-const byPath = (failures: FieldFailure[]) =>
-  Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
 
 function bodyOf({ kind, from }: SubmissionDraft, { files, substances, ...facts }: Values) {
   const typed = substances.filter(({ text, quantity }) => text.trim() !== '' || quantity.trim() !== '')
@@ -106,7 +103,7 @@ export function useSubmission(draft: SubmissionDraft, owner: string) {
       })
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
-        setErrors(byPath(failure.errors))
+        setErrors(byField(failure.errors))
         const isShown = failure.errors.length > 0 && failure.errors.every(({ path }) => path !== 'replacesId')
         setProblem(isShown ? undefined : failure.words())
         focusFirstInvalid()

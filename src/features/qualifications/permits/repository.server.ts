@@ -42,7 +42,7 @@ export const listSubstances = (db: Db, companyId: number, qualificationIds: numb
   db
     .selectFrom('qualificationSubstance as substance')
     .leftJoin(reservedOf(db, companyId), 'reserved.substanceId', 'substance.id')
-    .select(['qualificationId', 'casNumber', 'dimension', 'allowedMilli', 'usedMilli'])
+    .select(['qualificationId', 'casNumber', 'name', 'dimension', 'allowedMilli', 'usedMilli'])
     .select(nameOfSubstance.as('names'))
     .select(sql<number>`coalesce(reserved.milli, 0)`.as('reservedMilli'))
     .where('qualificationId', 'in', qualificationIds)

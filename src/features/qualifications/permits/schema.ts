@@ -12,7 +12,9 @@ const amount = z.string().meta({ description: 'with its unit, such as `1.5 kg`' 
 
 const permittedSubstance = z.object({
   casNumber: z.string(),
-  name: z.string().meta({ description: 'of a product with this CAS number; empty: there is none' }),
+  name: z
+    .string()
+    .meta({ description: 'as on the permit, or of a product with this CAS number; may be empty' }),
   granted: amount,
   used: amount.meta({ description: 'by orders that were sent' }),
   reserved: amount.meta({ description: 'by orders that are not sent yet' }),

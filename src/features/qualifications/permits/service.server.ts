@@ -54,10 +54,10 @@ export async function describePermits(
 type SubstanceRow = Awaited<ReturnType<typeof listSubstances>>[number]
 
 function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
-  const { casNumber, names, dimension, allowedMilli, usedMilli, reservedMilli } = row
+  const { casNumber, name, names, dimension, allowedMilli, usedMilli, reservedMilli } = row
   return {
     casNumber,
-    name: names ? inLocale(locale, ...names) : '',
+    name: name || (names ? inLocale(locale, ...names) : ''),
     granted: amountText(allowedMilli, dimension),
     used: amountText(usedMilli - reservedMilli, dimension),
     reserved: amountText(reservedMilli, dimension),
