@@ -12,6 +12,7 @@ export {
   resolvePrices,
 } from './prices/service.server.ts'
 export { describePermissions } from './products/permission.service.server.ts'
+export { isSkuOnSale } from './products/repository.server.ts'
 export {
   listBestSelling,
   listHits,

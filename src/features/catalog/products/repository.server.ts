@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 
+/** Of joined `sku` and `product`; null without a sku. */
+export const isSkuOnSale = sql<boolean>`(sku.is_on_sale and product.is_on_sale and not product.is_barred)`
+
 export interface HitSku {
   id: number
   skuCode: string

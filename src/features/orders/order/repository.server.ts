@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { isSkuOnSale } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { Order } from '#server/db/types.ts'
@@ -121,15 +122,7 @@ export const listLinesOnSale = (db: Db, orderId: number) =>
     .innerJoin('product', 'product.id', 'sku.productId')
     .where('line.orderId', '=', orderId)
     .select(['line.skuId', 'line.quantityTenths', 'line.skuCode'])
-    .select((eb) =>
-      eb
-        .and([
-          eb('sku.isOnSale', '=', true),
-          eb('product.isOnSale', '=', true),
-          eb('product.isBarred', '=', false),
-        ])
-        .as('isOnSale'),
-    )
+    .select(isSkuOnSale.as('isOnSale'))
     .orderBy('line.lineNo')
     .execute()
 

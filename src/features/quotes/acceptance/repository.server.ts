@@ -1,3 +1,4 @@
+import { isSkuOnSale } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** `isOnSale`: null without a sku. */
@@ -9,15 +10,7 @@ export const listAcceptableLines = (db: Db, quoteId: number, version: number) =>
     .where('line.quoteId', '=', quoteId)
     .where('line.version', '=', version)
     .select(['line.lineNo', 'line.skuId', 'line.quantityTenths', 'line.unitPriceFen', 'line.leadTimeDays'])
-    .select((eb) =>
-      eb
-        .and([
-          eb('sku.isOnSale', '=', true),
-          eb('product.isOnSale', '=', true),
-          eb('product.isBarred', '=', false),
-        ])
-        .as('isOnSale'),
-    )
+    .select(isSkuOnSale.as('isOnSale'))
     .orderBy('line.lineNo')
     .execute()
 

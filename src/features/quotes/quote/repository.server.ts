@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { isSkuOnSale } from '#features/catalog/service.server.ts'
 import { actorNames, type Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
@@ -243,15 +244,7 @@ export const findQuoteSkus = (db: Db, skuIds: number[]) =>
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
     ])
-    .select((eb) =>
-      eb
-        .and([
-          eb('sku.isOnSale', '=', true),
-          eb('product.isOnSale', '=', true),
-          eb('product.isBarred', '=', false),
-        ])
-        .as('isOnSale'),
-    )
+    .select(isSkuOnSale.as('isOnSale'))
     .execute()
 
 export type QuoteSku = Awaited<ReturnType<typeof findQuoteSkus>>[number]
