@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#i18n/say.ts'
-import type { MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -163,8 +163,8 @@ export async function verifyCompany(
   return true
 }
 
-/** Staff rejected the business licence that they had approved, in the caller's transaction. */
-export async function unverifyCompany({ db }: StaffCtx, id: number) {
+/** Its last business licence was revoked or ended, in the caller's transaction. */
+export async function unverifyCompany({ db }: Pick<Ctx, 'db'>, id: number) {
   await lockCompanies(db, [id])
   await setUnverified(db, id)
 }

@@ -1,12 +1,18 @@
 import { findSiteSettings } from '#features/content/service.server.ts'
-import type { ShopCtx } from '#server/context.ts'
+import { unverifyCompany } from '#features/members/service.server.ts'
+import type { Ctx, ShopCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { notifyQualification } from './notification.service.server.ts'
-import { changeQualification, listEnding, lockEnded } from './repository.server.ts'
+import { changeQualification, hasApproved, listEnding, lockEnded } from './repository.server.ts'
 
 type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
 
 const batch = 50
+
+/** A company without an approved business licence is no longer verified. */
+export async function checkVerification(ctx: Pick<Ctx, 'db'>, companyId: number) {
+  if (!(await hasApproved(ctx.db, companyId, 'businessLicence'))) await unverifyCompany(ctx, companyId)
+}
 
 /** The day after the last one, in batches, each in its own transaction. */
 export async function expireQualifications(shop: Shop, now: Date) {
@@ -17,6 +23,9 @@ export async function expireQualifications(shop: Shop, now: Date) {
         await changeQualification(shop.db, row.id, { state: 'expired' })
         await notifyQualification(shop, row, 'expired')
       }
+      const licences = ended.filter(({ kind }) => kind === 'businessLicence')
+      const companies = new Set(licences.map(({ companyId }) => companyId))
+      for (const id of [...companies].sort((a, b) => a - b)) await checkVerification(shop, id)
       return ended.length
     })
     if (count < batch) return

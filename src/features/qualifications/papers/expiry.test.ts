@@ -48,6 +48,20 @@ async function buildPermit(validUntil: string | null, state: 'approved' | 'pendi
   return { owner, buyer, messages, stateNow }
 }
 
+it('a company stays verified as long as one of its business licences is valid', async () => {
+  const { id: companyId } = await buildCompany(db, { state: 'verified' })
+  await buildMember(db, { companyId, role: 'owner' })
+  for (const validUntil of ['2026-12-31', '2027-01-31'])
+    await buildQualification(db, { companyId, kind: 'businessLicence', validUntil })
+  const stateOn = async (day: string) => {
+    await expireQualifications(shop, at(day))
+    const company = db.selectFrom('company').select('state').where('id', '=', companyId)
+    return (await company.executeTakeFirstOrThrow()).state
+  }
+  expect(await stateOn('2027-01-01')).toBe('verified')
+  expect(await stateOn('2027-02-01')).toBe('unverified')
+})
+
 describe('a qualification', () => {
   it('is valid on its last day and expires on the day after; both are notified once', async () => {
     const { owner, buyer, messages, stateNow } = await buildPermit('2026-12-31')

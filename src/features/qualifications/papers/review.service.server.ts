@@ -1,5 +1,5 @@
 import type { CompanyKind } from '#features/members/schema.ts'
-import { unverifyCompany, verifyCompany } from '#features/members/service.server.ts'
+import { verifyCompany } from '#features/members/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
@@ -9,6 +9,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { permitKinds } from '../schema.ts'
+import { checkVerification } from './expiry.service.server.ts'
 import { findFile } from './files.repository.server.ts'
 import { listFiles, markedCopy } from './files.service.server.ts'
 import { canBecome, findPermitUnit, kindFields } from './kinds.ts'
@@ -20,7 +21,6 @@ import {
   changeQualification,
   countForStaff,
   findForStaff,
-  hasApproved,
   isDrawn,
   isNumberTaken,
   type LockedQualification,
@@ -169,7 +169,7 @@ async function verify(
 }
 
 /**
- * The members are notified with the reason. A company without an approved business licence is no longer verified.
+ * The members are notified with the reason.
  * @throws Failure `not-found`; `conflict` when it cannot be rejected
  */
 export const rejectQualification = (ctx: StaffCtx, id: number, reason: string) =>
@@ -178,8 +178,7 @@ export const rejectQualification = (ctx: StaffCtx, id: number, reason: string) =
     const decision = { reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
     const revokedAt = row.state === 'approved' ? ctx.now : null
     await changeQualification(ctx.db, id, { state: 'rejected', reason, revokedAt, ...decision })
-    if (revokedAt && row.kind === 'businessLicence' && !(await hasApproved(ctx.db, row.companyId, row.kind)))
-      await unverifyCompany(ctx, row.companyId)
+    if (revokedAt && row.kind === 'businessLicence') await checkVerification(ctx, row.companyId)
     await audit(ctx, 'qualification.reject', id, { reason, before: row.state })
     await notifyQualification(ctx, row, 'rejected', { reason, occurrence: ctx.now.getTime() })
     return requireForStaff(ctx, id)
