@@ -55,7 +55,7 @@ test('an approver who is signed out decides an order by the link of a mail', asy
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
-  await expect(page.getByText('该链接已使用')).toBeVisible()
+  await expect(page.getByText('您已通过此链接完成审批')).toBeVisible()
   await expectSound(page)
   complaints.length = 0 // the browser itself reports what was refused
   await student.page.goto(student.path)

@@ -115,7 +115,9 @@ for (const [width, lang] of [
   test(`offers every pack for the cart at ${width} px, ${lang} @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/search?keyword=acid&lang=${lang}`)
-    const packs = page.locator('main tbody tr')
+    const offline = page.getByRole('link', { name: /^(询价线下采购|Request an offline quotation)$/ })
+    await expect(offline.first()).toBeVisible()
+    const packs = page.locator('main article').filter({ hasNot: offline }).locator('tbody tr')
     await expect(packs.getByRole('link', { name: /^(加入|Add)/ })).toHaveCount(await packs.count())
     const cut = await page.locator('main article table').evaluateAll((tables) =>
       tables.map((table) => {
