@@ -62,6 +62,18 @@ it.each([
   })
 })
 
+it('invalidates pages when a rule of sale changes', async () => {
+  const regulated = await buildProduct(shop.db, { regulatedClasses: ['precursor-3'] })
+  await buildSku(shop.db, { productId: regulated.id })
+  const page = `/product/${regulated.id}`
+  expect((await shop.get(page)).body).not.toContain('询价线下采购')
+  await shop.sql`update regulated_rule set is_sold_online = false where regulated_class = 'precursor-3'`
+  await vi.waitFor(async () => expect((await shop.get(page)).body).toContain('询价线下采购'), {
+    timeout: 1000,
+    interval: 10,
+  })
+})
+
 it('invalidates pages when the site changes', async () => {
   await shop.get('/')
   const name = shop.sql.json({ zh: '新名字', en: 'New' })

@@ -32,6 +32,11 @@ export const listFilingRules = (db: Db, today: string) =>
     .orderBy('inForceFrom', 'desc')
     .execute()
 
+/** Invalidates the cached pages of visitors on the first day of a rule. */
+export const announceRulesFrom = (db: Db, today: string) =>
+  sql`select pg_notify('content_change', '')
+    where exists (select from regulated_rule where in_force_from = ${today}::date)`.execute(db)
+
 export const findCompany = async (db: Db, companyId: number) => {
   const company = await db
     .selectFrom('company')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cacheContent } from '#features/content/service.server.ts'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { shopContext } from '#server/context.ts'
@@ -8,6 +8,7 @@ import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQualification } from '../factories.ts'
 import { qualificationsJobs } from '../jobs.server.ts'
+import { announceRulesFrom } from '../repository.server.ts'
 import { expireQualifications, remindOfQualifications } from './expiry.service.server.ts'
 
 const { db, sql } = await testDatabase()
@@ -60,6 +61,16 @@ it('a company stays verified as long as one of its business licences is valid', 
   }
   expect(await stateOn('2027-01-01')).toBe('verified')
   expect(await stateOn('2027-02-01')).toBe('unverified')
+})
+
+it('a rule of sale invalidates cached pages on its first day', async () => {
+  const heard: string[] = []
+  const { unlisten } = await sql.listen('content_change', (payload) => heard.push(payload))
+  for (const day of ['2026-05-02', '2026-05-01']) await announceRulesFrom(db, day)
+  await sql.notify('content_change', 'end')
+  await vi.waitFor(() => expect(heard).toContain('end'))
+  expect(heard).toEqual(['', 'end'])
+  await unlisten()
 })
 
 describe('a qualification', () => {
@@ -133,7 +144,12 @@ it('expiry, reminders and the removal of files that were never submitted run dai
     await handler()
   }
   await qualificationsJobs({ every } as Jobs, shop as JobCtx)
-  expect(ran).toEqual(['expire-qualifications', 'remind-of-qualifications', 'purge-qualification-uploads'])
+  expect(ran).toEqual([
+    'announce-rules',
+    'expire-qualifications',
+    'remind-of-qualifications',
+    'purge-qualification-uploads',
+  ])
   const left = await db.selectFrom('qualificationFile').select('name').execute()
   expect(left.map(({ name }) => name)).toEqual(['new.webp'])
 })
