@@ -7,9 +7,9 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { categoryTree } from './categories/service.server.ts'
 import {
-  decide,
+  decideOnMatch,
   listReview,
-  readClasses,
+  readProductClasses,
   release,
   revoke,
   startRun,
@@ -43,12 +43,12 @@ export function catalogApi(api: Api) {
 function serveClassification(api: Api) {
   serve(api, calls.listReviewCall, (ctx, { query }) => listReview(ctx, query))
   serve(api, calls.confirmMatchCall, (ctx, { params, body }) =>
-    decide(ctx, requireId(params.id), 'confirmed', body.reason),
+    decideOnMatch(ctx, requireId(params.id), 'confirmed', body.reason),
   )
   serve(api, calls.dismissMatchCall, (ctx, { params, body }) =>
-    decide(ctx, requireId(params.id), 'dismissed', body.reason),
+    decideOnMatch(ctx, requireId(params.id), 'dismissed', body.reason),
   )
-  serve(api, calls.getClassesCall, (ctx, { params }) => readClasses(ctx, requireId(params.id)))
+  serve(api, calls.getClassesCall, (ctx, { params }) => readProductClasses(ctx, requireId(params.id)))
   serve(api, calls.releaseProductCall, (ctx, { params, body }) => release(ctx, requireId(params.id), body))
   serve(api, calls.revokeReleaseCall, (ctx, { params, body }) => revoke(ctx, requireId(params.id), body))
   serve(api, calls.listRunsCall, (ctx) => listRuns(ctx))

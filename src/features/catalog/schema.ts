@@ -123,7 +123,13 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
-export { entryOf, limitText, namesComponent, type Relief, reliefOf } from './transport/limits.ts'
+export {
+  dangerousGoodsEntryOf,
+  limitText,
+  namesComponent,
+  type Relief,
+  reliefOf,
+} from './transport/limits.ts'
 
 const cardOffer = skuOffer.pick({
   id: true,

@@ -69,9 +69,9 @@ export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kin
 /** On one sheet. */
 export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
 
-export const blankLine = blankTexts.line
+export const writingLine = blankTexts.line
 export const blankDate = blankTexts.date
-export const orBlank = (text: string) => text || blankLine
+export const orBlank = (text: string) => text || writingLine
 
 /** A place for a signature or a seal. */
 export const signature = (name: string, date = blankDate) =>

@@ -151,7 +151,7 @@ export const filingListQuery = z.object({
 })
 export type FilingListQuery = z.infer<typeof filingListQuery>
 
-export const submission = z.object({
+export const filedSubmission = z.object({
   id,
   filedOn: z.string(),
   receiptNumber: z.string(),
@@ -188,7 +188,7 @@ export const filing = z.object({
   isOverdue: z.boolean(),
   authority: z.string().meta({ description: 'in the language of the request' }),
   authorityId: id,
-  submission: submission.nullable(),
+  submission: filedSubmission.nullable(),
   entry: ledgerEntry,
 })
 export type Filing = z.infer<typeof filing>
@@ -208,7 +208,7 @@ export const submissionInput = z.object({
 })
 export type SubmissionInput = z.infer<typeof submissionInput>
 
-export const submissionDone = z.object({ ...submission.shape, filings: z.number() })
+export const submissionDone = z.object({ ...filedSubmission.shape, filings: z.number() })
 export type SubmissionDone = z.infer<typeof submissionDone>
 
 /** `authorityId` or `regulatedClass` chooses what goes to one authority. */

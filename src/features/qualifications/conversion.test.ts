@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, type Counts, type PackedGoods, takenOf } from './conversion.ts'
+import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
 import type { Dimension } from './schema.ts'
 
 const goods = (traits: Partial<PackedGoods> = {}): PackedGoods => ({
@@ -109,5 +109,5 @@ it.each([
   [2_500_000, 'volume', '2.5 L'],
   [1500, 'amount', '1.5 mmol'],
 ] as const)('%i of a %s is written %s', (milli, dimension, text) =>
-  expect(amountText(milli, dimension)).toBe(text),
+  expect(milliText(milli, dimension)).toBe(text),
 )

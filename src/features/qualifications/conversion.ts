@@ -18,7 +18,7 @@ export interface PackedGoods {
 /** What a permit counts: the goods as sold, or the pure substance in them. */
 export type Counts = 'solution' | 'substance'
 
-export type Taken = { milli: number } | { lacks: 'packing' | 'density' | 'weight' | 'content' }
+export type TakenQuantity = { milli: number } | { lacks: 'packing' | 'density' | 'weight' | 'content' }
 
 interface Ratio {
   over: bigint
@@ -52,7 +52,7 @@ const known = (value: number | null) => (value !== null && value > 0 ? ratio(val
  * How much goods take of a permit in its dimension, rounded up to whole thousandths, or what is unknown for it. Never a
  * guess: an unknown content counts as pure, the upper end of a range counts, and nothing is converted without a density.
  */
-export function takenOf(goods: PackedGoods, dimension: Dimension, counts: Counts): Taken {
+export function takenOf(goods: PackedGoods, dimension: Dimension, counts: Counts): TakenQuantity {
   const unit = units[goods.amountUnit ?? '']
   if (goods.amount === null || !unit) return { lacks: 'packing' }
   const packs = { over: BigInt(goods.packCount) * BigInt(goods.quantityTenths), under: BigInt(tenthsPerUnit) }
@@ -70,7 +70,7 @@ interface Asked {
   to: Dimension
 }
 
-type Lacking = Extract<Taken, { lacks: unknown }>['lacks']
+type Lacking = Extract<TakenQuantity, { lacks: unknown }>['lacks']
 
 /** Goods as sold: g/mL is the same number as mg/µL. */
 function soldOf({ goods, sold, from, to }: Asked): Ratio | Lacking {
@@ -149,7 +149,7 @@ const shown: Record<Dimension, [unit: string, milli: number][]> = {
 }
 
 /** In the largest unit of which there is at least one, for example `1.25 kg`. */
-export function amountText(milli: number, dimension: Dimension) {
+export function milliText(milli: number, dimension: Dimension) {
   if (milli === 0) return '0'
   const all = shown[dimension]
   const [unit, size] = all.find(([, least]) => Math.abs(milli) >= least) ?? all[1] ?? ['', 1]

@@ -1,6 +1,6 @@
 import type { CompanyKind } from '#features/members/schema.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
-import { amountText, type Counts, type PackedGoods, takenOf } from './conversion.ts'
+import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
 import {
   type ClassWays,
   type Dimension,
@@ -297,7 +297,7 @@ function shortage(
   const left = ofDimension.reduce((sum, { available }) => sum + available, 0)
   return {
     state: 'amount',
-    left: amountText(left, dimension),
-    ...('milli' in taken && { takes: amountText(taken.milli, dimension) }),
+    left: milliText(left, dimension),
+    ...('milli' in taken && { takes: milliText(taken.milli, dimension) }),
   }
 }

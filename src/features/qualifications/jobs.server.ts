@@ -2,7 +2,7 @@ import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { expireQualifications, remindOfQualifications } from './papers/expiry.service.server.ts'
 import { purgeUploads } from './papers/files.service.server.ts'
-import { announceRulesFrom } from './repository.server.ts'
+import { announceRulesFrom } from './service.server.ts'
 
 export async function qualificationsJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('announce-rules', '0 0 * * *', () => announceRulesFrom(shop.db, shanghaiDate(new Date())))

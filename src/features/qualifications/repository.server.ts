@@ -37,7 +37,7 @@ export const announceRulesFrom = (db: Db, today: string) =>
   sql`select pg_notify('content_change', '')
     where exists (select from regulated_rule where in_force_from = ${today}::date)`.execute(db)
 
-export const findCompany = async (db: Db, companyId: number) => {
+export const findCompanyStanding = async (db: Db, companyId: number) => {
   const company = await db
     .selectFrom('company')
     .select(['state', 'kind'])

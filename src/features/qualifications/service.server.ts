@@ -13,7 +13,7 @@ import { endsSoonDays } from './papers/kinds.ts'
 import {
   addDraws,
   countRejectedOrEnding,
-  findCompany,
+  findCompanyStanding,
   listQualifications,
   listRulesInForce,
   lockDraws,
@@ -23,7 +23,7 @@ import {
 import type { ClassWays, ReliedQualification } from './schema.ts'
 
 export { takenOf } from './conversion.ts'
-export { listFilingRules, listRevoked } from './repository.server.ts'
+export { announceRulesFrom, listFilingRules, listRevoked } from './repository.server.ts'
 export type { Draw, RegulatedLine }
 
 export type RegulatedVerdict = Omit<LineDecision, 'reliances'>
@@ -195,7 +195,7 @@ async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], n
   const [rules, rows, company] = await Promise.all([
     listRulesInForce(db, today),
     listQualifications(db, companyId, today),
-    findCompany(db, companyId),
+    findCompanyStanding(db, companyId),
   ])
   return { rules, qualifications: gather(rows), ...company }
 }

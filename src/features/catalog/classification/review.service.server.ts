@@ -106,7 +106,7 @@ const presentDecision = ({ decision, decidedByName, decidedAt, reason }: MatchRo
  * Everything that the classes of a product follow from.
  * @throws Failure `not-found`
  */
-export async function readClasses(ctx: StaffCtx, productId: number): Promise<ProductClasses> {
+export async function readProductClasses(ctx: StaffCtx, productId: number): Promise<ProductClasses> {
   const [product, rows, releases, effects] = await Promise.all([
     findClassified(ctx.db, productId),
     findMatchesOf(ctx.db, productId),
@@ -135,7 +135,7 @@ export async function readClasses(ctx: StaffCtx, productId: number): Promise<Pro
  * Decides whether an uncertain match holds; a decision may be changed.
  * @throws Failure `not-found`; `illegal-move` when the match is certain
  */
-export async function decide(
+export async function decideOnMatch(
   ctx: StaffCtx,
   matchId: number,
   decision: 'confirmed' | 'dismissed',
@@ -156,7 +156,7 @@ export async function decide(
     })
     return match.productId
   })
-  return readClasses(ctx, productId)
+  return readProductClasses(ctx, productId)
 }
 
 /**
@@ -182,7 +182,7 @@ export async function release(
     await reclassify(tx, productId, now)
     await audit(ctx, 'classification.release', productId, { regulatedClass, reason })
   })
-  return readClasses(ctx, productId)
+  return readProductClasses(ctx, productId)
 }
 
 const audit = (ctx: StaffCtx, action: string, subjectId: number, detail: object) =>
@@ -203,7 +203,7 @@ export async function revoke(
     await reclassify(tx, productId, now)
     await audit(ctx, 'classification.revoke', productId, { regulatedClass, reason })
   })
-  return readClasses(ctx, productId)
+  return readProductClasses(ctx, productId)
 }
 
 /** Starts a run over the catalogue, which the next minute works through. */

@@ -8,10 +8,10 @@ import type { Connection } from './repository.server.ts'
 import { addBrands, dropUnusedBrands, landInTransaction } from './repository.server.ts'
 import type { ReadRow } from './row.ts'
 import {
-  type Counts,
   copyInto,
   foresee,
   rememberStaged,
+  type StagedCounts,
   stagedColumns,
   writeStaged,
 } from './staging.repository.server.ts'
@@ -29,15 +29,15 @@ export interface Loading {
 export interface Landed {
   rows: number
   productsSeen: number
-  products: Counts
-  skus: Counts
+  products: StagedCounts
+  skus: StagedCounts
   brandsAdded: number
   refused: RefusedRow[]
   classes: FoundClass[]
 }
 
 const attempts = 4
-const none: Counts = { added: 0, changed: 0 }
+const none: StagedCounts = { added: 0, changed: 0 }
 
 /** The outcome of landing no rows. */
 export const nothing: Landed = {
@@ -180,7 +180,10 @@ function refusedByDatabase({ log }: Loading, row: ReadRow, problem: unknown): La
   return { ...nothing, refused }
 }
 
-const sumCounts = (a: Counts, b: Counts) => ({ added: a.added + b.added, changed: a.changed + b.changed })
+const sumCounts = (a: StagedCounts, b: StagedCounts) => ({
+  added: a.added + b.added,
+  changed: a.changed + b.changed,
+})
 
 /** Two outcomes as one. */
 export const sum = (a: Landed, b: Landed): Landed => ({

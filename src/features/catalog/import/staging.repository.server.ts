@@ -100,7 +100,7 @@ function skuChange(plan: Plan) {
 }
 
 /** What an import did, or in a dry run would do. */
-export interface Counts {
+export interface StagedCounts {
   added: number
   changed: number
 }
@@ -193,7 +193,7 @@ export const rememberStaged = (connection: Connection) =>
 export async function writeStaged(
   connection: Connection,
   plan: Plan,
-): Promise<{ products: Counts; skus: Counts }> {
+): Promise<{ products: StagedCounts; skus: StagedCounts }> {
   const script = [
     ...productStatements(plan),
     ...skuStatements(plan),
@@ -215,7 +215,7 @@ export async function writeStaged(
 export async function foresee(
   connection: Connection,
   plan: Plan,
-): Promise<{ products: Counts; skus: Counts }> {
+): Promise<{ products: StagedCounts; skus: StagedCounts }> {
   const product = productChange(plan)
   const values = product.values.replace(
     'structure.id',
@@ -223,11 +223,13 @@ export async function foresee(
   )
   const differs = `(${of('p', product.targets)}) is distinct from (${values})`
   const [products] = await connection.unsafe<
-    [Counts]
+    [StagedCounts]
   >(`select count(*) filter (where p.id is null)::int as added,
     count(*) filter (where p.id is not null and ${differs})::int as changed
     ${productSource} left join product p on ${sameProduct}`)
-  const [skus] = await connection.unsafe<[Counts]>(`select count(*) filter (where s.id is null)::int as added,
+  const [skus] = await connection.unsafe<
+    [StagedCounts]
+  >(`select count(*) filter (where s.id is null)::int as added,
     count(*) filter (where s.id is not null and ${skuChange(plan).differs})::int as changed
     from import_sku i left join sku s on s.sku_code = i.sku_code`)
   return { products, skus }

@@ -9,7 +9,13 @@ import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
 import { listTexts } from '../products/product-cache.server.ts'
-import { entryOf, limitText, type Relief, reliefOf, type TransportEntry } from '../transport/limits.ts'
+import {
+  dangerousGoodsEntryOf,
+  limitText,
+  type Relief,
+  reliefOf,
+  type TransportEntry,
+} from '../transport/limits.ts'
 import { findDangerousGoods } from '../transport/service.server.ts'
 import { type DetailRow, findProduct } from './repository.server.ts'
 import { type ProductDetail, productDetail } from './schema.ts'
@@ -99,7 +105,7 @@ const safety = (row: DetailRow, { locale }: Ctx, entries: TransportEntry[]) => (
 })
 
 function describeTransport(row: DetailRow, unNumber: string, entries: TransportEntry[], locale: Locale) {
-  const entry = entryOf(entries, row)
+  const entry = dangerousGoodsEntryOf(entries, row)
   const packingsAs = (...reliefs: Relief[]) =>
     row.skus
       .filter((sku) => entry && reliefs.includes(reliefOf({ ...sku, gramsPerMl: row.gramsPerMl }, entry)))

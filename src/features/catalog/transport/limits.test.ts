@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { buildProduct, buildSku } from '../factories.ts'
-import { entryOf, type InnerPacking, limitText, reliefOf } from './limits.ts'
+import { dangerousGoodsEntryOf, type InnerPacking, limitText, reliefOf } from './limits.ts'
 import { findDangerousGoods, importDangerousGoods, readDangerousGoods } from './service.server.ts'
 
 const { db, get } = await testApp()
@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 
 const entry = async (un: string, packingGroup: string | null, shippingNameEn = '') => {
-  const found = entryOf((await findDangerousGoods(db, [un])).get(un) ?? [], { packingGroup, shippingNameEn })
+  const found = dangerousGoodsEntryOf((await findDangerousGoods(db, [un])).get(un) ?? [], {
+    packingGroup,
+    shippingNameEn,
+  })
   if (!found) throw new Error(`no entry for ${un}`)
   return found
 }
@@ -64,7 +67,7 @@ it('an entry is found by packing group, then by name, and never guessed', async 
   await expect(entry('1170', 'I')).rejects.toThrow()
   const powder = { ...solid, nameEn: 'MALEIC ANHYDRIDE, MOLTEN' }
   const named = (shippingNameEn: string) =>
-    entryOf([solid, powder], { packingGroup: 'III', shippingNameEn })?.nameEn
+    dangerousGoodsEntryOf([solid, powder], { packingGroup: 'III', shippingNameEn })?.nameEn
   expect(named('MALEIC ANHYDRIDE, MOLTEN (maleic anhydride)')).toBe(powder.nameEn)
   expect([limitText(5000, 'g'), limitText(500, 'mL')]).toEqual(['5 kg', '500 mL'])
 })

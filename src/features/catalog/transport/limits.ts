@@ -25,7 +25,10 @@ const lastBracket = /\s*[（(][^（）()]*[）)]$/
 export const namesComponent = (shippingName: string) => lastBracket.test(shippingName)
 
 /** The entry of goods among those of their UN number; undefined where several could be meant, or none. */
-export function entryOf<Entry extends TransportEntry>(entries: Entry[], goods: Described): Entry | undefined {
+export function dangerousGoodsEntryOf<Entry extends TransportEntry>(
+  entries: Entry[],
+  goods: Described,
+): Entry | undefined {
   const ofGroup = entries.filter(({ packingGroup }) => packingGroup === goods.packingGroup)
   if (ofGroup.length <= 1) return ofGroup[0]
   const name = goods.shippingNameEn ?? ''

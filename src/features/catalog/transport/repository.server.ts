@@ -12,7 +12,7 @@ export const listEntries = (db: Db, unNumbers: string[]) =>
     .orderBy('entry.id')
     .execute()
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+export type DangerousGoodsRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 const rowsAtOnce = 1000
 

@@ -2,10 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { type EntryRow, listEntries, replaceEntries } from './repository.server.ts'
+import { type DangerousGoodsRow, listEntries, replaceEntries } from './repository.server.ts'
 
 /** Entries of the dangerous goods list by UN number. */
-export async function findDangerousGoods(db: Db, unNumbers: string[]): Promise<Map<string, EntryRow[]>> {
+export async function findDangerousGoods(
+  db: Db,
+  unNumbers: string[],
+): Promise<Map<string, DangerousGoodsRow[]>> {
   if (unNumbers.length === 0) return new Map()
   return Map.groupBy(await listEntries(db, unNumbers), ({ unNumber }) => unNumber)
 }

@@ -8,26 +8,26 @@ import type { FiledRow } from './repository.server.ts'
 type Cell = Sheet['rows'][number][number]
 
 /** With the id number in full. */
-export type FileRow = Omit<FiledRow, 'handlerId'> & { idNumber: string; number: number }
+export type FilingFileRow = Omit<FiledRow, 'handlerId'> & { idNumber: string; number: number }
 
 interface Column {
   title: string
   /** In characters. */
   width: number
-  cell: (row: FileRow) => Cell
+  cell: (row: FilingFileRow) => Cell
 }
 
 const text = (value: string | null): Cell => ({ value: value ?? '' })
 const kilo = (milli: number | null): Cell =>
   milli === null ? text('') : { value: milli / 1_000_000, format: '0.000###' }
 
-const papersOf = ({ papers }: FileRow) =>
+const papersOf = ({ papers }: FilingFileRow) =>
   papers
     .filter(({ number }) => number !== '')
     .map(({ kind, number }) => (number.startsWith(paperText(kind)) ? number : `${paperText(kind)} ${number}`))
     .join('；')
 
-const remarkOf = ({ reason, lacks }: FileRow) =>
+const remarkOf = ({ reason, lacks }: FilingFileRow) =>
   [reason, lacks.length > 0 ? texts.lacking(lacks.map((field) => texts.lacks[field])) : '']
     .filter(Boolean)
     .join('；')
@@ -80,7 +80,7 @@ export const fileColumns: Column[] = [
 ]
 
 interface PrintedColumn extends TableColumn {
-  text: (row: FileRow) => string
+  text: (row: FilingFileRow) => string
 }
 
 const lines = (...parts: string[]) => parts.filter(Boolean).join('\n')

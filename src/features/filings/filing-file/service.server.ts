@@ -18,14 +18,14 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { classText, filingAnswers, fileTexts as texts } from '../messages.ts'
 import type { FilingFileQuery } from '../schema.ts'
-import { type FileRow, fileColumns, printedColumns } from './columns.ts'
+import { type FilingFileRow, fileColumns, printedColumns } from './columns.ts'
 import { describeFile, listFiledAfter } from './repository.server.ts'
 
 const rowsAtOnce = 200
 const mostPrinted = 500
 
 /** Rows are read while the file is written. */
-async function* readRows(ctx: StaffCtx, query: FilingFileQuery): AsyncGenerator<FileRow> {
+async function* readRows(ctx: StaffCtx, query: FilingFileQuery): AsyncGenerator<FilingFileRow> {
   let after: Parameters<typeof listFiledAfter>[2] = null
   for (let number = 1; ; ) {
     const rows = await listFiledAfter(ctx.db, query, after, rowsAtOnce)
@@ -89,7 +89,7 @@ function filingDocument(
   { from, until }: FilingFileQuery,
   described: Described,
   seller: Record<'name' | 'unifiedCode' | 'preparer' | 'madeOn', string>,
-  rows: FileRow[],
+  rows: FilingFileRow[],
 ): PdfDocument {
   const name = nameOf(described)
   const period = texts.periodOf(from ?? described.soldFrom ?? '', until ?? described.soldUntil ?? '')

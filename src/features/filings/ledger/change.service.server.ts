@@ -12,11 +12,11 @@ import { keepUntilOf, lackingOf, openFilings, rulesOn } from './record.service.s
 import {
   addEntries,
   addFilings,
-  type EntryRow,
   findEntry,
   lockCurrentEntries,
   type NewEntry,
   replaceFilings,
+  type SaleRow,
 } from './repository.server.ts'
 
 /** @throws Failure `not-found`; `illegal-move` when a correction replaces it */
@@ -29,9 +29,9 @@ async function lockCurrent({ db: tx }: StaffCtx, id: number) {
   return { entry: found, current }
 }
 
-const copyOf = ({ id: _id, ...entry }: EntryRow): NewEntry => entry
+const copyOf = ({ id: _id, ...entry }: SaleRow): NewEntry => entry
 
-const sameGoods = (a: EntryRow, b: EntryRow) =>
+const sameGoods = (a: SaleRow, b: SaleRow) =>
   a.regulatedClass === b.regulatedClass && a.lotId === b.lotId && a.shipmentId === b.shipmentId
 
 /**
@@ -106,12 +106,12 @@ export async function returnGoods(ctx: StaffCtx, id: number, input: ReturnInput)
   return findLedgerEntry(ctx, added)
 }
 
-const leftOf = (entry: EntryRow, current: EntryRow[]) =>
+const leftOf = (entry: SaleRow, current: SaleRow[]) =>
   entry.quantityTenths < 0
     ? 0
     : current.reduce((sum, one) => sum + (sameGoods(one, entry) ? one.quantityTenths : 0), 0)
 
-async function addReturn(ctx: StaffCtx, entry: EntryRow, quantityTenths: number, reason: string) {
+async function addReturn(ctx: StaffCtx, entry: SaleRow, quantityTenths: number, reason: string) {
   const { now, viewer } = ctx
   const share = (milli: number | null) =>
     milli === null ? null : -Math.round((milli * quantityTenths) / entry.quantityTenths)

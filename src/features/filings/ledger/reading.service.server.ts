@@ -2,7 +2,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '../schema.ts'
-import { countEntries, type EntryRow, findEntryRow, listEntryRows } from './repository.server.ts'
+import { countEntries, findEntryRow, listSaleRows, type SaleRow } from './repository.server.ts'
 
 /** Milligrams in a kilogram, microlitres in a litre. */
 export const milliInKilo = 1_000_000
@@ -10,7 +10,7 @@ const inKilo = (milli: number | null) => (milli === null ? null : milli / milliI
 const idOf = (id: number | null) => (id === null ? null : String(id))
 
 /** Without the id number. */
-export function presentEntry(row: EntryRow & { isReplaced: boolean }): LedgerEntry {
+export function presentEntry(row: SaleRow & { isReplaced: boolean }): LedgerEntry {
   return {
     id: String(row.id),
     kind: row.kind,
@@ -54,7 +54,7 @@ export function presentEntry(row: EntryRow & { isReplaced: boolean }): LedgerEnt
 }
 
 export async function listLedger({ db }: StaffCtx, query: LedgerQuery): Promise<LedgerPage> {
-  const [{ rows, ...page }, total] = await Promise.all([listEntryRows(db, query), countEntries(db, query)])
+  const [{ rows, ...page }, total] = await Promise.all([listSaleRows(db, query), countEntries(db, query)])
   return { total, ...page, list: rows.map(presentEntry) }
 }
 

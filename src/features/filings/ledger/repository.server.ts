@@ -30,7 +30,7 @@ export async function lockCurrentEntries(tx: Db, orderLineId: number) {
     .execute()
 }
 
-export type EntryRow = Awaited<ReturnType<typeof lockCurrentEntries>>[number]
+export type SaleRow = Awaited<ReturnType<typeof lockCurrentEntries>>[number]
 
 /** In the order of their ids. */
 const lockLine = (tx: Db, orderLineId: number) =>
@@ -94,7 +94,7 @@ function ledger(db: Db, query: LedgerQuery) {
 
 const newestSale: PageOrder = { columns: [['entry.soldAt', 'time'], 'entry.id'] }
 
-export const listEntryRows = (db: Db, query: LedgerQuery) =>
+export const listSaleRows = (db: Db, query: LedgerQuery) =>
   readPage(ledger(db, query).selectAll('entry').select(isReplaced.as('isReplaced')), newestSale, query)
 
 export const countEntries = (db: Db, query: LedgerQuery) =>

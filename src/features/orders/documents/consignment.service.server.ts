@@ -1,4 +1,4 @@
-import { entryOf, namesComponent, reliefOf } from '#features/catalog/schema.ts'
+import { dangerousGoodsEntryOf, namesComponent, reliefOf } from '#features/catalog/schema.ts'
 import { findDangerousGoods } from '#features/catalog/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import { print, printFor } from '#features/documents/service.server.ts'
@@ -107,7 +107,7 @@ async function describeGoods({ db }: Ctx, lines: OrderLine[]): Promise<Consigned
   const factsOf = new Map(facts.map((one) => [String(one.skuId), one]))
   return dangerous.map((line) => {
     const one = factsOf.get(line.skuId)
-    const entry = one && entryOf(entries.get(line.unNumber) ?? [], one)
+    const entry = one && dangerousGoodsEntryOf(entries.get(line.unNumber) ?? [], one)
     const shippingName = one?.shippingNameZh || one?.shippingNameEn || ''
     const name = line.nameZh || line.nameEn
     const isNamed = namesComponent(shippingName) || shippingName.includes(name)

@@ -1,6 +1,5 @@
 import {
   blankDate,
-  blankLine,
   chineseDocument,
   clause,
   type FactRow,
@@ -13,6 +12,7 @@ import {
   space,
   type TableColumn,
   table,
+  writingLine,
 } from '#features/documents/schema.ts'
 import type { Entrustment } from './document-data.ts'
 import { letterTexts as texts } from './messages.ts'
@@ -70,7 +70,7 @@ export function entrustmentPdf(letter: Entrustment): PdfDocument {
             texts.purchaseOf(orBlank(paper.number), paper.validUntil || blankDate),
           ],
         ),
-        [texts.transportPermit, texts.transportPermitOf(blankLine, blankDate)],
+        [texts.transportPermit, texts.transportPermitOf(writingLine, blankDate)],
       ]),
       heading(texts.duties),
       ...texts.dutyTexts.map(clause),
@@ -90,4 +90,4 @@ const shipperFacts = (shipper: Entrustment['shipper']) =>
     [texts.shipper.phone, orBlank(shipper.phone)],
   ])
 
-const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, blankLine]))
+const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, writingLine]))

@@ -68,7 +68,7 @@ export const listSoldLines = (db: Db, orderId: number) =>
 
 export type SoldLineRow = Awaited<ReturnType<typeof listSoldLines>>[number]
 
-export const findInvoice = (db: Db, orderId: number) =>
+export const findOrderInvoice = (db: Db, orderId: number) =>
   db.selectFrom('order').select('invoice').where('id', '=', orderId).executeTakeFirstOrThrow()
 
 /** Locked: one process counts at a time. */

@@ -10,7 +10,7 @@ import { readId } from '#shared/read-id.ts'
 import { findHandler } from '../declaration/repository.server.ts'
 import { findBuyer } from '../documents/repository.server.ts'
 import { type LockedOrder, lockOrder } from '../order/transition.service.server.ts'
-import { findInvoice, listSoldLines, type SoldLineRow } from './repository.server.ts'
+import { findOrderInvoice, listSoldLines, type SoldLineRow } from './repository.server.ts'
 import type { FlowCodesInput } from './schema.ts'
 
 interface Packed {
@@ -43,7 +43,7 @@ export async function recordParcel(
   const [buyer, handler, { invoice }] = await Promise.all([
     findBuyer(tx, order.companyId),
     findHandler(tx, order.id),
-    findInvoice(tx, order.id),
+    findOrderInvoice(tx, order.id),
   ])
   const { fullAddress } = order.address
   await recordSale(ctx, {

@@ -17,7 +17,7 @@ import { ListFilter } from '#ui/record-list.tsx'
 import { exportPurchasesCall } from '../calls.ts'
 import type { Route } from './+types/history.ts'
 import { PurchaseRow } from './purchase-row.tsx'
-import { type Purchase, purchaseQuery, purchaseSorts } from './schema.ts'
+import { type PurchasedSku, purchaseQuery, purchaseSorts } from './schema.ts'
 import { listPurchaseFilters, listPurchases } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps
   )
 }
 
-function PurchaseTable({ list }: { list: Purchase[] }) {
+function PurchaseTable({ list }: { list: PurchasedSku[] }) {
   const t = useTranslations('purchases')
   return (
     <DataTable>

@@ -10,9 +10,9 @@ import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './history.module.css'
-import type { Purchase } from './schema.ts'
+import type { PurchasedSku } from './schema.ts'
 
-export function PurchaseRow({ purchase }: { purchase: Purchase }) {
+export function PurchaseRow({ purchase }: { purchase: PurchasedSku }) {
   const t = useTranslations('purchases')
   const { offer } = purchase
   return (
@@ -41,7 +41,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Product({ purchase }: { purchase: Purchase }) {
+function Product({ purchase }: { purchase: PurchasedSku }) {
   const locale = readLocale(useLocale())
   const name = inLocale(locale, purchase.nameZh, purchase.nameEn)
   return (
@@ -61,7 +61,7 @@ function Product({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Past({ purchase }: { purchase: Purchase }) {
+function Past({ purchase }: { purchase: PurchasedSku }) {
   const t = useTranslations('purchases')
   const locale = readLocale(useLocale())
   const { times, quantity, unit, lastOrder } = purchase
@@ -96,7 +96,7 @@ function Change({ from, to }: { from: number; to: number }) {
   )
 }
 
-function BuyAgain({ purchase }: { purchase: Purchase }) {
+function BuyAgain({ purchase }: { purchase: PurchasedSku }) {
   const t = useTranslations('purchases')
   const locale = readLocale(useLocale())
   const { add } = useCart()

@@ -47,7 +47,7 @@ const purchase = z.object({
     .meta({ description: 'null: an order of a colleague that the viewer may not see' }),
   offer: skuOffer.nullable().meta({ description: 'null: no longer on sale' }),
 })
-export type Purchase = z.infer<typeof purchase>
+export type PurchasedSku = z.infer<typeof purchase>
 
 export const purchasePage = z.object({
   list: z.array(purchase),

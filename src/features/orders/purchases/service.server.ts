@@ -15,7 +15,7 @@ import {
   type PurchaseFilter,
   type StoredPurchase,
 } from './repository.server.ts'
-import type { Purchase, PurchaseFilterQuery, PurchaseQuery } from './schema.ts'
+import type { PurchasedSku, PurchaseFilterQuery, PurchaseQuery } from './schema.ts'
 import { purchaseSheetHead, rowOfPurchase } from './sheet.ts'
 
 const pageSize = 20
@@ -37,7 +37,7 @@ export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
   const hits = await listHits(ctx, [...new Set(rows.map(({ productId }) => productId))])
   const hitOf = new Map(hits.map((hit) => [Number(hit.id), hit]))
   return {
-    list: rows.map((row): Purchase => {
+    list: rows.map((row): PurchasedSku => {
       const hit = hitOf.get(row.productId)
       const offer = hit?.skus.find(({ id }) => Number(id) === row.skuId) ?? null
       return { ...presentPurchase(ctx, row), image: hit?.image ?? '/images/product.svg', offer }

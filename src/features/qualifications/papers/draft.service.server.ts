@@ -4,14 +4,17 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { findPermitUnit, isQualificationKind } from './kinds.ts'
-import { readNumber, readQualification, suggestSubstances } from './service.server.ts'
+import { readQualification, readQualificationNumber, suggestSubstances } from './service.server.ts'
 import { blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
 
 /**
  * What the form begins with: `kind`, `cas` and `replaces` or `renews` of the address.
  * @returns undefined without a kind or a version @throws Failure `not-found` for a version that cannot be replaced
  */
-export async function draftOf(ctx: MemberCtx, search: URLSearchParams): Promise<SubmissionDraft | undefined> {
+export async function submissionDraft(
+  ctx: MemberCtx,
+  search: URLSearchParams,
+): Promise<SubmissionDraft | undefined> {
   const [replaces, renews] = [search.get('replaces'), search.get('renews')]
   if (replaces || renews) return draftFrom(ctx, replaces ?? renews ?? '', replaces === null)
   const kind = search.get('kind')
@@ -48,7 +51,7 @@ async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promis
       holder,
       issuer,
       use,
-      number: isKept ? await readNumber(ctx, Number(formerId)) : '',
+      number: isKept ? await readQualificationNumber(ctx, Number(formerId)) : '',
       validFrom: (isKept && former.validFrom) || '',
       validUntil: (isKept && former.validUntil) || '',
       substances: typed.length > 0 ? typed : [blankSubstance('first')],

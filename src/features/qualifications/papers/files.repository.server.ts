@@ -8,7 +8,7 @@ export const addFile = (db: Db, row: Insertable<QualificationFile>) =>
 export const findFile = (db: Db, id: number) =>
   db.selectFrom('qualificationFile').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
+export type PaperFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 export const listFilesOf = (db: Db, qualificationId: number) =>
   db

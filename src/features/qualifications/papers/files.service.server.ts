@@ -14,10 +14,10 @@ import { Failure } from '#shared/failure.ts'
 import {
   addFile,
   countLoose,
-  type FileRow,
   findFile,
   listFilesByName,
   listFilesOf,
+  type PaperFileRow,
   removeLoose,
 } from './files.repository.server.ts'
 import { mostQualificationFiles } from './kinds.ts'
@@ -33,9 +33,9 @@ const mostPages = 50
 const mostLoose = 3 * mostQualificationFiles
 
 const isPdf = (content: Buffer) => content.toString('latin1', 0, 5) === '%PDF-'
-const isStoredPdf = ({ name }: Pick<FileRow, 'name'>) => name.endsWith('.pdf')
+const isStoredPdf = ({ name }: Pick<PaperFileRow, 'name'>) => name.endsWith('.pdf')
 
-export const presentFile = (row: FileRow): QualificationFileView => ({
+export const presentFile = (row: PaperFileRow): QualificationFileView => ({
   id: String(row.id),
   title: row.title,
   isPdf: isStoredPdf(row),
@@ -72,7 +72,7 @@ export async function uploadQualificationFile(ctx: MemberCtx, content: Buffer, t
 }
 
 /** The owners of the company and who uploaded it; before it is submitted, only the latter. */
-const mayOpen = ({ viewer }: MemberCtx, file: FileRow) =>
+const mayOpen = ({ viewer }: MemberCtx, file: PaperFileRow) =>
   file.companyId === viewer.companyId &&
   (file.memberId === viewer.memberId || (viewer.role === 'owner' && file.qualificationId !== null))
 
@@ -87,7 +87,7 @@ export async function readOwnFile(ctx: MemberCtx, id: number) {
 }
 
 /** Watermarked: the original leaves the store in no other way but in the archive of the member's own data. */
-export async function markedCopy(ctx: Ctx, file: FileRow) {
+export async function markedCopy(ctx: Ctx, file: PaperFileRow) {
   const original = await readOriginal(ctx, file.name)
   if (!original) throw new Failure('not-found')
   const { companyName } = await describeSite({ ...ctx, locale: 'zh' })

@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { QualificationKind } from '../schema.ts'
 import type { Route } from './+types/qualifications.ts'
-import { draftOf } from './draft.service.server.ts'
+import { submissionDraft } from './draft.service.server.ts'
 import { kindFields, kindsInOrder } from './kinds.ts'
 import styles from './papers.module.css'
 import type { QualificationView } from './schema.ts'
@@ -22,7 +22,7 @@ import { SubmissionForm } from './submission-form.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, list, seo] = await Promise.all([
-    draftOf(ctx, new URL(request.url).searchParams).catch((problem) => {
+    submissionDraft(ctx, new URL(request.url).searchParams).catch((problem) => {
       if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
       throw problem
     }),

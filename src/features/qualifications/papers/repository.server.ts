@@ -43,7 +43,7 @@ export type QualificationRow = NonNullable<Awaited<ReturnType<typeof findOfCompa
 
 const mostShown = 200
 
-export const listOfCompany = (db: Db, companyId: number) =>
+export const listQualificationsOfCompany = (db: Db, companyId: number) =>
   all(db)
     .where('qualification.companyId', '=', companyId)
     .orderBy('qualification.id', 'desc')
@@ -70,7 +70,7 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof findForStaff>>>
 type StaffFilter = Omit<StaffQualificationQuery, 'companyId'> & { companyId: number | undefined }
 
 /** Pending ones from the oldest on, others from the newest. */
-export const listForStaff = (db: Db, { state, kind, companyId, page, pageSize }: StaffFilter) =>
+export const listQualificationsForStaff = (db: Db, { state, kind, companyId, page, pageSize }: StaffFilter) =>
   withCompany(db)
     .$if(state !== undefined, (rows) => rows.where('qualification.state', '=', state as QualificationState))
     .$if(kind !== undefined, (rows) => rows.where('qualification.kind', '=', kind as QualificationKind))

@@ -24,7 +24,7 @@ import {
   isDrawn,
   isNumberTaken,
   type LockedQualification,
-  listForStaff,
+  listQualificationsForStaff,
   lockQualification,
   removeSubstances,
   type StaffRow,
@@ -48,7 +48,7 @@ const summary = (row: StaffRow, { locale }: StaffCtx) => ({
 export async function listForReview(ctx: StaffCtx, { companyId, ...query }: StaffQualificationQuery) {
   const { db } = ctx
   const filter = { ...query, companyId: companyId === undefined ? undefined : (readId(companyId) ?? 0) }
-  const [total, rows] = await Promise.all([countForStaff(db, filter), listForStaff(db, filter)])
+  const [total, rows] = await Promise.all([countForStaff(db, filter), listQualificationsForStaff(db, filter)])
   return { total, page: query.page, pageSize: query.pageSize, list: rows.map((row) => summary(row, ctx)) }
 }
 

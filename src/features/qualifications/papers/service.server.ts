@@ -21,7 +21,7 @@ import {
   hasSuccessor,
   isDrawn,
   type LockedQualification,
-  listOfCompany,
+  listQualificationsOfCompany,
   listSubstances,
   lockQualification,
   type QualificationRow,
@@ -58,7 +58,7 @@ function present(ctx: MemberCtx, row: QualificationRow): QualificationView {
 
 /** Newest first. */
 export const listSubmissions = async (ctx: MemberCtx): Promise<QualificationView[]> =>
-  (await listOfCompany(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
+  (await listQualificationsOfCompany(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
 
 /** @throws Failure `not-found` */
 export async function readQualification(ctx: MemberCtx, id: number): Promise<QualificationDetail> {
@@ -69,7 +69,7 @@ export async function readQualification(ctx: MemberCtx, id: number): Promise<Qua
 }
 
 /** In full, as on the document. @throws Failure `not-found` */
-export async function readNumber(ctx: MemberCtx, id: number): Promise<string> {
+export async function readQualificationNumber(ctx: MemberCtx, id: number): Promise<string> {
   const row = await findOfCompany(ctx.db, ctx.viewer.companyId, id)
   if (!row) throw new Failure('not-found')
   return row.number

@@ -38,7 +38,7 @@ const reservedOf = (db: Db, companyId: number) =>
     .select(['draw.substanceId', sql<number>`sum(draw.milli)::bigint`.as('milli')])
     .as('reserved')
 
-export const listSubstances = (db: Db, companyId: number, qualificationIds: number[]) =>
+export const listPermitSubstances = (db: Db, companyId: number, qualificationIds: number[]) =>
   db
     .selectFrom('qualificationSubstance as substance')
     .leftJoin(reservedOf(db, companyId), 'reserved.substanceId', 'substance.id')

@@ -3,8 +3,8 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { fromTenths } from '#shared/quantity.ts'
-import { amountText } from '../conversion.ts'
-import { listDraws, listPermits, listSubstances } from './repository.server.ts'
+import { milliText } from '../conversion.ts'
+import { listDraws, listPermitSubstances, listPermits } from './repository.server.ts'
 import type { DrawView, PermitLedger, PermitLedgerQuery, PermittedSubstanceView } from './schema.ts'
 
 const pageSize = 20
@@ -20,7 +20,7 @@ export async function describePermits(
   const [substances, { rows: draws, ...found }] = await inOneRound(db, (db) =>
     Promise.all([
       rows.length > 0
-        ? listSubstances(
+        ? listPermitSubstances(
             db,
             viewer.companyId,
             rows.map(({ id }) => id),
@@ -51,17 +51,17 @@ export async function describePermits(
   }
 }
 
-type SubstanceRow = Awaited<ReturnType<typeof listSubstances>>[number]
+type SubstanceRow = Awaited<ReturnType<typeof listPermitSubstances>>[number]
 
 function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
   const { casNumber, name, names, dimension, allowedMilli, usedMilli, reservedMilli } = row
   return {
     casNumber,
     name: name || (names ? inLocale(locale, ...names) : ''),
-    granted: amountText(allowedMilli, dimension),
-    used: amountText(usedMilli - reservedMilli, dimension),
-    reserved: amountText(reservedMilli, dimension),
-    left: amountText(allowedMilli - usedMilli, dimension),
+    granted: milliText(allowedMilli, dimension),
+    used: milliText(usedMilli - reservedMilli, dimension),
+    reserved: milliText(reservedMilli, dimension),
+    left: milliText(allowedMilli - usedMilli, dimension),
     usedShare: usedMilli / allowedMilli,
   }
 }
@@ -82,7 +82,7 @@ function presentDraw(row: DrawRow, { memberId, role }: MemberCtx['viewer']): Dra
     packing: row.packing ?? '',
     quantity: row.quantityTenths === null ? null : fromTenths(row.quantityTenths),
     casNumber: row.casNumber,
-    amount: amountText(row.milli, row.dimension),
+    amount: milliText(row.milli, row.dimension),
     drawnAt: row.drawnAt.toISOString(),
     returnedAt: row.returnedAt?.toISOString() ?? null,
   }

@@ -1,13 +1,13 @@
 import type { ClassifiedProduct } from '../schema.ts'
 import { type StatedContent, statedContents } from './content.ts'
-import { type NameReadings, type Reading, readName } from './names.ts'
+import { type NameReading, type NameReadings, readName } from './names.ts'
 import { Remembered, type Substance } from './remembered.ts'
 import { isWater } from './solvents.ts'
 import { type StructureSketch, sketchOf } from './structures.ts'
 
 export interface NamedAs {
   key: string
-  reading: Reading
+  reading: NameReading
   isAlias: boolean
 }
 

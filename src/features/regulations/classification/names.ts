@@ -3,11 +3,11 @@ import { withoutContents } from './content.ts'
 import { endingSolvent, isWater, namedSolvent, water } from './solvents.ts'
 
 /** How a name of a product was read: as it is, without words of its form, its hydrate or its salt, or as a component. */
-export type Reading = 'whole' | 'form' | 'hydrate' | 'salt' | 'component'
+export type NameReading = 'whole' | 'form' | 'hydrate' | 'salt' | 'component'
 
 export interface NameReadings {
   /** Compact names, the plainest reading first. */
-  keys: Map<string, Reading>
+  keys: Map<string, NameReading>
   isSolution: boolean
   /** CAS number of the solvent that the name states. */
   solvent: string | null
@@ -65,7 +65,7 @@ function isSubstituent(text: string, bracket: string, at: number) {
   return isJoined && !stereo.test(inner) && !innerFormWords.test(inner)
 }
 
-const note = (keys: Map<string, Reading>, text: string, reading: Reading) => {
+const note = (keys: Map<string, NameReading>, text: string, reading: NameReading) => {
   const key = compact(text)
   if (key.length > 0 && !keys.has(key)) keys.set(key, reading)
 }
@@ -79,14 +79,14 @@ const withoutForms = (folded: string, isHan: boolean) => {
   return bare.replaceAll(/\s+/g, ' ').replace(/^[\s,;:，、-]+|[\s,;:，、-]+$/g, '')
 }
 
-function readHydrates(keys: Map<string, Reading>, text: string, isHan: boolean) {
+function readHydrates(keys: Map<string, NameReading>, text: string, isHan: boolean) {
   const bare = hydrateWords.test(text) ? text.replace(isHan ? hanHydrate : latinHydrate, '') : text
   const dry = bare.includes('h2o') ? bare.replace(waterFormula, '') : bare
   if (dry !== text) note(keys, dry, 'hydrate')
   return dry
 }
 
-function readSalts(keys: Map<string, Reading>, text: string, isHan: boolean) {
+function readSalts(keys: Map<string, NameReading>, text: string, isHan: boolean) {
   const patterns = isHan ? [hanSaltPrefix, hanSaltSuffix, hanMetalSuffix] : [latinSalt, latinMetalPrefix]
   for (const pattern of patterns) {
     const base = text.replace(pattern, '').trim()
@@ -105,7 +105,7 @@ const mixtureWords = /混合(?:溶剂|溶液|液|物)|mixture|mixed solvents?/
 const shortestComponent = { han: 2, latin: 5 }
 
 /** 氯仿 and 异戊醇 of 氯仿/异戊醇（24:1）. */
-function readComponents(keys: Map<string, Reading>, folded: string) {
+function readComponents(keys: Map<string, NameReading>, folded: string) {
   const listed = folded.replace(ratio, ' ').replace(mixtureWords, ' ')
   if (listed === folded) return
   const components = listed.split(
@@ -126,7 +126,7 @@ function shapeOf(folded: string): NameReadings['shape'] {
 /** All names that one name of a product may stand for. */
 export function readName(text: string): NameReadings {
   const folded = fold(text)
-  const keys = new Map<string, Reading>()
+  const keys = new Map<string, NameReading>()
   note(keys, folded, 'whole')
   if (!noisy.test(folded)) return { keys, isSolution: false, solvent: null, shape: null }
   const isHan = hasHan(folded)

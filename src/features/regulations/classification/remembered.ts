@@ -1,7 +1,7 @@
 import type { MatchKind } from '../schema.ts'
 import type { IndexedEntry } from './entry.ts'
 import type { NameReadings } from './names.ts'
-import type { Agreement } from './structures.ts'
+import type { SketchAgreement } from './structures.ts'
 
 /** That a product holds the substance of an entry. */
 export interface Evidence {
@@ -11,7 +11,7 @@ export interface Evidence {
 }
 
 export interface StructureEvidence {
-  agreement: Exclude<Agreement, 'other'>
+  agreement: Exclude<SketchAgreement, 'other'>
   isSalt: boolean
   isHydrate: boolean
   isLabelled: boolean

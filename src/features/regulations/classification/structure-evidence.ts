@@ -2,7 +2,7 @@ import type { IndexedEntry } from './entry.ts'
 import type { EntryIndex } from './entry-index.ts'
 import type { StructureEvidence } from './remembered.ts'
 import { mayAgree } from './skeleton.ts'
-import { type Agreement, formulaOf, type StructureSketch } from './structures.ts'
+import { formulaOf, type SketchAgreement, type StructureSketch } from './structures.ts'
 
 /** Compares an entry's structure with that of a product. @returns null when they differ */
 export function compareParts(
@@ -32,7 +32,7 @@ function compareParent(
   return null
 }
 
-function agreementOf(entry: IndexedEntry, own: string, part: string, index: EntryIndex): Agreement {
+function agreementOf(entry: IndexedEntry, own: string, part: string, index: EntryIndex): SketchAgreement {
   const allowsTautomers = entry.effect === 'regulated' || entry.effect === 'barred'
   const agreement = index.codes.compare(own, part, { allowsTautomers })
   const takesIsomers = entry.includes.includes('stereoisomers') || entry.includes.includes('isomers')
@@ -65,7 +65,7 @@ function agreementOfFormulas(
   own: StructureSketch,
   product: StructureSketch,
   isSameWater: boolean,
-): Agreement {
+): SketchAgreement {
   const [a, b] = isSameWater ? [own.smiles, product.smiles] : [own.drySmiles, product.drySmiles]
   return formulaOf(a) === formulaOf(b) ? 'same' : 'other'
 }

@@ -115,7 +115,7 @@ function withoutAlkali(molecule: Molecule) {
 }
 
 /** How two structures of one composition agree. */
-export type Agreement = 'same' | 'flat' | 'tautomer' | 'other'
+export type SketchAgreement = 'same' | 'flat' | 'tautomer' | 'other'
 
 /** Canonical codes of a part, each computed when it is first needed: they are slow. */
 class PartCodes {
@@ -173,7 +173,7 @@ export class StructureCodes {
    * @param own SMILES of the entry
    * @param isWhole compares all parts but water, for inorganic salts
    */
-  compare(own: string, part: string, { isWhole = false, allowsTautomers = false } = {}): Agreement {
+  compare(own: string, part: string, { isWhole = false, allowsTautomers = false } = {}): SketchAgreement {
     const a = this.#ofEntry(own, isWhole)
     const b = this.#ofProduct(part, isWhole)
     if (!a || !b || a.hydrogens !== b.hydrogens) return 'other'

@@ -6,7 +6,7 @@ import type { StoredEntry } from './stored-entry.ts'
 /** Blocks other imports until the transaction ends. */
 export const lockLists = (tx: Db) => sql`lock table control_list in share row exclusive mode`.execute(tx)
 
-export const findLists = (db: Db) =>
+export const findControlLists = (db: Db) =>
   db.selectFrom('controlList').selectAll().orderBy('code').orderBy('inForceFrom', 'desc').execute()
 
 export const findListsWithCounts = (db: Db) =>

@@ -12,7 +12,7 @@ import {
 } from './list-file.ts'
 import {
   endEditions,
-  findLists,
+  findControlLists,
   findListsWithCounts,
   findStandingEntries,
   insertEntries,
@@ -21,7 +21,7 @@ import {
   putList,
   withdrawEntries,
 } from './repository.server.ts'
-import { digestOf, type StoredEntry, storedEntry } from './stored-entry.ts'
+import { digestOfEntry, type StoredEntry, storedEntry } from './stored-entry.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 
@@ -51,7 +51,7 @@ async function readTexts(jsonFile: string): Promise<ListText[]> {
   return Promise.all(
     headers.map(async (header) => {
       const text = await readFile(join(dirname(jsonFile), `${header.id}.tsv`), 'utf8')
-      return { header, text, digest: digestOf(JSON.stringify(header) + text) }
+      return { header, text, digest: digestOfEntry(JSON.stringify(header) + text) }
     }),
   )
 }
@@ -78,7 +78,7 @@ interface Edition {
 
 /** The edition of a file, or the one that it follows. */
 async function findStanding(db: Db, { id, edition, inForceFrom }: ListHeader) {
-  const own = (await findLists(db)).filter(({ code }) => code === id)
+  const own = (await findControlLists(db)).filter(({ code }) => code === id)
   return own.find((list) => list.edition === edition) ?? own.find((list) => list.inForceFrom < inForceFrom)
 }
 
@@ -158,7 +158,7 @@ export async function provideLists({ db }: DbCtx, folder: string): Promise<ListC
   const classes = readClasses(await readFile(join(folder, 'classes.tsv'), 'utf8'))
   return db.transaction().execute(async (tx) => {
     await lockLists(tx)
-    const lists = await findLists(tx)
+    const lists = await findControlLists(tx)
     const isStale = ({ header, digest }: ListText) => {
       const own = lists.filter(({ code }) => code === header.id)
       const isNewer = own.some(({ inForceFrom }) => inForceFrom > header.inForceFrom)

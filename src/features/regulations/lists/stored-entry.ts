@@ -26,7 +26,8 @@ export function storedEntry(row: EntryRow, listFrom: string) {
     inForceFrom: row.from ?? listFrom,
     inForceTo: row.to,
   }
-  return { ...entry, digest: digestOf(JSON.stringify(entry)) }
+  return { ...entry, digest: digestOfEntry(JSON.stringify(entry)) }
 }
 
-export const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+export const digestOfEntry = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -47,7 +47,7 @@ export const isHandedOut = (key: { createdAt: Date }, now: Date) => age(key, now
 const isAccepted = (key: { createdAt: Date }, now: Date) => age(key, now) < acceptedMs
 
 /** @param sealed base64 @returns undefined when it was not sealed with this key */
-export function decrypt(key: KeyObject, sealed: string): string | undefined {
+export function decryptPassword(key: KeyObject, sealed: string): string | undefined {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   try {
     const opened = privateDecrypt({ key, ...padding }, Buffer.from(sealed, 'base64'))

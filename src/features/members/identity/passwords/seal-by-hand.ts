@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js'
 
 /** RSA-OAEP with SHA-256, for browsers without WebCrypto. @param der public key, SPKI */
-export const encrypt = (der: Uint8Array, text: Uint8Array) =>
+export const encryptByHand = (der: Uint8Array, text: Uint8Array) =>
   OAEP(sha256, mgf1(sha256)).encrypt(readPublicKey(der), text)
 
 const sequence = 0x30

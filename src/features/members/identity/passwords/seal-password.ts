@@ -32,7 +32,7 @@ export async function sealPassword(password: string, publicKey: string): Promise
   const subtle = crypto.subtle as SubtleCrypto | undefined
   const sealed = subtle
     ? await encrypt(subtle, der, text)
-    : (await import('./seal-by-hand.ts')).encrypt(der, text)
+    : (await import('./seal-by-hand.ts')).encryptByHand(der, text)
   return btoa(String.fromCharCode(...sealed))
 }
 

@@ -14,7 +14,7 @@ import { fieldFailures } from '#shared/field-failures.ts'
 import { contactsOf, notifyOwner } from '../contacts/service.server.ts'
 import { revokeSessions } from '../sessions/service.server.ts'
 import { isOutdatedHash, PasswordHashing } from './hashing.ts'
-import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
+import { acceptedMs, decryptPassword, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
 import { passwordAnswers } from './messages.ts'
 import {
   addKey,
@@ -87,7 +87,7 @@ async function newKey(now: Date): Promise<KeyRow> {
 export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promise<string> {
   const { keyring } = ctx.services.get(passwordsKey)
   const key = await keyring.find(keyId, ctx.now, () => findKey(ctx.db, keyId))
-  const opened = key && decrypt(key, sealed)
+  const opened = key && decryptPassword(key, sealed)
   if (opened === undefined) throw new Failure('key-outdated')
   return opened
 }
