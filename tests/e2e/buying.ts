@@ -23,13 +23,14 @@ export async function fillCart(page: Page) {
   await send(page, 'POST', '/api/trade/shopping-cart', lines)
 }
 
-export const addAddress = (page: Page) =>
-  send(page, 'POST', '/api/ucenter/address', {
-    name: '李四',
-    phone: '13800138001',
-    street: '科技园路 1 号',
-    isDefault: true,
-    provinceCode: '440000',
-    cityCode: '440300',
-    districtCode: '440305',
-  })
+export const place = {
+  name: '李四',
+  phone: '13800138001',
+  street: '科技园路 1 号',
+  isDefault: true,
+  provinceCode: '440000',
+  cityCode: '440300',
+  districtCode: '440305',
+}
+
+export const addAddress = (page: Page) => send(page, 'POST', '/api/ucenter/address', place)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { place } from './buying.ts'
 import { expect, test } from './shop-test.ts'
 import { seal, send, signUp } from './sign-up.ts'
 
@@ -105,15 +106,6 @@ async function fillCart(page: Page) {
   await send(page, 'POST', '/api/trade/shopping-cart', { skuId: sku?.id, quantity: 1 })
 }
 
-const place = {
-  name: '李四',
-  phone: '13800138001',
-  street: '科技园路 1 号',
-  isDefault: true,
-  provinceCode: '440000',
-  cityCode: '440300',
-  districtCode: '440305',
-}
 const terms = { prepaid: 0, deposit: 2 }
 
 /** Orders one pack online. @returns the order's id */

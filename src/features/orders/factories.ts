@@ -61,6 +61,15 @@ export const declarationBody = {
   receiver: '李老师',
 }
 
+/** An order without an invoice, paid in advance by remittance. */
+export const remittedOrder = (address: { id: number }) => ({
+  addressId: String(address.id),
+  invoice: { receipt_type: 2 },
+  paymentTerms: 0,
+  collectionType: 14,
+  agreed: true,
+})
+
 type OrderTraits = Partial<Insertable<Order>> & {
   memberId?: number
   companyId?: number

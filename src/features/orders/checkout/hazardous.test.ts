@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
-import { buildBuyer, buildCartLine, buildGoods, declarationBody } from '../factories.ts'
+import { buildBuyer, buildCartLine, buildGoods, declarationBody, remittedOrder } from '../factories.ts'
 
 const { app, db } = await testApp()
 const acetonitrile = { casNumber: '75-05-8', isHazardousChemical: true, unNumber: '1648' }
@@ -20,11 +20,7 @@ async function buyerWith(state: 'verified' | 'unverified', ...products: object[]
   await fill()
   const order = async (changes: object = {}) => {
     const body = {
-      addressId: String(address.id),
-      invoice: { receipt_type: 2 },
-      paymentTerms: 0,
-      collectionType: 14,
-      agreed: true,
+      ...remittedOrder(address),
       ...changes,
     }
     return (await browser.post('/api/trade/order', body, { 'idempotency-key': randomUUID() })).json()

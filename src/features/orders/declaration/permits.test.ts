@@ -4,7 +4,14 @@ import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
-import { buildAddress, buildBuyer, buildCartLine, buildGoods, declarationBody } from '../factories.ts'
+import {
+  buildAddress,
+  buildBuyer,
+  buildCartLine,
+  buildGoods,
+  declarationBody,
+  remittedOrder,
+} from '../factories.ts'
 
 const { app, db } = await testApp()
 const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'], density: '0.867 g/mL (20 °C)' }
@@ -16,11 +23,7 @@ async function shopperOf(
   const browser = await TestBrowser.of(app, db, member)
   const order = async (changes: object = {}) => {
     const body = {
-      addressId: String(address.id),
-      invoice: { receipt_type: 2 },
-      paymentTerms: 0,
-      collectionType: 14,
-      agreed: true,
+      ...remittedOrder(address),
       declaration: declarationBody,
       ...changes,
     }
