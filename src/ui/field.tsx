@@ -70,6 +70,24 @@ export function TextField({ label, error, hint, isRequired, aside, ...input }: T
   )
 }
 
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children' | 'onChange'> {
+  label: string
+  error?: ReactNode
+  hint?: ReactNode
+  isRequired?: boolean
+  onText(text: string): void
+}
+
+export function TextAreaField({ label, error, hint, isRequired, onText, ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(control) => (
+        <textarea {...textarea} {...control} onChange={({ currentTarget: { value } }) => onText(value)} />
+      )}
+    </Field>
+  )
+}
+
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   error?: ReactNode

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -106,18 +106,15 @@ function LineComment({ line, comment, onChange }: LineCommentProps) {
           </label>
         ))}
       </fieldset>
-      <Field label={t('text')} hint={t('textHint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            className={form.area}
-            value={comment.text}
-            onChange={(event) => onChange({ text: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('text')}
+        hint={t('textHint')}
+        rows={3}
+        maxLength={1000}
+        className={form.area}
+        value={comment.text}
+        onText={(text) => onChange({ text })}
+      />
       <PicturesField
         label={name}
         pictures={comment.pictures}

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -74,17 +74,16 @@ interface ReasonProps {
 function Reason({ text, error, onChange }: ReasonProps) {
   const t = useTranslations('afterSales')
   return (
-    <Field label={t('reason')} hint={t('reasonHint')} isRequired error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={4}
-          maxLength={1000}
-          className={form.area}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={t('reason')}
+      hint={t('reasonHint')}
+      isRequired
+      error={error}
+      rows={4}
+      maxLength={1000}
+      className={form.area}
+      value={text}
+      onText={onChange}
+    />
   )
 }

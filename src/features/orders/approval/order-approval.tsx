@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { listText } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -121,17 +121,15 @@ export function DecisionForm({ form, onDecide }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   return (
     <form className="stack narrow" onSubmit={(event) => event.preventDefault()}>
-      <Field label={t('reason')} hint={t('reasonHint')} error={form.errors.reason}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={form.errors.reason}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onText={setReason}
+      />
       <p className="hint">{t('declineHint')}</p>
       {form.problem && !form.errors.reason && (
         <p className="problem" role="alert">

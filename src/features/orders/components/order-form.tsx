@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { sendUploadCall, uploadAddress } from '#features/uploads/calls.ts'
 import { readQuantity } from '#shared/quantity.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { Field, SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { ProjectChoice } from '../projects/schema.ts'
@@ -72,17 +72,15 @@ export function OrderTexts({ projects, values, errors, onChange }: OrderTextsPro
         onChange={(projectNumber) => onChange({ projectNumber })}
       />
       <div className={styles.remark}>
-        <Field label={t('remark')} hint={t('remarkHint')} error={errors.remark}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={values.remark}
-              onChange={(event) => onChange({ remark: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t('remark')}
+          hint={t('remarkHint')}
+          error={errors.remark}
+          rows={3}
+          maxLength={500}
+          value={values.remark}
+          onText={(remark) => onChange({ remark })}
+        />
       </div>
     </div>
   )

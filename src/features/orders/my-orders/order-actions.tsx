@@ -7,7 +7,7 @@ import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import {
   buyAgainCall,
@@ -86,17 +86,7 @@ function Cancel({ id, orderNo }: ActionProps) {
       send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
     >
       <p>{t('cancelText')}</p>
-      <Field label={t('cancelReason')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField label={t('cancelReason')} rows={2} maxLength={500} value={reason} onText={setReason} />
     </ConfirmedButton>
   )
 }

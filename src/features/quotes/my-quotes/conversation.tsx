@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { Field, SelectField } from '#ui/field.tsx'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { writeQuoteMessageCall } from '../calls.ts'
@@ -61,19 +61,16 @@ function MessageForm({ quote, owner }: { quote: QuoteDetail; owner: string }) {
           </option>
         ))}
       </SelectField>
-      <Field label={t('message')} isRequired>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={3}
-            maxLength={2000}
-            required
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('message')}
+        isRequired
+        name="text"
+        rows={3}
+        maxLength={2000}
+        required
+        value={text}
+        onText={setText}
+      />
       <div className="buttons">
         <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
           {t('send')}

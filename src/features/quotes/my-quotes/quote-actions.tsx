@@ -6,7 +6,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { declineQuoteCall, getQuotationCall, withdrawQuoteCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 
@@ -76,17 +76,7 @@ function WithReason({ label, title, reasonLabel, done, send, children }: WithRea
       send={() => send(reason)}
     >
       {children}
-      <Field label={reasonLabel}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField label={reasonLabel} rows={3} maxLength={500} value={reason} onText={setReason} />
     </ConfirmedButton>
   )
 }

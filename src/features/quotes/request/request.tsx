@@ -7,7 +7,7 @@ import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -94,18 +94,16 @@ function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
           </>
         )}
       </div>
-      <Field label={t('remark')} hint={t('remarkHint')} error={errors.remark}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="remark"
-            rows={3}
-            maxLength={1000}
-            value={values.remark}
-            onChange={(event) => set({ remark: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('remark')}
+        hint={t('remarkHint')}
+        error={errors.remark}
+        name="remark"
+        rows={3}
+        maxLength={1000}
+        value={values.remark}
+        onText={(remark) => set({ remark })}
+      />
       <Attachments attachments={values.attachments} onChange={(attachments) => set({ attachments })} />
       <FormEnd problem={form.problem ?? errors.lines} isBusy={form.isBusy}>
         {t('submit')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
-import { Field } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import type { ReplyInput } from '../schema.ts'
 import { mostTicketFiles } from './kinds.ts'
 
@@ -18,18 +18,17 @@ export function MessageFields({ text, error, attachments, onText, onAttachments 
   const t = useTranslations('support')
   return (
     <>
-      <Field label={t('text')} hint={t('textHint')} isRequired error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={5}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => onText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('text')}
+        hint={t('textHint')}
+        isRequired
+        error={error}
+        name="text"
+        rows={5}
+        maxLength={2000}
+        value={text}
+        onText={onText}
+      />
       <AttachmentsField
         hint={t('filesHint')}
         most={mostTicketFiles}
