@@ -13,6 +13,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { qualificationRoutes } from './features/qualifications/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 
@@ -29,6 +30,7 @@ const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
   ...searchRoutes.main,
+  ...reportRoutes.main,
   ...contentRoutes.main,
   ...memberRoutes.main,
   ...cartRoutes.main,

@@ -12,7 +12,7 @@ export const specs: Record<string, string[]> = {
   favorites: ['favorites'],
   find: ['search', 'catalog'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'search', 'content', 'members'],
+  look: ['catalog', 'search', 'reports', 'content', 'members'],
   'member-centre': [
     'members',
     'notifications',

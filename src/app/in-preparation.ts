@@ -8,7 +8,6 @@ export const pagesInPreparation = {
     'about/honor': 'honor',
     'custom-service': 'customService',
     help: 'help',
-    report: 'report',
     solution: 'solution',
     test: 'test',
   },

@@ -16,6 +16,7 @@ import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
+import { reportsMessages } from '#features/reports/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
 import { supportMessages } from '#features/support/messages.ts'
 import { uploadsMessages } from '#features/uploads/messages.ts'
@@ -43,6 +44,7 @@ const inLanguage = (locale: Locale) => ({
   stockQuery: stockQueryMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
+  ...reportsMessages[locale],
   ...qualificationsMessages[locale],
   ...balancesMessages[locale],
   ...quotesMessages[locale],

@@ -1,0 +1,6 @@
+import type { Locale } from '#shared/locale.ts'
+import { finderMessages } from './finder/messages.ts'
+
+const inLanguage = (locale: Locale) => ({ reports: finderMessages[locale] })
+
+export const reportsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

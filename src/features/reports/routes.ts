@@ -1,0 +1,7 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const folder = './features/reports'
+
+export const reportRoutes: Record<'main', RouteConfigEntry[]> = {
+  main: [route('report', `${folder}/finder/finder.tsx`)],
+}
