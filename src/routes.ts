@@ -11,6 +11,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { oldMallRoutes } from './features/old-mall/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { productPageRoutes } from './features/product-page/routes.ts'
 import { qualificationRoutes } from './features/qualifications/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -29,6 +30,7 @@ const unknown = (paths: string[]) =>
 const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
+  ...productPageRoutes.main,
   ...searchRoutes.main,
   ...reportRoutes.main,
   ...contentRoutes.main,

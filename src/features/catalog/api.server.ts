@@ -15,8 +15,8 @@ import {
   startRun,
 } from './classification/review.service.server.ts'
 import { listRuns } from './classification/runs.service.server.ts'
+import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
-import { describeProduct } from './product-page/service.server.ts'
 import { signForSharing } from './share/service.server.ts'
 import { describeSitemap, sitemapPage } from './sitemap/service.server.ts'
 import { longestPart, readPictureName } from './structures/address.ts'

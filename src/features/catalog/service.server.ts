@@ -1,6 +1,7 @@
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
 export { listMatchedEntries } from './classification/controls.service.server.ts'
-export { personalFootprint } from './footprint/service.server.ts'
+export { describeProduct } from './detail/service.server.ts'
+export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
@@ -18,6 +19,7 @@ export {
   listHits,
   listHitTexts,
   listRelated,
+  listRelatedCards,
 } from './products/service.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { productAddress } from '../addresses.ts'
-import { Section } from '../components/section.tsx'
+import { productAddress } from '#features/catalog/addresses.ts'
+import { Section } from '#features/catalog/components/section.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import styles from './product.module.css'
-import type { ProductDetail } from './schema.ts'
 
 const storageKey = 'recentlySeen'
 const keptAtMost = 12

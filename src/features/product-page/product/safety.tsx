@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { FactList } from '#features/catalog/components/fact-list.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { Icon } from '#ui/icon.tsx'
-import { FactList } from '../components/fact-list.tsx'
 import styles from './product.module.css'
-import type { ProductDetail } from './schema.ts'
 
 export function HazardNotice({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { PermissionNote } from '#features/catalog/components/permission.tsx'
+import { useClassName } from '#features/catalog/components/product-labels.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { Icon } from '#ui/icon.tsx'
-import { PermissionNote } from '../components/permission.tsx'
-import { useClassName } from '../components/product-labels.tsx'
 import styles from './product.module.css'
-import type { ProductDetail } from './schema.ts'
 
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')

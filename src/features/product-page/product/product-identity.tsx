@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { brandAddress } from '#features/catalog/addresses.ts'
+import { FactList } from '#features/catalog/components/fact-list.tsx'
+import { Formula, RegulatedTags } from '#features/catalog/components/product-labels.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { Tag } from '#ui/tag.tsx'
-import { brandAddress } from '../addresses.ts'
-import { FactList } from '../components/fact-list.tsx'
-import { Formula, RegulatedTags } from '../components/product-labels.tsx'
 import { CanIBuy } from './can-i-buy.tsx'
 import styles from './product.module.css'
 import { HazardNotice } from './safety.tsx'
-import type { ProductDetail } from './schema.ts'
 
 const han = /\p{Script=Han}/u
 

@@ -1,22 +1,25 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
+import { FactList } from '#features/catalog/components/fact-list.tsx'
+import { PacksTable } from '#features/catalog/components/packs-table.tsx'
+import { CardGrid } from '#features/catalog/components/product-card.tsx'
+import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import {
+  describeProduct,
+  listRecentlySeen,
+  listRelatedCards,
+  recordView,
+} from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { categoryAddress, productAddress } from '../addresses.ts'
-import { FactList } from '../components/fact-list.tsx'
-import { PacksTable } from '../components/packs-table.tsx'
-import { CardGrid } from '../components/product-card.tsx'
-import { Breadcrumbs, Section, SectionNav } from '../components/section.tsx'
-import { listRecentlySeen, recordView } from '../footprint/service.server.ts'
-import { listRelatedCards } from '../products/service.server.ts'
 import type { Route } from './+types/product.ts'
 import { ProductIdentity } from './product-identity.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
-import type { ProductDetail } from './schema.ts'
-import { describeProduct } from './service.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

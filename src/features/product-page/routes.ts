@@ -1,0 +1,5 @@
+import { route } from '@react-router/dev/routes'
+
+export const productPageRoutes = {
+  main: [route('product/:id', './features/product-page/product/product.tsx')],
+}
