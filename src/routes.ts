@@ -39,6 +39,7 @@ const main: RouteConfigEntry[] = [
   ...quoteRoutes.main,
   ...orderRoutes.main,
   ...paymentRoutes.main,
+  ...supportRoutes.main,
   ...inPreparation(pagesInPreparation.main),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),

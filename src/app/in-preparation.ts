@@ -4,9 +4,7 @@
 export const pagesInPreparation = {
   main: {
     about: 'about',
-    'about/contactus': 'contactUs',
     'about/honor': 'honor',
-    'custom-service': 'customService',
     help: 'help',
     solution: 'solution',
     test: 'test',

@@ -12,6 +12,7 @@ import { paymentsJobs } from '#features/payments/jobs.server.ts'
 import { qualificationsJobs } from '#features/qualifications/jobs.server.ts'
 import { quotesJobs } from '#features/quotes/jobs.server.ts'
 import { searchJobs } from '#features/search/jobs.server.ts'
+import { supportJobs } from '#features/support/jobs.server.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 
 const features = [
@@ -29,6 +30,7 @@ const features = [
   invoicesJobs,
   paymentsJobs,
   qualificationsJobs,
+  supportJobs,
 ]
 
 /** Each job runs in one process at a time. */

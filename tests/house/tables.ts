@@ -126,7 +126,7 @@ export const owners: Record<string, string[]> = {
   search: ['hot_word', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
-  support: ['ticket', 'ticket_line', 'ticket_message'],
+  support: ['enquiry', 'ticket', 'ticket_line', 'ticket_message'],
   uploads: ['upload'],
 }
 

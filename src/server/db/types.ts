@@ -19,6 +19,7 @@ import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstru
 import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
+import type { EnquiryKind, EnquiryState } from "#features/support/enquiries/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
@@ -403,6 +404,26 @@ export interface DangerousGoodsEntry {
   specialProvisions: Generated<string[]>;
   subsidiary: Generated<string[]>;
   unNumber: string;
+}
+
+export interface Enquiry {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  companyName: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  dueOn: string | null;
+  email: Generated<string>;
+  enquiryNo: string;
+  id: Generated<number>;
+  kind: EnquiryKind;
+  locale: Locale;
+  name: string;
+  network: string;
+  phone: Generated<string>;
+  state: Generated<EnquiryState>;
+  subject: string;
+  text: string;
 }
 
 export interface ExceptedQuantity {
@@ -1818,6 +1839,7 @@ export interface DB {
   creditStatementDebt: CreditStatementDebt;
   creditStatementLine: CreditStatementLine;
   dangerousGoodsEntry: DangerousGoodsEntry;
+  enquiry: Enquiry;
   exceptedQuantity: ExceptedQuantity;
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
