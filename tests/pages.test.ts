@@ -167,9 +167,14 @@ describe('a product page', () => {
 
   it('is in the sitemap unless it is a regulated chemical', async () => {
     const index = (await shop.get('/sitemap.xml')).body
-    const [, part] = /<loc>https:\/\/shop\.test(\/[^<]+)<\/loc>/.exec(index) ?? []
-    const { body } = await shop.get(part!)
-    expect(body).toContain(`<loc>https://shop.test/product/${product.id}</loc>`)
+    const parts = [...index.matchAll(/<loc>https:\/\/shop\.test(\/[^<]+)<\/loc>/g)].map(([, part]) => part)
+    expect(parts).toEqual(['/sitemap-pages.xml', expect.stringMatching(/^\/sitemap-products\/\d+\.xml$/)])
+    const pages = (await shop.get('/sitemap-pages.xml')).body
+    expect(pages).toContain(`<loc>https://shop.test/search?categoryId=${category.id}&amp;lang=en</loc>`)
+    const { body } = await shop.get(parts[1]!)
+    const address = `https://shop.test/product/${product.id}`
+    expect(body).toContain(`<loc>${address}</loc><lastmod>`)
+    expect(body).toContain(`hreflang="en" href="${address}?lang=en"`)
     expect(body).not.toContain(`/product/${precursor.id}<`)
     expect((await shop.get('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
   })

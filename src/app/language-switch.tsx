@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
@@ -12,7 +13,11 @@ export function LanguageSwitch() {
   useEffect(() => {
     if (takeNote() === locale) showToast(t('langSwitchSuccess'))
   }, [locale, t])
-  const change = () => {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set('lang', other)
+  const change = (click: MouseEvent) => {
+    click.preventDefault()
     rememberLanguage(other)
     leaveNote(other)
     const url = new URL(window.location.href)
@@ -21,9 +26,15 @@ export function LanguageSwitch() {
     window.location.replace(url)
   }
   return (
-    <button type="button" className="link-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
+    <a
+      href={`${pathname}?${params}`}
+      className="link-button"
+      hrefLang={languageTag[other]}
+      lang={languageTag[other]}
+      onClick={change}
+    >
       {t('otherLanguage')}
-    </button>
+    </a>
   )
 }
 

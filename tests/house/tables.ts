@@ -44,7 +44,15 @@ export const owners: Record<string, string[]> = {
     'warehouse',
     'warehouse_distance',
   ],
-  content: ['agreement', 'agreement_acceptance', 'external_link', 'notice', 'seo_entry', 'site_setting'],
+  content: [
+    'agreement',
+    'agreement_acceptance',
+    'external_link',
+    'notice',
+    'redirect',
+    'seo_entry',
+    'site_setting',
+  ],
   favorites: ['favorite', 'favorite_folder', 'favorite_watch'],
   filings: [
     'filing',

@@ -4,10 +4,13 @@ import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
 import { describeSpecial, listBestSelling, listBrands } from '#features/catalog/service.server.ts'
-import { describePage } from '#features/content/service.server.ts'
+import type { Site } from '#features/content/schema.ts'
+import { describePage, describeSite } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { shopData, websiteData } from '#ui/structured-data.ts'
 import { FloatingSearch } from '../floating-search.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
@@ -19,18 +22,33 @@ const brandsShown = 10
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [hot, special, brands, seo] = await Promise.all([
+  const [hot, special, brands, seo, site] = await Promise.all([
     listBestSelling(ctx, hotShown + specialsShown),
     describeSpecial(ctx, 'default', specialsShown),
     listBrands(ctx),
     describePage(ctx, '/'),
+    describeSite(ctx),
   ])
   const onOffer = new Set(special?.offers.map(({ product }) => product.id))
   const others = hot.filter(({ id }) => !onOffer.has(id)).slice(0, hotShown)
-  return { hot: others, special, brands: brands.slice(0, brandsShown), seo }
+  return {
+    hot: others,
+    special,
+    brands: brands.slice(0, brandsShown),
+    seo,
+    described: describeShop(ctx, site),
+  }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+function describeShop({ config, locale }: Ctx, site: Site) {
+  const { publicOrigin: origin } = config
+  const { companyName: name, hotline, email, fax, address } = site
+  const search = `${href('/search')}?keyword=`
+  return [shopData({ origin, name, hotline, email, fax, address }), websiteData(origin, name, search, locale)]
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.seo), ...loaderData.described] : pageMeta(undefined)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')

@@ -1,5 +1,8 @@
 import { href } from 'react-router'
+import { agreementKeys } from '#features/content/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
+
+export const noticeAddress = (code: string) => href('/notifies/:code', { code })
 
 /** Pages that need no id; the sitemap lists them. */
 export const fixedAddresses = [
@@ -7,6 +10,10 @@ export const fixedAddresses = [
   href('/product'),
   href('/brand'),
   href('/product-special/:code', { code: 'default' }),
+  href('/search/structure'),
+  href('/report'),
+  href('/notifies'),
+  ...agreementKeys.map(noticeAddress),
 ]
 
 export const productAddress = (id: string | number) => href('/product/:id', { id: String(id) })

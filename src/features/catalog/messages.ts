@@ -203,6 +203,7 @@ export const catalogMessages = texts({
 })
 
 export const catalogAnswers = {
+  shareLine: ['面向企业与科研院所的实验室试剂', 'Laboratory reagents for companies and research institutes'],
   notOurPage: ['只能分享本站页面', 'Only pages of this shop can be shared'],
   notEnoughStock: ['库存不足，请减少数量或稍后再试', 'Not enough in stock: please order less or later'],
   sheetTooLarge: [

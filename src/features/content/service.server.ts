@@ -3,6 +3,8 @@ export {
   clearAcceptanceAddresses,
   listAcceptedAgreements,
 } from './agreements/service.server.ts'
+export { listNoticeCodes } from './notices/service.server.ts'
+export { followRedirect } from './redirects/service.server.ts'
 export {
   cacheContent,
   describePage,

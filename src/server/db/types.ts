@@ -1321,6 +1321,17 @@ export interface Reconciliation {
   theirsFen: Generated<number>;
 }
 
+export interface Redirect {
+  fromPath: string;
+  hits: Generated<number>;
+  id: Generated<number>;
+  lastHitAt: Timestamp | null;
+  note: Generated<string>;
+  status: number;
+  toPath: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface Refund {
   amountFen: number;
   cause: RefundCause;
@@ -1468,6 +1479,7 @@ export interface SeoEntry {
   sortOrder: Generated<number>;
   titleEn: string;
   titleZh: string;
+  version: Generated<number>;
 }
 
 export interface ServerKey {
@@ -1911,6 +1923,7 @@ export interface DB {
   quoteVersion: QuoteVersion;
   quoteVersionLine: QuoteVersionLine;
   reconciliation: Reconciliation;
+  redirect: Redirect;
   refund: Refund;
   regulatedClass: RegulatedClass;
   regulatedClassEffect: RegulatedClassEffect;

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { buildProduct, buildSku } from '../factories.ts'
@@ -27,12 +28,20 @@ it('pages of other hazardous chemicals are indexed, without an offer for other s
   const { body, id } = await pageOf({ nameZh: '乙腈', isHazardousChemical: true, unNumber: '1648' })
   expect(body).not.toContain(robots)
   expect(structured(body)).toEqual(['BreadcrumbList'])
-  expect((await get('/sitemap-products/0.xml')).body).toContain(`/product/${id}<`)
+  expect(body).not.toContain('og:title')
+  expect((await get(`/images/share/product-${id}.zh.png`)).statusCode).toBe(404)
+  expect((await get('/sitemap.xml')).body).not.toContain('sitemap-products')
 })
 
 it('pages of all other goods carry both', async () => {
-  const { body } = await pageOf({ nameZh: '氯化钠' })
+  const { body, id } = await pageOf({ nameZh: '氯化钠' })
   expect(body).not.toContain(robots)
+  const picture = `/images/share/product-${id}.zh.png`
+  expect(body).toContain(`<meta property="og:image" content="http://localhost:3000${picture}"/>`)
+  const { statusCode, headers, rawPayload } = await get(picture)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect((await get('/sitemap-products/0.xml')).body).toContain(`/product/${id}<`)
   expect(structured(body)).toEqual(['Product', 'BreadcrumbList'])
 })
 

@@ -215,6 +215,7 @@ export const findSitemapProducts = (db: Db, afterId: number, limit: number) =>
     .select(['product.id', 'product.updatedAt'])
     .where('product.id', '>', afterId)
     .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .where('product.isHazardousChemical', '=', false)
     .orderBy('product.id')
     .limit(limit)
     .execute()
@@ -225,6 +226,7 @@ export const findSitemapStarts = (db: Db, pageSize: number) =>
     .selectFrom(
       productsOnSale(db)
         .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+        .where('product.isHazardousChemical', '=', false)
         .select(['product.id', sql<number>`row_number() over (order by product.id) - 1`.as('place')])
         .as('listed'),
     )

@@ -40,6 +40,9 @@ export async function signForSharing(ctx: Ctx, address: string) {
 export const findUnadvertisedWords = async (db: Db, words: string[]): Promise<Set<string>> =>
   new Set(words.length > 0 ? await findUnadvertised(db, words) : [])
 
+/** False for regulated and other hazardous chemicals. */
+export const mayBeShared = ({ db }: Ctx, productId: number) => isAdvertisable(db, productId)
+
 const notOurs = ({ locale }: Ctx) => ({
   path: 'url',
   message: say(locale, catalogAnswers.notOurPage),

@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { articleData } from '#ui/structured-data.ts'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/notice.ts'
 import styles from './notices.module.css'
@@ -18,7 +19,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta(undefined)
+  const { notice, seo } = loaderData
+  const { title, publishedAt } = notice
+  const { description, address } = seo
+  return [
+    ...pageMeta(seo, { type: 'article' }),
+    articleData({ ...address, publisher: address.siteName, title, description, publishedAt }),
+  ]
+}
 
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('notices')

@@ -18,6 +18,15 @@ export const listPublished = (db: Db, now: Date, paging: Paging) =>
 export const findPublished = (db: Db, code: string, now: Date) =>
   published(db, now).where('code', '=', code).executeTakeFirst()
 
+export const listPublishedCodes = (db: Db, now: Date, limit: number) =>
+  published(db, now)
+    .clearSelect()
+    .select('code')
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const listNoticeRows = (db: Db, limit: number) =>
   db
     .selectFrom('notice')

@@ -13,6 +13,7 @@ import {
   findPublished,
   listNoticeRows,
   listPublished,
+  listPublishedCodes,
   type NoticeRow,
   putNoticeRow,
   removeNoticeRow,
@@ -20,6 +21,7 @@ import {
 
 const pageSize = 20
 const mostListed = 200
+const mostInSitemap = 1000
 
 const present = (row: NoticeRow, locale: Locale): Notice => ({
   code: row.code,
@@ -38,6 +40,10 @@ export async function findNotice({ db, now, locale }: Ctx, code: string): Promis
   const row = await findPublished(db, code, now)
   return row && present(row, locale)
 }
+
+/** The newest ones. */
+export const listNoticeCodes = async ({ db, now }: Ctx) =>
+  (await listPublishedCodes(db, now, mostInSitemap)).map(({ code }) => code)
 
 const stored = ({ id, publishedAt, expiresAt, updatedAt, ...row }: NoticeRow): StoredNotice => ({
   ...row,

@@ -12,6 +12,7 @@ import {
   listRelatedCards,
   recordView,
 } from '#features/catalog/service.server.ts'
+import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
@@ -20,6 +21,7 @@ import type { Route } from './+types/product.ts'
 import { ProductIdentity } from './product-identity.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
+import { productData } from './structured-data.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -38,16 +40,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { product, ...related, seen, seo, origin: ctx.config.publicOrigin }
+  return { product, ...related, seen, seo }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        ...pageMeta(loaderData.seo, { isHidden: loaderData.product.regulated.length > 0 }),
-        ...productJsonLd(loaderData.product, loaderData.origin),
-      ]
-    : pageMeta(undefined, { isHidden: true })
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta(undefined, { isHidden: true })
+  const { product, seo } = loaderData
+  const { origin, locale } = seo.address
+  const isShared = !product.isHazardousChemical && product.regulated.length === 0
+  return [
+    ...pageMeta(seo, {
+      isHidden: product.regulated.length > 0,
+      isUnshared: !isShared,
+      picture: sharePictureOf(product.id, locale),
+    }),
+    ...productData(product, origin, locale),
+  ]
+}
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, sameCas, sameCategory, seen } = loaderData
@@ -135,51 +144,4 @@ function Properties({ product }: { product: ProductDetail }) {
       ]}
     />
   )
-}
-
-type Tag = { 'script:ld+json': Record<string, unknown> }
-
-/**
- * Nothing of regulated goods, and of other hazardous chemicals no offer: information on them may stand on the shop's own
- * pages, but not be handed to other services (互联网危险物品信息发布管理规定, 2015).
- */
-function productJsonLd(product: ProductDetail, origin: string): Tag[] {
-  if (product.regulated.length > 0) return []
-  const crumbs = [
-    ...product.categoryPath.map(({ id, name }) => ({ name, item: origin + categoryAddress(id) })),
-    { name: product.nameZh, item: origin + productAddress(product.id) },
-  ]
-  const breadcrumbs = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-  }
-  if (product.isHazardousChemical) return [{ 'script:ld+json': breadcrumbs }]
-  const offers = product.skus.filter(({ discountPrice }) => discountPrice > 0)
-  const description = product.description || [product.nameEn, product.casNumber].filter(Boolean).join(', ')
-  const about = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.nameZh,
-    alternateName: product.nameEn,
-    sku: product.catalogNumber,
-    brand: { '@type': 'Brand', name: product.brand.name },
-    image: new URL(product.image, origin).href,
-    description,
-    ...(product.casNumber && {
-      additionalProperty: { '@type': 'PropertyValue', name: 'CAS', value: product.casNumber },
-    }),
-    offers: offers.map((sku) => ({
-      '@type': 'Offer',
-      sku: sku.sku,
-      name: sku.packing,
-      price: sku.discountPrice.toFixed(2),
-      priceCurrency: 'CNY',
-      url: origin + productAddress(product.id),
-      availability: sku.stock.some(({ quantity }) => quantity > 0)
-        ? 'https://schema.org/InStock'
-        : 'https://schema.org/BackOrder',
-    })),
-  }
-  return [{ 'script:ld+json': about }, { 'script:ld+json': breadcrumbs }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillSeo, presentSeoEntry, SeoTable } from './service.server.ts'
+import { fillSeo, presentSeoEntry, SeoTable } from './table.ts'
 
 const row = (path: string, isReg = false, titleZh = path) => ({
   id: 1,
@@ -13,6 +13,7 @@ const row = (path: string, isReg = false, titleZh = path) => ({
   descriptionZh: '',
   descriptionEn: '',
   sortOrder: 0,
+  version: 1,
 })
 
 describe('the SEO table', () => {
