@@ -62,9 +62,15 @@ export const findExchangedOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('order')
     .select(['memberId', 'companyId', 'kind', 'collection', 'address', 'poNumber', 'projectNumber'])
-    .select('purchasePurpose')
+    .select(['purchasePurpose', 'qualifications', 'isOffline'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+
+/** The replacement is bought by the same handler for the same use. */
+export const copyDeclaration = (tx: Db, orderId: number, replacementId: number) =>
+  sql`insert into purchase_declaration (order_id, handler_name, handler_id, handler_id_masked, use, receiver, is_through_agent)
+    select ${replacementId}::bigint, handler_name, handler_id, handler_id_masked, use, receiver, is_through_agent
+    from purchase_declaration where order_id = ${orderId}::bigint`.execute(tx)
 
 /** The lines of a request as lines of an order, without sums. */
 export const listExchangedLines = (db: Db, id: number) =>
