@@ -10,7 +10,6 @@ export const pagesInPreparation = {
     test: 'test',
   },
   bare: {
-    'm/wl': 'wl',
     special: 'promotions',
     'special/:issue': 'promotions',
   },

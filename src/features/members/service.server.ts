@@ -21,6 +21,7 @@ export { openSealed, passwordFits } from './identity/passwords/service.server.ts
 export {
   accountMark,
   countingTries,
+  forParcels,
   forStaff,
   forStaffCodes,
 } from './identity/passwords/tries.service.server.ts'

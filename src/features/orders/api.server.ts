@@ -34,6 +34,7 @@ import * as projects from './projects/service.server.ts'
 import { exportPurchases, listPurchases } from './purchases/service.server.ts'
 import { exportSpendingCall, getSpendingCall } from './spending/calls.ts'
 import { exportSpending, readSpending } from './spending/service.server.ts'
+import { trackParcel } from './tracking/service.server.ts'
 
 export function ordersApi(api: Api) {
   const ofCompany = [projectsApi, approvalApi, spendingApi, purchasesApi, invoicingApi]
@@ -144,6 +145,7 @@ function fulfilmentApi(api: Api) {
     const done = await transitionByStaff(ctx, requireId(params.id), body)
     return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order
   })
+  serve(api, calls.trackParcelCall, (ctx, { body }) => trackParcel(ctx, body))
 }
 
 const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>

@@ -12,6 +12,7 @@ import * as offline from './offline/schema.ts'
 import * as order from './order/schema.ts'
 import * as purchases from './purchases/schema.ts'
 import { consignmentQuery, orderParams } from './schema.ts'
+import { parcelQuery, trackedParcel } from './tracking/schema.ts'
 
 const orders = '/api/trade/order'
 const one = `${orders}/:id`
@@ -283,4 +284,12 @@ export const requestInvoicesCall = declareCall('POST', '/api/trade/invoice', {
   summary: 'Request invoices for orders: one for each, one for all, or one for each project number',
   body: invoicing.invoiceRequestInput,
   answer: requestedInvoices,
+})
+
+export const trackParcelCall = declareCall('POST', '/api/orders/parcel', {
+  who: 'anyone',
+  tag: 'orders',
+  summary: 'Where a parcel is, for whoever has its numbers; tries are limited',
+  body: parcelQuery,
+  answer: trackedParcel,
 })
