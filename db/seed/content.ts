@@ -46,6 +46,12 @@ export const settings: SiteSettings = {
     accountNumber: '6200 0000 0000 0000 000',
   },
   contacts: regionalContacts,
+  industries: [
+    { name: { zh: '生物医药', en: 'Pharmaceuticals and biology' }, categories: ['biochem'] },
+    { name: { zh: '检测与质控', en: 'Testing and quality control' }, categories: ['analytical', 'solvents'] },
+    { name: { zh: '有机合成', en: 'Organic synthesis' }, categories: ['organic'] },
+    { name: { zh: '新能源材料', en: 'New energy materials' }, categories: ['battery'] },
+  ],
   answerDays: { complaint: 3, other: 1 },
   qualificationReminderDays: [30, 7],
   filings: { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },

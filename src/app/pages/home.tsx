@@ -2,11 +2,18 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
-import { BrandMark } from '#features/catalog/components/section.tsx'
-import { describeSpecial, listBestSelling, listBrands } from '#features/catalog/service.server.ts'
+import {
+  describeSpecial,
+  listBestSelling,
+  listBrands,
+  listIndustryBestSellers,
+  listNewest,
+} from '#features/catalog/service.server.ts'
 import type { Site } from '#features/content/schema.ts'
 import { describePage, describeSite } from '#features/content/service.server.ts'
+import { listNewestPurchases } from '#features/orders/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -15,29 +22,39 @@ import { FloatingSearch } from '../floating-search.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
+import { BestSellers, Bought, Brands, DocumentsFinder, HomeSection } from './home-sections.tsx'
 
-const hotShown = 12
-const specialsShown = 6
+/** A row of the desktop. */
+const shownInRow = 6
 const brandsShown = 10
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [hot, special, brands, seo, site] = await Promise.all([
-    listBestSelling(ctx, hotShown + specialsShown),
-    describeSpecial(ctx, 'default', specialsShown),
+  const isMember = ctx.viewer.kind === 'member'
+  const [bestSellers, special, newest, brands, bought, seo, site] = await Promise.all([
+    listBestSellers(ctx),
+    describeSpecial(ctx, 'default', shownInRow),
+    listNewest(ctx, shownInRow),
     listBrands(ctx),
+    isMember ? listNewestPurchases(requireMember(ctx), shownInRow) : [],
     describePage(ctx, '/'),
     describeSite(ctx),
   ])
-  const onOffer = new Set(special?.offers.map(({ product }) => product.id))
-  const others = hot.filter(({ id }) => !onOffer.has(id)).slice(0, hotShown)
   return {
-    hot: others,
+    ...bestSellers,
     special,
+    newest,
     brands: brands.slice(0, brandsShown),
+    bought,
     seo,
     described: describeShop(ctx, site),
   }
+}
+
+/** Of all products where no industries are set. */
+async function listBestSellers(ctx: Ctx) {
+  const industries = await listIndustryBestSellers(ctx)
+  return { industries, hot: industries.length > 0 ? [] : await listBestSelling(ctx, 2 * shownInRow) }
 }
 
 function describeShop({ config, locale }: Ctx, site: Site) {
@@ -51,19 +68,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.seo), ...loaderData.described] : pageMeta(undefined)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('catalog')
-  const { hot, special, brands } = loaderData
+  const t = useTranslations('home')
+  const { industries, hot, special, newest, brands, bought } = loaderData
   return (
     <div className="container">
       <FloatingSearch />
       <Hero />
-      {special && (
-        <section className={styles.section}>
-          <Heading
-            title={t('houseSpecials')}
-            to={href('/product-special/:code', { code: 'default' })}
-            more={t('moreProducts')}
-          />
+      {bought.length > 0 && <Bought products={bought} />}
+      {special && special.offers.length > 0 && (
+        <HomeSection
+          title={t('specials')}
+          to={href('/product-special/:code', { code: special.special.code })}
+          more={t('moreSpecials')}
+        >
           <CardList>
             {special.offers.map((offer) => (
               <li key={offer.id}>
@@ -71,34 +88,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </CardList>
-        </section>
+        </HomeSection>
       )}
-      <section className={styles.section}>
-        <Heading title={t('hotProducts')} to={`${href('/search')}?sort=sales`} more={t('moreProducts')} />
-        <CardGrid products={hot} />
-      </section>
-      <section className={styles.section}>
-        <Heading title={t('brands')} to={href('/brand')} more={t('brands')} />
-        <ul className={`cards ${styles.brands}`}>
-          {brands.map((brand) => (
-            <li key={brand.id}>
-              <Link to={href('/brand/:id', { id: brand.id })} className="card line">
-                <BrandMark brand={brand} />
-                <span>{brand.name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  )
-}
-
-function Heading({ title, to, more }: { title: string; to: string; more: string }) {
-  return (
-    <div className={`spread ${styles.heading}`}>
-      <h2>{title}</h2>
-      <Link to={to}>{more} ›</Link>
+      <HomeSection title={t('bestSellers')} to={`${href('/search')}?sort=sales`} more={t('moreBestSellers')}>
+        {hot.length > 0 ? <CardGrid products={hot} /> : <BestSellers industries={industries} />}
+      </HomeSection>
+      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
+        <CardGrid products={newest} />
+      </HomeSection>
+      <DocumentsFinder />
+      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
+        <Brands brands={brands} />
+      </HomeSection>
     </div>
   )
 }
@@ -149,17 +150,14 @@ function Hero() {
   )
 }
 
-function Advertisement({
-  to,
-  image,
-  title,
-  text,
-}: {
+interface AdvertisementProps {
   to: string
   image: string
   title: string
   text: string
-}) {
+}
+
+function Advertisement({ to, image, title, text }: AdvertisementProps) {
   return (
     <Link to={to} className={`card ${styles.ad}`}>
       <img src={image} alt="" fetchPriority="low" />

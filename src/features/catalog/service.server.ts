@@ -1,3 +1,4 @@
+export { listIndustryBestSellers } from './best-sellers/service.server.ts'
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
 export { listMatchedEntries } from './classification/controls.service.server.ts'
 export { describeProduct } from './detail/service.server.ts'
@@ -18,6 +19,7 @@ export {
   listBestSelling,
   listHits,
   listHitTexts,
+  listNewest,
   listRelated,
   listRelatedCards,
 } from './products/service.server.ts'

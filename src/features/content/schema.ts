@@ -48,6 +48,8 @@ export const siteSettings = z.object({
       }),
     )
     .catch([]),
+  /** Of the home page: industries with the keys of the categories that they buy from. */
+  industries: z.array(z.object({ name: bilingual, categories: z.array(z.string()) })).catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
   /** Days before the last day of a qualification on which its company is reminded. */

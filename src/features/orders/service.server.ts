@@ -27,4 +27,5 @@ export {
   personalOrders,
 } from './order/reading.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
+export { listNewestPurchases } from './purchases/service.server.ts'
 export { readSpending } from './spending/service.server.ts'

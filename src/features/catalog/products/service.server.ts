@@ -59,9 +59,10 @@ export async function listCards(ctx: Ctx, productIds: number[]): Promise<CardDat
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-const makesPerName = 10
+/** Products of one name that are read for each that is shown. */
+export const makesPerName = 10
 
-function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
+export function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
   const first = new Map<string, number>()
   for (const { id, nameZh } of rows) if (!first.has(nameZh)) first.set(nameZh, id)
   return [...first.values()].slice(0, limit)
