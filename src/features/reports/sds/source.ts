@@ -1,0 +1,25 @@
+import type { SafetyData } from '#features/catalog/service.server.ts'
+import type { Text } from '#shared/locale.ts'
+import { type Traits, traitsOf } from './traits.ts'
+
+export interface Supplier {
+  name: Text
+  address: string
+  phone: string
+  fax: string
+  email: string
+  emergencyPhone: string
+}
+
+/** What the sections of a safety data sheet are written from. */
+export interface SdsSource {
+  data: SafetyData
+  supplier: Supplier
+  traits: Traits
+}
+
+export const sourceOf = (data: SafetyData, supplier: Supplier): SdsSource => ({
+  data,
+  supplier,
+  traits: traitsOf(data),
+})
