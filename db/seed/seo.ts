@@ -51,6 +51,18 @@ const catalogue: SeoRow[] = [
     true,
   ),
   row(
+    '/report/sds/\\d+',
+    [
+      '{name} {cas} {brand} 安全技术说明书（SDS）',
+      '{brand} {name}（CAS {cas}）的安全技术说明书：16 个部分，中英文，可下载 PDF。',
+    ],
+    [
+      '{brand} {name} {cas}: safety data sheet (SDS)',
+      'Safety data sheet of {brand} {name} (CAS {cas}): 16 sections in Chinese and English, also as PDF.',
+    ],
+    true,
+  ),
+  row(
     '/search',
     ['{keyword} 搜索结果', '与“{keyword}”有关的试剂、标准品与耗材，可按品牌、级别、纯度、包装与库存筛选。'],
     [

@@ -15,6 +15,7 @@ import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import { qualificationsApi } from '#features/qualifications/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
+import { reportsApi } from '#features/reports/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { supportApi } from '#features/support/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
@@ -33,6 +34,7 @@ const apis = [
   uploadsApi,
   cartApi,
   favoritesApi,
+  reportsApi,
   invoicesApi,
   balancesApi,
   qualificationsApi,

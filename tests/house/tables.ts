@@ -131,6 +131,7 @@ export const owners: Record<string, string[]> = {
     'quote_version',
     'quote_version_line',
   ],
+  reports: ['sds_version'],
   search: ['hot_word', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
@@ -167,6 +168,7 @@ export const foreignReads: Record<string, string[]> = {
   payments: ['company', 'order'],
   qualifications: ['company', 'member', 'order', 'order_line', 'product'],
   quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
+  reports: ['site_setting'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],
 }

@@ -23,7 +23,7 @@ export {
   listRelated,
   listRelatedCards,
 } from './products/service.server.ts'
-export { type ControlledBy, findSafetyData, type SafetyData } from './safety-data/service.server.ts'
+export { findSafetyData, type SafetyData } from './safety-data/service.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
 export {

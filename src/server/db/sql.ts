@@ -39,6 +39,7 @@ const subjects = {
   'platform token': 6,
   'guarded money': 7,
   'permit number': 8,
+  'safety data sheet': 9,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

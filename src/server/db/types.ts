@@ -19,6 +19,7 @@ import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstru
 import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
+import type { SdsContent } from "#features/reports/sds/basis/content.ts";
 import type { EnquiryKind, EnquiryState } from "#features/support/enquiries/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
@@ -1461,6 +1462,15 @@ export interface SavedListLine {
   sortOrder: number;
 }
 
+export interface SdsVersion {
+  content: SdsContent;
+  digest: string;
+  edition: number;
+  issuedAt: Timestamp;
+  number: number;
+  productId: number;
+}
+
 export interface SearchSynonym {
   id: Generated<number>;
   note: Generated<string>;
@@ -1933,6 +1943,7 @@ export interface DB {
   salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;
+  sdsVersion: SdsVersion;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   serverKey: ServerKey;

@@ -4,6 +4,7 @@ import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
 import type { Block, FactRow, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
+import { drawSvg } from './svg.ts'
 
 const styles = StyleSheet.create({
   page: { padding: '36 40 48', fontFamily: typefaceFamily, color: '#1b2733' },
@@ -18,6 +19,16 @@ const styles = StyleSheet.create({
     lineHeight: 1.2,
   },
   heading: { fontSize: 10, fontWeight: 700, marginTop: 8, marginBottom: 3 },
+  banner: {
+    marginTop: 9,
+    marginBottom: 4,
+    padding: '2 6',
+    backgroundColor: '#e8f3f7',
+    color: '#084c68',
+    fontSize: 10,
+    fontWeight: 700,
+  },
+  pictures: { flexDirection: 'row', gap: 8, marginBottom: 4 },
   clause: { marginBottom: 2 },
   sideBySide: { flexDirection: 'row', gap: 16 },
   column: { flex: 1 },
@@ -82,12 +93,20 @@ function draw(block: Block, key: string): ReactNode {
       return h(Text, { key, style: styles.title }, block.text)
     case 'heading':
       return h(Text, { key, style: styles.heading, minPresenceAhead: 40 }, block.text)
+    case 'banner':
+      return h(Text, { key, style: styles.banner, minPresenceAhead: 40 }, block.text)
+    case 'pictures':
+      return h(
+        View,
+        { key, style: styles.pictures, wrap: false },
+        ...block.svgs.map((svg) => drawSvg(svg, block.size)),
+      )
     case 'clause':
       return h(Text, { key, style: styles.clause }, block.text)
     case 'space':
       return h(View, { key, style: { height: block.points } })
     case 'facts':
-      return facts(key, block.rows)
+      return facts(key, block.rows, block.nameWidth)
     case 'sideBySide':
       return sideBySide(key, drawAll(block.parts))
     case 'table':
@@ -97,7 +116,7 @@ function draw(block: Block, key: string): ReactNode {
   }
 }
 
-const facts = (key: string, rows: FactRow[]) =>
+const facts = (key: string, rows: FactRow[], nameWidth?: number) =>
   h(
     View,
     { key },
@@ -105,7 +124,7 @@ const facts = (key: string, rows: FactRow[]) =>
       h(
         View,
         { key: String(index), style: styles.fact },
-        h(Text, { style: styles.factName }, name),
+        h(Text, { style: nameWidth ? [styles.factName, { width: nameWidth }] : styles.factName }, name),
         h(Text, { style: styles.factValue }, value),
       ),
     ),

@@ -1,6 +1,8 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
-import type { SdsContent, SdsItem } from './content.ts'
+import type { Supplier } from '../supplier/supplier.ts'
+import type { SdsContent, SdsItem } from './basis/content.ts'
+import { type SdsSource, sourceOf } from './basis/source.ts'
 import { composition } from './sections/composition.ts'
 import { disposal } from './sections/disposal.ts'
 import { ecology } from './sections/ecology.ts'
@@ -17,7 +19,6 @@ import { accidentalRelease } from './sections/spill.ts'
 import { stabilityAndReactivity } from './sections/stability.ts'
 import { toxicology } from './sections/toxicology.ts'
 import { transport } from './sections/transport.ts'
-import { type SdsSource, type Supplier, sourceOf } from './source.ts'
 
 const sections: [title: Text, items: (source: SdsSource) => SdsItem[]][] = [
   [['化学品及企业标识', 'Identification'], identification],

@@ -1,7 +1,7 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
-import { item, type SdsItem, value } from '../content.ts'
-import type { SdsSource } from '../source.ts'
+import { item, type SdsItem, value } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
 
 /** GB/T 16483, section 3. */
 export function composition({ data }: SdsSource): SdsItem[] {

@@ -1,6 +1,6 @@
-import { item, type SdsItem } from '../content.ts'
-import type { SdsSource } from '../source.ts'
-import { withCode } from '../statements.ts'
+import { item, type SdsItem } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
+import { withCode } from '../basis/statements.ts'
 
 /** GB/T 16483, section 12. */
 export const ecology = ({ data }: SdsSource): SdsItem[] => [

@@ -1,9 +1,9 @@
 import type { Text } from '#shared/locale.ts'
-import { classesOf } from '../classification.ts'
-import { item, notApplicable, type SdsItem, same } from '../content.ts'
-import type { SdsSource } from '../source.ts'
-import { codesOfGroup, withCode } from '../statements.ts'
-import { describeSupplementary } from '../supplementary.ts'
+import { classesOf } from '../basis/classification.ts'
+import { item, notApplicable, type SdsItem, same } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
+import { codesOfGroup, withCode } from '../basis/statements.ts'
+import { describeSupplementary } from '../basis/supplementary.ts'
 
 /** GB/T 16483, section 2. */
 export function hazardsIdentification(source: SdsSource): SdsItem[] {

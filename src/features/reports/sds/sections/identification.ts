@@ -1,5 +1,5 @@
-import { item, joined, type SdsItem, same, value } from '../content.ts'
-import type { SdsSource } from '../source.ts'
+import { item, joined, type SdsItem, same, value } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
 
 /** GB/T 16483, section 1. */
 export const identification = ({ data, supplier }: SdsSource): SdsItem[] => [

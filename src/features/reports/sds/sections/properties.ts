@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
-import { item, noData, type SdsItem, value } from '../content.ts'
-import type { SdsSource } from '../source.ts'
-import { withCode } from '../statements.ts'
+import { item, noData, type SdsItem, value } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
+import { withCode } from '../basis/statements.ts'
 
 const stateNames: Record<string, Text> = {
   liquid: ['液体', 'Liquid'],

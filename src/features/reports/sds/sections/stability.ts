@@ -1,9 +1,9 @@
 import type { Text } from '#shared/locale.ts'
-import { item, joined, type SdsItem } from '../content.ts'
-import { decompositionProducts } from '../decomposition.ts'
-import { incompatibleWith } from '../incompatible.ts'
-import type { SdsSource } from '../source.ts'
-import { describeSupplementary } from '../supplementary.ts'
+import { item, joined, type SdsItem } from '../basis/content.ts'
+import { decompositionProducts } from '../basis/decomposition.ts'
+import { incompatibleWith } from '../basis/incompatible.ts'
+import type { SdsSource } from '../basis/source.ts'
+import { describeSupplementary } from '../basis/supplementary.ts'
 
 /** GB/T 16483, section 10. */
 export function stabilityAndReactivity(source: SdsSource): SdsItem[] {

@@ -2,8 +2,8 @@ import { classText } from '#features/catalog/ghs/statements.ts'
 import { limitText } from '#features/catalog/schema.ts'
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
-import { item, notApplicable, type SdsItem, same, value } from '../content.ts'
-import type { SdsSource } from '../source.ts'
+import { item, notApplicable, type SdsItem, same, value } from '../basis/content.ts'
+import type { SdsSource } from '../basis/source.ts'
 
 const notDangerous: Text = ['无 UN 编号，不按危险货物运输。', 'No UN number: not carried as dangerous goods.']
 

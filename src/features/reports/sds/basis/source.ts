@@ -1,15 +1,6 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
-import type { Text } from '#shared/locale.ts'
+import type { Supplier } from '../../supplier/supplier.ts'
 import { type Traits, traitsOf } from './traits.ts'
-
-export interface Supplier {
-  name: Text
-  address: string
-  phone: string
-  fax: string
-  email: string
-  emergencyPhone: string
-}
 
 /** What the sections of a safety data sheet are written from. */
 export interface SdsSource {
