@@ -15,6 +15,7 @@ import { productPageRoutes } from './features/product-page/routes.ts'
 import { qualificationRoutes } from './features/qualifications/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 
@@ -31,6 +32,7 @@ const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
   ...productPageRoutes.main,
+  ...reviewRoutes.main,
   ...searchRoutes.main,
   ...reportRoutes.main,
   ...contentRoutes.main,

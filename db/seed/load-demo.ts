@@ -25,6 +25,7 @@ import { loadOldOrders } from './load-old-orders.ts'
 import { loadPermits } from './load-permits.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import { loadQuotes } from './load-quotes.ts'
+import { loadReviews } from './load-reviews.ts'
 import {
   addBrands,
   addCampaign,
@@ -69,6 +70,7 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
     if (await loadFilings(ctx.sql, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
+    if (await loadReviews(ctx.sql)) ctx.onProgress?.('Demo reviews and questions: added')
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
     await markDangerousLines(ctx.sql)
     await renewLots(ctx.sql)

@@ -4,7 +4,7 @@ import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { FlatCategory } from './categories.ts'
 import type { campaigns, hotWords, industryLinks } from './content.ts'
-import type { SeoRow } from './seo.ts'
+import type { SeoRow } from './seo-row.ts'
 
 const demoLock = 727_269
 const loadedKey = 'demoLoaded'

@@ -1,30 +1,4 @@
-/** Placeholders: {brand} {name} {cas} {keyword} {section}. */
-export interface SeoRow {
-  path: string
-  isReg: boolean
-  titleZh: string
-  titleEn: string
-  keywordZh: string
-  keywordEn: string
-  descriptionZh: string
-  descriptionEn: string
-}
-
-const shopZh = '瑞格试剂'
-const shopEn = 'Reagora'
-const wordsZh = '化学试剂,实验试剂,试剂商城,CAS号查询,COA,MSDS'
-const wordsEn = 'laboratory reagents,chemicals,CAS number,COA,SDS'
-
-const row = (path: string, zh: [string, string], en: [string, string], isReg = false): SeoRow => ({
-  path,
-  isReg,
-  keywordZh: wordsZh,
-  keywordEn: wordsEn,
-  titleZh: `${zh[0]} - ${shopZh}`,
-  titleEn: `${en[0]} - ${shopEn}`,
-  descriptionZh: zh[1],
-  descriptionEn: en[1],
-})
+import { row, type SeoRow, shopEn, shopZh } from './seo-row.ts'
 
 const catalogue: SeoRow[] = [
   {
@@ -60,6 +34,21 @@ const catalogue: SeoRow[] = [
       '{brand} {name} {cas}: safety data sheet (SDS)',
       'Safety data sheet of {brand} {name} (CAS {cas}): 16 sections in Chinese and English, also as PDF.',
     ],
+    true,
+  ),
+  row(
+    '/product/\\d+/reviews',
+    ['{name} {brand} 的用户评价', '购买过 {brand} {name}（CAS {cas}）的用户评价与客服回复。'],
+    [
+      'Reviews of {name} {brand}',
+      'Reviews of {brand} {name} (CAS {cas}) by buyers, with answers of our staff.',
+    ],
+    true,
+  ),
+  row(
+    '/product/\\d+/questions',
+    ['{name} {brand} 的问答', '关于 {brand} {name}（CAS {cas}）的提问与技术客服解答。'],
+    ['Questions about {name} {brand}', 'Questions about {brand} {name} (CAS {cas}), answered by our staff.'],
     true,
   ),
   row(
@@ -117,6 +106,12 @@ const named: Record<string, [string, string, string, string]> = {
     'Quick order',
     '粘贴货号与数量，一次加入购物车。',
     'Paste sku codes and quantities and add them to the cart at once.',
+  ],
+  '/compare': [
+    '产品对比',
+    'Compare products',
+    '最多四个产品并排比较级别、纯度、标准、包装、折合单价、库存与危险性。',
+    'Up to four products side by side: grade, purity, standard, packs, unit prices, stock and hazards.',
   ],
   '/quote/request': [
     '询价',

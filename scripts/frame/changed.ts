@@ -12,7 +12,7 @@ export const specs: Record<string, string[]> = {
   favorites: ['favorites'],
   find: ['search', 'catalog', 'product-page'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'product-page', 'search', 'reports', 'content', 'members'],
+  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members'],
   'member-centre': [
     'members',
     'notifications',

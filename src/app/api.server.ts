@@ -16,6 +16,7 @@ import { paymentsApi } from '#features/payments/api.server.ts'
 import { qualificationsApi } from '#features/qualifications/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
 import { reportsApi } from '#features/reports/api.server.ts'
+import { reviewsApi } from '#features/reviews/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { supportApi } from '#features/support/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
@@ -35,6 +36,7 @@ const apis = [
   cartApi,
   favoritesApi,
   reportsApi,
+  reviewsApi,
   invoicesApi,
   balancesApi,
   qualificationsApi,

@@ -17,6 +17,7 @@ import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
+import { reviewMessages } from '#features/reviews/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
 import { supportMessages } from '#features/support/messages.ts'
 import { uploadsMessages } from '#features/uploads/messages.ts'
@@ -52,6 +53,7 @@ const inLanguage = (locale: Locale) => ({
   ...paymentsMessages[locale],
   ...invoicesMessages[locale],
   uploads: uploadsMessages[locale],
+  reviews: reviewMessages[locale],
   ...supportMessages[locale],
   oldMall: oldMallMessages[locale],
 })

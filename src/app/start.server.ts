@@ -34,6 +34,7 @@ import {
 import { startPayments } from '#features/payments/start.server.ts'
 import { personalQualifications } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
+import { personalQuestions } from '#features/reviews/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import { personalTickets, ticketsOfMember } from '#features/support/service.server.ts'
 import { personalUploads } from '#features/uploads/service.server.ts'
@@ -73,6 +74,7 @@ export const personalData = [
   personalWithdrawals,
   personalCoupons,
   personalTickets,
+  personalQuestions,
   personalUploads,
   personalQualifications,
   personalCart,

@@ -104,6 +104,8 @@ export const catalogMessages = texts({
   properties: ['理化性质', 'Properties'],
   safety: ['安全与运输', 'Safety and transport'],
   alternatives: ['同 CAS 号的其他品牌与级别', 'Other brands and grades of this CAS number'],
+  reviews: ['评价', 'Reviews'],
+  questions: ['问答', 'Questions'],
   sameCategory: ['同类产品', 'Similar products'],
   recentlySeen: ['最近浏览', 'Recently seen'],
   canBuy: ['购买资格', 'Can I buy this?'],

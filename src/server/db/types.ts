@@ -1081,6 +1081,18 @@ export interface ProductClassChange {
   removed: string[];
 }
 
+export interface ProductQuestion {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isHidden: Generated<boolean>;
+  memberId: number;
+  productId: number;
+  text: string;
+}
+
 export interface ProductRelease {
   id: Generated<number>;
   identity: string;
@@ -1094,6 +1106,9 @@ export interface ProductRelease {
 }
 
 export interface ProductReview {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   isHidden: Generated<boolean>;
@@ -1913,6 +1928,7 @@ export interface DB {
   productCategory: ProductCategory;
   productClass: ProductClass;
   productClassChange: ProductClassChange;
+  productQuestion: ProductQuestion;
   productRelease: ProductRelease;
   productReview: ProductReview;
   productView: ProductView;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { AfterSale, AfterSaleLine, ProductReview } from '#server/db/types.ts'
+import type { AfterSale, AfterSaleLine } from '#server/db/types.ts'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
 /** `leftTenths`: can still be returned. `askedTenths`: in open requests of the kind. */
@@ -122,11 +122,3 @@ export async function promisedFen(tx: Db, orderId: number) {
 
 export const listProducts = (db: Db, orderId: number) =>
   db.selectFrom('orderLine').select(['id', 'productId']).where('orderId', '=', orderId).execute()
-
-/** The first review of a line counts. */
-export const addReviews = (tx: Db, reviews: Insertable<ProductReview>[]) =>
-  tx
-    .insertInto('productReview')
-    .values(reviews)
-    .onConflict((known) => known.column('orderLineId').doNothing())
-    .execute()

@@ -14,10 +14,12 @@ import {
 } from '#features/catalog/service.server.ts'
 import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
 import { describePage } from '#features/content/service.server.ts'
+import { describeOpinions } from '#features/reviews/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/product.ts'
+import { Opinions } from './opinions.tsx'
 import { ProductIdentity } from './product-identity.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
@@ -27,10 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const [product, related, seen] = await Promise.all([
+  const [product, related, seen, opinions] = await Promise.all([
     describeProduct(ctx, id),
     listRelatedCards(ctx, id),
     listRecentlySeen(ctx, id),
+    describeOpinions(ctx, id),
   ])
   if (!product) throw data(null, { status: 404 })
   recordView(ctx, id)
@@ -40,37 +43,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { product, ...related, seen, seo }
+  return { product, ...related, seen, opinions, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return pageMeta(undefined, { isHidden: true })
-  const { product, seo } = loaderData
-  const { origin, locale } = seo.address
+  const { product, opinions, seo } = loaderData
   const isShared = !product.isHazardousChemical && product.regulated.length === 0
   return [
     ...pageMeta(seo, {
       isHidden: product.regulated.length > 0,
       isUnshared: !isShared,
-      picture: sharePictureOf(product.id, locale),
+      picture: sharePictureOf(product.id, seo.address.locale),
     }),
-    ...productData(product, origin, locale),
+    ...productData(product, opinions.summary, seo.address),
   ]
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, sameCas, sameCategory, seen } = loaderData
+  const { product, sameCas, sameCategory, seen, opinions } = loaderData
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
   const state = product.permission?.state ?? 'allowed'
-  const sections = [
-    ...(product.description ? [{ id: 'description', name: t('description') }] : []),
-    { id: 'properties', name: t('properties') },
-    { id: 'safety', name: t('safety') },
-    ...(sameCas.length > 0 ? [{ id: 'alternatives', name: t('alternatives') }] : []),
-  ]
+  const sections = useSections(loaderData)
   return (
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
@@ -109,6 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <CardGrid products={sameCas} />
         </Section>
       )}
+      <Opinions id={product.id} opinions={opinions} />
       {sameCategory.length > 0 && (
         <Section id="similar" title={t('sameCategory')}>
           <CardGrid products={sameCategory} />
@@ -117,6 +115,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {seen ? <SeenProducts seen={seen} /> : <RecentlySeen product={product} />}
     </div>
   )
+}
+
+function useSections({ product, sameCas }: Pick<Route.ComponentProps['loaderData'], 'product' | 'sameCas'>) {
+  const t = useTranslations('catalog')
+  return [
+    ...(product.description ? [{ id: 'description', name: t('description') }] : []),
+    { id: 'properties', name: t('properties') },
+    { id: 'safety', name: t('safety') },
+    ...(sameCas.length > 0 ? [{ id: 'alternatives', name: t('alternatives') }] : []),
+    { id: 'reviews', name: t('reviews') },
+    { id: 'questions', name: t('questions') },
+  ]
 }
 
 function Properties({ product }: { product: ProductDetail }) {

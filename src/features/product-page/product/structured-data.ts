@@ -1,6 +1,7 @@
 import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
+import type { ReviewSummary } from '#features/reviews/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { breadcrumbData, type StructuredData, structuredData } from '#ui/structured-data.ts'
 
@@ -13,7 +14,11 @@ const conditionOfStock = (sku: ProductDetail['skus'][number]) =>
  * Nothing of regulated goods, and of other hazardous chemicals no offer: information on them may stand on the shop's own
  * pages, but not be handed to other services (互联网危险物品信息发布管理规定, 2015).
  */
-export function productData(product: ProductDetail, origin: string, locale: Locale): StructuredData[] {
+export function productData(
+  product: ProductDetail,
+  { average, count }: ReviewSummary,
+  { origin, locale }: { origin: string; locale: Locale },
+): StructuredData[] {
   if (product.regulated.length > 0) return []
   const name = inLocale(locale, product.nameZh, product.nameEn)
   const crumbs = breadcrumbData(origin, [
@@ -36,6 +41,9 @@ export function productData(product: ProductDetail, origin: string, locale: Loca
     description: product.description || [name, other, product.casNumber].filter(Boolean).join(', '),
     ...(product.casNumber && {
       additionalProperty: { '@type': 'PropertyValue', name: 'CAS', value: product.casNumber },
+    }),
+    ...(average !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
     }),
     offers: offers.map((sku) => ({
       '@type': 'Offer',
