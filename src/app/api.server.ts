@@ -13,6 +13,7 @@ import { notificationsApi } from '#features/notifications/api.server.ts'
 import { oldMallApi } from '#features/old-mall/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
+import { productPageApi } from '#features/product-page/api.server.ts'
 import { qualificationsApi } from '#features/qualifications/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
 import { reportsApi } from '#features/reports/api.server.ts'
@@ -48,6 +49,7 @@ const apis = [
   paymentsApi,
   supportApi,
   oldMallApi,
+  productPageApi,
 ]
 
 /** Other methods at the addresses of calls are answered 405. */

@@ -14,6 +14,7 @@ import { notificationsMessages } from '#features/notifications/messages.ts'
 import { oldMallMessages } from '#features/old-mall/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
+import { compareMessages, productPageMessages } from '#features/product-page/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
@@ -54,6 +55,8 @@ const inLanguage = (locale: Locale) => ({
   ...invoicesMessages[locale],
   uploads: uploadsMessages[locale],
   reviews: reviewMessages[locale],
+  productPage: productPageMessages[locale],
+  compare: compareMessages[locale],
   ...supportMessages[locale],
   oldMall: oldMallMessages[locale],
 })

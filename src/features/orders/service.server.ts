@@ -1,5 +1,6 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { countOwnApprovals } from './approval/reading.service.server.ts'
+export { promiseDelivery } from './delivery/promise.ts'
 export { listDeliveries } from './delivery/service.server.ts'
 export { listDocumentedOrders, readOrderDocuments } from './documents/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
@@ -26,6 +27,7 @@ export {
   listOrderNumbers,
   personalOrders,
 } from './order/reading.service.server.ts'
+export { readTradeSettings } from './order/settings.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
 export { listNewestPurchases } from './purchases/service.server.ts'
 export { readSpending } from './spending/service.server.ts'

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { pageFields, pageParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
+import { longestQuestion, mostStars } from './limits.ts'
 
 const id = z.string()
 const moment = z.iso.datetime()
 
-export const mostStars = 5
-export const longestQuestion = 500
-export const longestAnswer = 2000
-export const mostQuestionsADay = 10
+const longestAnswer = 2000
 
 export const productParams = z.object({ id })
 export const postParams = z.object({ id })

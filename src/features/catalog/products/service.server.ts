@@ -88,16 +88,19 @@ export async function listRelated(ctx: Ctx, productId: number, limit: number) {
 const related = z.object({ sameCas: z.array(z.number()), sameCategory: z.array(z.number()) })
 const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
+function inOrder<One extends { id: string }>(ids: number[], found: One[]) {
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return ids.flatMap((id) => byId.get(String(id)) ?? [])
+}
+
 export async function listRelatedCards(ctx: Ctx, productId: number) {
   const [text] = await listTexts(ctx, [productId], 'related', async () => [
     { id: productId, text: JsonText.of(related, await relatedIds(ctx, productId, cardsBesideProduct)) },
   ])
   invariant(text)
   const ids = text.read()
-  const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])
-  return { sameCas: cardsOf(ids.sameCas), sameCategory: cardsOf(ids.sameCategory) }
+  const [hits, cards] = await Promise.all([listHits(ctx, ids.sameCas), listCards(ctx, ids.sameCategory)])
+  return { sameCas: inOrder(ids.sameCas, hits), sameCategory: inOrder(ids.sameCategory, cards) }
 }
 
 export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>

@@ -26,7 +26,12 @@ function Aliases({ names }: { names: string[] }) {
   ))
 }
 
-export function ProductIdentity({ product }: { product: ProductDetail }) {
+interface ProductIdentityProps {
+  product: ProductDetail
+  standardTitle: string | undefined
+}
+
+export function ProductIdentity({ product, standardTitle }: ProductIdentityProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const langOf = (text: string) => (locale === 'en' && han.test(text) ? { lang: 'zh' } : {})
@@ -63,7 +68,7 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
               product.molecularFormula && <Formula key="formula" text={product.molecularFormula} />,
             ],
             [t('weight'), product.molecularWeight],
-            [t('standard'), product.standard],
+            [t('standard'), [product.standard, standardTitle].filter(Boolean).join(' ')],
             [
               t('aliases'),
               product.aliases.length > 0 ? <Aliases key="aliases" names={product.aliases} /> : null,

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
 import { FactList } from '#features/catalog/components/fact-list.tsx'
-import { PacksTable } from '#features/catalog/components/packs-table.tsx'
 import { CardGrid } from '#features/catalog/components/product-card.tsx'
 import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import {
   describeProduct,
+  listLots,
   listRecentlySeen,
   listRelatedCards,
   recordView,
@@ -18,6 +18,11 @@ import { describeOpinions } from '#features/reviews/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { compareGrades } from '../alternatives/alternatives.ts'
+import { Alternatives } from '../alternatives/alternatives.tsx'
+import { Packs } from '../availability/packs.tsx'
+import { Documents } from '../documents/documents.tsx'
+import { titleOfStandard } from '../standards/titles.ts'
 import type { Route } from './+types/product.ts'
 import { Opinions } from './opinions.tsx'
 import { ProductIdentity } from './product-identity.tsx'
@@ -29,11 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const [product, related, seen, opinions] = await Promise.all([
+  const [product, { sameCas, sameCategory }, seen, opinions, lots] = await Promise.all([
     describeProduct(ctx, id),
     listRelatedCards(ctx, id),
     listRecentlySeen(ctx, id),
     describeOpinions(ctx, id),
+    listLots(ctx, id),
   ])
   if (!product) throw data(null, { status: 404 })
   recordView(ctx, id)
@@ -43,7 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { product, ...related, seen, opinions, seo }
+  const alternatives = sameCas.length > 0 ? compareGrades(product, sameCas, ctx.locale) : null
+  const standardTitle = product.standard ? titleOfStandard(product.standard, ctx.locale) : undefined
+  return { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -61,17 +69,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, sameCas, sameCategory, seen, opinions } = loaderData
+  const { product, standardTitle, alternatives, sameCategory, seen, opinions, lots } = loaderData
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
   const state = product.permission?.state ?? 'allowed'
   const sections = useSections(loaderData)
+  const lotNumbers = [
+    ...new Set(Object.values(lots).flatMap((some) => some.map(({ lotNumber }) => lotNumber))),
+  ]
   return (
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
-      <ProductIdentity product={product} />
+      <ProductIdentity product={product} standardTitle={standardTitle} />
       {product.skus.length > 0 && (
         <Section
           id="packs"
@@ -81,12 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <PacksTable
-            skus={product.skus}
-            hasUnitPrice
-            canBuyNow={state === 'allowed'}
-            isOfflineOnly={state === 'offline'}
-          />
+          <Packs product={product} lots={lots} />
         </Section>
       )}
       <SectionNav sections={sections} />
@@ -101,9 +107,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Section id="safety" title={t('safety')}>
         <Safety product={product} />
       </Section>
-      {sameCas.length > 0 && (
+      <Section id="documents" title={t('documents')}>
+        <Documents product={product} lotNumbers={lotNumbers} />
+      </Section>
+      {alternatives && (
         <Section id="alternatives" title={t('alternatives')}>
-          <CardGrid products={sameCas} />
+          <Alternatives {...alternatives} isOfflineOnly={state === 'offline'} />
         </Section>
       )}
       <Opinions id={product.id} opinions={opinions} />
@@ -117,13 +126,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useSections({ product, sameCas }: Pick<Route.ComponentProps['loaderData'], 'product' | 'sameCas'>) {
+function useSections({
+  product,
+  alternatives,
+}: Pick<Route.ComponentProps['loaderData'], 'product' | 'alternatives'>) {
   const t = useTranslations('catalog')
   return [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),
     { id: 'properties', name: t('properties') },
     { id: 'safety', name: t('safety') },
-    ...(sameCas.length > 0 ? [{ id: 'alternatives', name: t('alternatives') }] : []),
+    { id: 'documents', name: t('documents') },
+    ...(alternatives ? [{ id: 'alternatives', name: t('alternatives') }] : []),
     { id: 'reviews', name: t('reviews') },
     { id: 'questions', name: t('questions') },
   ]

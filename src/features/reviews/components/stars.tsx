@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { mostStars } from '../schema.ts'
+import { mostStars } from '../limits.ts'
 import styles from './reviews.module.css'
 
 /** @param stars 1 to 5, also with a fraction */

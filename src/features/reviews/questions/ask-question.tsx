@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signInPath } from '#shared/own-path.ts'
 import { buttonLooks } from '#ui/button.tsx'
@@ -8,8 +8,9 @@ import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { questionsAddress } from '../addresses.ts'
 import { askQuestionCall } from '../calls.ts'
-import { longestQuestion } from '../schema.ts'
+import { longestQuestion } from '../limits.ts'
 
 export function AskQuestion({ productId, isSignedIn }: { productId: string; isSignedIn: boolean }) {
   const t = useTranslations('reviews')
@@ -19,10 +20,7 @@ export function AskQuestion({ productId, isSignedIn }: { productId: string; isSi
   if (!isSignedIn)
     return (
       <p>
-        <Link
-          to={signInPath(href('/product/:id/questions', { id: productId }))}
-          className={buttonLooks({ kind: 'plain' })}
-        >
+        <Link to={signInPath(questionsAddress(productId))} className={buttonLooks({ kind: 'plain' })}>
           {t('signInToAsk')}
         </Link>
       </p>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { questionsAddress } from '../addresses.ts'
 import { ProductHeading, useProductName } from '../components/product-heading.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { loadProduct } from '../product-of-posts.server.ts'
@@ -15,9 +15,7 @@ import { listQuestions } from './service.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { id, product, seo } = await loadProduct(ctx, params.id, (id) =>
-    href('/product/:id/questions', { id }),
-  )
+  const { id, product, seo } = await loadProduct(ctx, params.id, questionsAddress)
   const questions = await listQuestions(ctx, id, readFilters(questionQuery, url))
   leaveEmptyPage(url, questions)
   return { product, seo, questions, isSignedIn: ctx.viewer.kind === 'member' }

@@ -5,8 +5,9 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { presentAnswer } from '../answer.ts'
 import { maskedAuthor } from '../author.ts'
+import { mostQuestionsADay } from '../limits.ts'
 import { reviewAnswers } from '../messages.ts'
-import { mostQuestionsADay, type Question, type QuestionQuery, type StaffQuery } from '../schema.ts'
+import type { Question, QuestionQuery, StaffQuery } from '../schema.ts'
 import {
   countAskedSince,
   insertQuestion,

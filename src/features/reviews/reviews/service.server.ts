@@ -6,8 +6,9 @@ import { inLocale } from '#shared/locale.ts'
 import { presentAnswer } from '../answer.ts'
 import { maskedAuthor } from '../author.ts'
 import { reviewPictureAddress } from '../calls.ts'
+import { mostStars } from '../limits.ts'
 import { listQuestions } from '../questions/service.server.ts'
-import { mostStars, type Review, type ReviewQuery, type ReviewSummary, type StaffQuery } from '../schema.ts'
+import type { Review, ReviewQuery, ReviewSummary, StaffQuery } from '../schema.ts'
 import {
   countByStars,
   findShownPictures,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitPriceTexts } from './packs-table.tsx'
+import { unitPriceTexts } from './unit-price.ts'
 
 const sku = (id: string, packing: string, discountPrice: number, unit = '瓶') => ({
   id,
