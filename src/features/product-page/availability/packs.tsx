@@ -33,7 +33,7 @@ export function Packs({ product, lots }: PacksProps) {
         canBuyNow={state === 'allowed'}
         isOfflineOnly={state === 'offline'}
         arrivalOf={(sku) => <Arrival sku={sku} answer={answer} />}
-        lotsOf={(sku) => <Lots lots={lots[sku.id] ?? []} unit={sku.unit} />}
+        lotsOf={(sku) => <Lots lots={lots[sku.id] ?? []} />}
       />
       <Destination answer={answer} onChoose={choose} />
     </>
@@ -109,8 +109,13 @@ function LeadTime({ sku: { stock, leadTimeDays } }: { sku: SkuOffer }) {
 }
 
 const shownLots = 3
+const shownAtMost = 10
 
-function Lots({ lots }: { lots: LotOfPack[]; unit: string }) {
+/** Capped as stock is. */
+const quantityText = (quantity: number) =>
+  quantity > shownAtMost ? `>${shownAtMost}` : displayNumber(quantity)
+
+function Lots({ lots }: { lots: LotOfPack[] }) {
   const t = useTranslations('productPage')
   if (lots.length === 0) return null
   return (
@@ -118,8 +123,8 @@ function Lots({ lots }: { lots: LotOfPack[]; unit: string }) {
       {lots.slice(0, shownLots).map(({ lotNumber, expiresOn, quantity }) => (
         <li key={lotNumber}>
           {expiresOn
-            ? t('lot', { lotNumber, quantity: displayNumber(quantity), day: expiresOn })
-            : t('lotWithoutExpiry', { lotNumber, quantity: displayNumber(quantity) })}
+            ? t('lot', { lotNumber, quantity: quantityText(quantity), day: expiresOn })
+            : t('lotWithoutExpiry', { lotNumber, quantity: quantityText(quantity) })}
         </li>
       ))}
     </ul>
