@@ -109,7 +109,9 @@ function Contents({ sds }: { sds: Sds }) {
       <ol>
         {sds.sections.map(({ number, title }) => (
           <li key={number}>
-            <a href={`#${idOf(number)}`}>{title}</a>
+            <a href={`#${idOf(number)}`}>
+              {number}. {title}
+            </a>
           </li>
         ))}
       </ol>

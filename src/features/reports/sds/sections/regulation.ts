@@ -40,7 +40,7 @@ function lists({ controls, isHazardousChemical }: SdsSource['data']): Text[] {
     const entryZh = [no, nameZh].filter(Boolean).join(' ')
     const entryEn = [no, nameEn || nameZh].filter(Boolean).join(' ')
     return [
-      `《${listZh}》（${edition}）：${entryZh}${isUncertain ? '（待复核）' : ''}`,
+      `《${listZh}》${listZh.includes(edition) ? '' : `（${edition}）`}：${entryZh}${isUncertain ? '（待复核）' : ''}`,
       `${listEn || listZh} (${edition.replace(/年?版$/, '')}): ${entryEn}${isUncertain ? ' (under review)' : ''}`,
     ]
   })
