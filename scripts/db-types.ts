@@ -27,6 +27,7 @@ const schemas = {
   quotes: '#features/quotes/schema.ts',
   regulations: '#features/regulations/schema.ts',
   sds: '#features/reports/sds/basis/content.ts',
+  coa: '#features/reports/coa/verdict.ts',
   uploads: '#features/uploads/schema.ts',
   channel: '#server/gateways/payment/channel.ts',
   locale: '#shared/locale.ts',
@@ -43,6 +44,8 @@ const imports = {
   Attachment: schemas.uploads,
   ChannelKey: schemas.channel,
   ClassEffect: schemas.regulations,
+  CoaOperator: schemas.coa,
+  CoaVerdict: schemas.coa,
   Collection: schemas.orders,
   CompanyEventKind: schemas.companyEvents,
   CouponKind: schemas.balances,
@@ -96,6 +99,8 @@ const imports = {
 }
 
 const columns = {
+  'coa.verdict': 'CoaVerdict',
+  'coa_item.operator': 'CoaOperator',
   'control_list.dilution': 'DilutionRule',
   'control_list_entry.includes': 'IncludedForm[]',
   'regulated_class_effect.effect': 'ClassEffect',

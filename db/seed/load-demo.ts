@@ -11,6 +11,7 @@ import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadCoas } from './load-coas.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDangerousGoods, markDangerousLines } from './load-dangerous-goods.ts'
 import { loadDeliveries } from './load-deliveries.ts'
@@ -74,6 +75,8 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
     await markDangerousLines(ctx.sql)
     await renewLots(ctx.sql)
+    const coas = await loadCoas(ctx.sql)
+    if (coas > 0) ctx.onProgress?.(`Demo certificates of analysis: ${coas} added`)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {
     await unlockDemo(guard)

@@ -40,6 +40,7 @@ const subjects = {
   'guarded money': 7,
   'permit number': 8,
   'safety data sheet': 9,
+  'report look-ups': 10,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -19,6 +19,7 @@ import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstru
 import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
+import type { CoaOperator, CoaVerdict } from "#features/reports/coa/verdict.ts";
 import type { SdsContent } from "#features/reports/sds/basis/content.ts";
 import type { EnquiryKind, EnquiryState } from "#features/support/enquiries/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
@@ -216,6 +217,63 @@ export interface ClassificationRun {
   products: number;
   report: Json | null;
   startedAt: Generated<Timestamp>;
+}
+
+export interface Coa {
+  addedIn: Generated<string>;
+  analysedOn: string;
+  analystEn: string;
+  analystZh: string;
+  brandEn: string;
+  brandZh: string;
+  casNumber: string | null;
+  catalogNumber: string;
+  grade: string | null;
+  id: Generated<number>;
+  issuedOn: string;
+  lotNumber: string;
+  molecularFormula: string | null;
+  molecularWeight: Numeric | null;
+  nameEn: string;
+  nameZh: string;
+  producedOn: string | null;
+  productId: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
+  purity: string | null;
+  retestOn: string | null;
+  reviewerEn: string;
+  reviewerZh: string;
+  sampledOn: string;
+  standard: string | null;
+  verdict: CoaVerdict;
+  verificationCode: string;
+  version: number;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
+  withdrawnReason: Generated<string>;
+}
+
+export interface CoaItem {
+  coaId: number;
+  conforms: boolean | null;
+  isBelow: Generated<boolean>;
+  isMet: Generated<boolean>;
+  key: string;
+  lowerLimit: Numeric | null;
+  methodEn: string;
+  methodZh: string;
+  nameEn: string;
+  nameZh: string;
+  operator: CoaOperator;
+  place: number;
+  requirementEn: Generated<string>;
+  requirementZh: Generated<string>;
+  resultEn: Generated<string>;
+  resultValue: Numeric | null;
+  resultZh: Generated<string>;
+  unit: Generated<string>;
+  upperLimit: Numeric | null;
 }
 
 export interface Company {
@@ -1411,6 +1469,14 @@ export interface ReimbursementKit {
   zipFile: string | null;
 }
 
+export interface ReportLookup {
+  id: Generated<number>;
+  kind: string;
+  lookedUpAt: Timestamp;
+  lookups: number;
+  source: string;
+}
+
 export interface SaleEntry {
   casNumber: string;
   companyAddress: string;
@@ -1862,6 +1928,8 @@ export interface DB {
   channelNotification: ChannelNotification;
   classificationDue: ClassificationDue;
   classificationRun: ClassificationRun;
+  coa: Coa;
+  coaItem: CoaItem;
   company: Company;
   companyEvent: CompanyEvent;
   companyInvitation: CompanyInvitation;
@@ -1955,6 +2023,7 @@ export interface DB {
   regulatedClassEffect: RegulatedClassEffect;
   regulatedRule: RegulatedRule;
   reimbursementKit: ReimbursementKit;
+  reportLookup: ReportLookup;
   saleEntry: SaleEntry;
   salesMark: SalesMark;
   savedList: SavedList;
