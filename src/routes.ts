@@ -55,6 +55,7 @@ export default [
     ...memberRoutes.bare,
     ...notificationRoutes.bare,
     ...orderRoutes.bare,
+    ...reportRoutes.bare,
     ...inPreparation(pagesInPreparation.bare),
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['approval/*', 'auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),

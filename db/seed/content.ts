@@ -35,6 +35,8 @@ export const settings: SiteSettings = {
     },
   ],
   ossCdnDomain: '',
+  coaFilePrefixNew: '',
+  coaFilePrefixOld: '',
   ccOldMemberLoginOpen: true,
   checkMemberIsDefaultPwdModalControl: true,
   plateFlag: 'GHSelection',

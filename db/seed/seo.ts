@@ -71,6 +71,18 @@ const catalogue: SeoRow[] = [
     ],
   ),
   row(
+    '/report/coa/\\d+/.+',
+    ['{name} 质检报告 {section}', '{name} 批号 {section} 的质检报告：检验项目、方法、要求、结果与结论。'],
+    ['{name}, COA {section}', 'Certificate of analysis of {name}, lot {section}.'],
+    true,
+  ),
+  row(
+    '/verify(/.*)?',
+    ['质检报告真伪验证', '扫码或输入验证码，核对质检报告的真伪与版本。'],
+    ['Verify a certificate', 'Whether a certificate of analysis is genuine and current.'],
+    true,
+  ),
+  row(
     '/brand',
     ['品牌中心', '商城在售的全部试剂与耗材品牌。'],
     ['Brands', 'All brands of reagents and consumables in the shop.'],
@@ -124,6 +136,12 @@ const named: Record<string, [string, string, string, string]> = {
     'COA and SDS',
     '按产品编号、批号、CAS 号或名称查询质检报告与安全技术说明书。',
     'Find certificates of analysis and safety data sheets by catalogue number, lot, CAS number or name.',
+  ],
+  '/report/compare': [
+    '质检报告对比',
+    'Certificates compared',
+    '两个批次或两个级别的检验结果逐项对比。',
+    'The results of two lots or two grades, side by side.',
   ],
   '/solution': [
     '解决方案',

@@ -13,6 +13,11 @@ const httpsOrigin = z
   )
   .catch('')
 
+const filePrefix = z
+  .string()
+  .regex(/^((\{host\}|https?:\/\/[a-z\d][a-z\d.:-]*)\/[\w./-]*)?$/, 'must begin with {host}/ or a host')
+  .catch('')
+
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
   hotline: text,
@@ -26,6 +31,9 @@ export const siteSettings = z.object({
   licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
   /** The host of stored pictures; empty: the shop's own. */
   ossCdnDomain: httpsOrigin,
+  /** Where COA lie that are files only, with `{host}` for `ossCdnDomain`: `{host}/coa/`; the new place comes first. */
+  coaFilePrefixNew: filePrefix,
+  coaFilePrefixOld: filePrefix,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
   plateFlag: z.string().catch('GHSelection'),

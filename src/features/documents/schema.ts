@@ -21,6 +21,7 @@ export type Block =
   | { kind: 'sideBySide'; parts: Block[] }
   | { kind: 'table'; columns: TableColumn[]; rows: string[][] }
   | { kind: 'together'; blocks: Block[] }
+  | { kind: 'qrCode'; address: string; text: string }
 
 export interface PdfDocument {
   title: string
@@ -95,6 +96,8 @@ export const facts = (rows: FactRow[], nameWidth?: number): Block => ({
 export const pictures = (svgs: string[], size: number): Block => ({ kind: 'pictures', svgs, size })
 export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', parts })
 export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
+/** An address as a QR code, with a text below it. */
+export const qrCode = (address: string, text: string): Block => ({ kind: 'qrCode', address, text })
 /** On one sheet. */
 export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
 

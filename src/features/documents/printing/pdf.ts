@@ -1,5 +1,6 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { encode } from 'uqr'
 import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
 import type { Block, FactRow, PdfDocument, TableColumn } from '../schema.ts'
@@ -49,6 +50,7 @@ const styles = StyleSheet.create({
     fontWeight: 700,
     textAlign: 'center',
   },
+  qrCode: { alignItems: 'center' },
   foot: {
     position: 'absolute',
     bottom: 22,
@@ -113,6 +115,8 @@ function draw(block: Block, key: string): ReactNode {
       return table(key, block.columns, block.rows)
     case 'together':
       return h(View, { key, wrap: false }, ...drawAll(block.blocks))
+    case 'qrCode':
+      return qrCode(key, block.address, block.text)
   }
 }
 
@@ -166,5 +170,23 @@ function table(tableKey: string, columnsOfIt: TableColumn[], rows: string[][]) {
         ...columnsOfIt.map((one, place) => cell(one, row[place] ?? '', place)),
       ),
     ),
+  )
+}
+
+/** Points: 30 mm, which phones read from paper. */
+const qrSize = 85
+
+function qrCode(key: string, address: string, text: string) {
+  const { data, size } = encode(address, { border: 1 })
+  const squares = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return h(
+    View,
+    { key, style: styles.qrCode },
+    h(
+      Svg,
+      { width: qrSize, height: qrSize, viewBox: `0 0 ${size} ${size}` },
+      h(Path, { d: squares.join(''), fill: '#000000' }),
+    ),
+    h(Text, null, text),
   )
 }
