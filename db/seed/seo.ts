@@ -143,6 +143,12 @@ const named: Record<string, [string, string, string, string]> = {
     '两个批次或两个级别的检验结果逐项对比。',
     'The results of two lots or two grades, side by side.',
   ],
+  '/scan': [
+    '扫码查产品',
+    'Scan a bottle',
+    '扫描瓶身或随货单上的条码、二维码，直接打开产品、质检报告或包裹。',
+    'Scan the code on a bottle or on delivery papers to open the product, its certificate or the parcel.',
+  ],
   '/solution': [
     '解决方案',
     'Solutions',

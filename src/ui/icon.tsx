@@ -10,6 +10,7 @@ const paths = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   home: 'M4 11 12 4l8 7M6 10v9.5h4.5V14h3v5.5H18V10',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 9v6M12 9v6M16 9v6',
   right: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6 6 18',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
+import { scanPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
 import { localeOf } from './api.ts'
@@ -52,7 +53,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined
       if (moved?.toPath)
         return reply.header('cache-control', 'max-age=3600').redirect(moved.toPath, moved.status)
-      return sendPage(moved ? { ...page, status: moved.status } : page, reply, options)
+      return sendPage(moved ? { ...page, status: moved.status } : page, request, reply, options)
     },
   })
 }
@@ -108,12 +109,18 @@ function splitAtNonces(html: Buffer) {
 
 async function sendPage(
   page: RenderedPage,
+  request: FastifyRequest,
   reply: FastifyReply,
   { isDevelopment, findPictureHost }: PageOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const pictureHost = await findPictureHost()
-  setPageContentPolicy(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
+  setPageContentPolicy(reply, {
+    nonce: isDevelopment ? undefined : nonce,
+    pictureHost,
+    scans: request.url.split('?', 1)[0] === scanPath,
+    isInWechat: /MicroMessenger/i.test(request.headers['user-agent'] ?? ''),
+  })
   reply
     .code(page.status)
     .header('cache-control', 'private, no-cache')

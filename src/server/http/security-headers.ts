@@ -26,10 +26,9 @@ const serialise = (directives: Record<string, string[]>) =>
 /** For every answer that is not a rendered page. */
 const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
 const yearSeconds = 31_536_000
-const nothingPermitted = [
+const closedFeatures = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -38,9 +37,9 @@ const nothingPermitted = [
   'payment',
   'serial',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+].map((feature) => `${feature}=()`)
+const nothingPermitted = [...closedFeatures, 'camera=()'].join(', ')
+const cameraPermitted = [...closedFeatures, 'camera=(self)'].join(', ')
 
 export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
@@ -60,14 +59,30 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
 export const allowSameOriginFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', serialise({ ...strict, 'frame-ancestors': ["'self'"] }))
 
-/** @param allowed `nonce`: undefined in development; `pictureHost`: an origin, or empty */
+interface PagePolicy {
+  /** Undefined in development. */
+  nonce: string | undefined
+  /** An origin, or empty. */
+  pictureHost: string
+  /** May use the camera, and read codes in WebAssembly. */
+  scans: boolean
+  /** Opened in WeChat: may load its JS-SDK. */
+  isInWechat: boolean
+}
+
+/** Where WeChat's JS-SDK comes from. */
+const wechatScripts = 'https://res.wx.qq.com'
+
 export function setPageContentPolicy(
   reply: FastifyReply,
-  { nonce, pictureHost }: { nonce: string | undefined; pictureHost: string },
+  { nonce, pictureHost, scans, isInWechat }: PagePolicy,
 ) {
   const pictures = pictureHost && { 'img-src': [...policy['img-src'], pictureHost] }
   const scripts = nonce ? withNonce(nonce) : developing
-  reply.header('content-security-policy', serialise({ ...policy, ...pictures, ...scripts }))
+  const others = [...(scans ? ["'wasm-unsafe-eval'"] : []), ...(isInWechat ? [wechatScripts] : [])]
+  const allowed = { ...scripts, 'script-src': [...scripts['script-src'], ...others] }
+  reply.header('content-security-policy', serialise({ ...policy, ...pictures, ...allowed }))
+  if (scans) reply.header('permissions-policy', cameraPermitted)
 }
 
 const withNonce = (nonce: string) => ({ 'script-src': ["'self'", `'nonce-${nonce}'`] })
