@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { searchAddress } from '../address/page-address.ts'
 import type { Route } from './+types/page.ts'
 import styles from './scan.module.css'
 import { findScanned } from './service.server.ts'
@@ -15,8 +16,14 @@ import { useScanner } from './use-scanner.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const code = url.searchParams.get('code')?.trim()
-  if (code) throw redirect(await findScanned(ctx, code))
+  if (code) throw redirect(addressOf(await findScanned(ctx, code)))
   return { seo: await describePage(ctx, href('/scan')) }
+}
+
+function addressOf(found: Awaited<ReturnType<typeof findScanned>>) {
+  if ('path' in found) return found.path
+  if ('productId' in found) return href('/product/:id', { id: found.productId })
+  return searchAddress({ keyword: found.keyword })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -16,7 +16,7 @@ interface DetectorClass {
 /** The browser's own reader where it knows all formats; else one in WebAssembly, loaded now. */
 export async function loadReader(): Promise<ReadCode> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  const known = await own?.getSupportedFormats().catch(() => [])
+  const known = await own?.getSupportedFormats().catch((): string[] => [])
   if (own && native.every((format) => known?.includes(format))) {
     const detector = new own({ formats: native })
     return async (picture) => (await detector.detect(picture))[0]?.rawValue
