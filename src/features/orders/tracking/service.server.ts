@@ -23,7 +23,8 @@ export async function trackParcel(ctx: Ctx, { phoneEnd, ...numbers }: ParcelQuer
     const found = await findParcelRow(ctx.db, anyOrder, numbers)
     return found && digitsOf(found.address.phone).endsWith(phoneEnd) ? found : undefined
   })
-  if (!row) throw new Failure('not-found', [{ path: '', message: say(ctx.locale, trackingAnswers.noMatch) }])
+  if (!row)
+    throw new Failure('not-found', [{ path: 'phoneEnd', message: say(ctx.locale, trackingAnswers.noMatch) }])
   return present(ctx, row)
 }
 
