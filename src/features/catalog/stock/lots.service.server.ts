@@ -4,7 +4,7 @@ import { fromTenths } from '#shared/quantity.ts'
 import { shownStockAtMost } from '../schema.ts'
 import { listFreeLots, listWarehouseRanks } from './lots.repository.server.ts'
 
-export interface FreeLot {
+interface FreeLot {
   lotNumber: string
   /** YYYY-MM-DD; null: never */
   expiresOn: string | null
