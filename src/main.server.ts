@@ -6,7 +6,7 @@ import { startFeatureJobs } from './app/jobs.server.ts'
 import { serveMessages } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
-import { findPictureHost, followRedirect } from './features/content/service.server.ts'
+import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
 import { findViewer } from './features/members/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
@@ -47,14 +47,15 @@ const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
 
 const pageOptions = (
   services: Services,
-  { publicOrigin }: Config,
+  config: Config,
   cache: PageCache,
   isDevelopment: boolean,
 ) => ({
-  publicOrigin,
+  publicOrigin: config.publicOrigin,
   cache,
   isDevelopment,
   findPictureHost: () => findPictureHost({ services }),
+  findAnalytics: () => findAnalytics({ services, config }),
   followRedirect,
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })

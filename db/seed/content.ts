@@ -18,6 +18,7 @@ const regionalContacts: SiteSettings['contacts'] = [
 ]
 
 export const settings: SiteSettings = {
+  analytics: null,
   companyName: { zh: '瑞格试剂商城', en: 'Reagora Reagents' },
   hotline: '400-000-0000',
   fax: '020-0000-0000',

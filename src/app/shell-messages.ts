@@ -45,6 +45,13 @@ export const shellMessages = texts({
   fax: ['传真', 'Fax'],
   email: ['邮箱', 'E-mail'],
   licences: ['资质证照', 'Licences'],
+  analyticsQuestion: [
+    '是否允许我们用第三方统计服务统计访问量？只统计访问的页面，不含搜索词与账户信息；随时可以撤回。',
+    'May we count visits with a third-party service? It counts pages, without search words or accounts. You can withdraw at any time.',
+  ],
+  analyticsYes: ['允许', 'Allow'],
+  analyticsNo: ['不允许', 'Do not allow'],
+  analyticsSettings: ['访问统计设置', 'Visit statistics'],
   icp: ['ICP备案', 'ICP record'],
   police: ['公安备案', 'Public security record'],
   taxNote: ['本站价格均含 13% 增值税', 'All prices include 13% VAT'],

@@ -76,11 +76,20 @@ export const siteSettings = z.object({
         .catch('RG{date}{serial}'),
     })
     .catch({ email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }),
+  /** A counter compatible with Baidu Tongji: its host, and the id of the shop there. */
+  analytics: z
+    .object({
+      origin: z.string().regex(/^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/),
+      siteId: z.string().regex(/^[0-9a-f]{32}$/),
+    })
+    .nullable()
+    .catch(null),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
+export type AnalyticsSetting = NonNullable<SiteSettings['analytics']>
 
 export interface Site {
   companyName: string

@@ -9,6 +9,7 @@ export {
   cacheContent,
   describePage,
   describeSite,
+  findAnalytics,
   findPictureHost,
   findSeoEntry,
   findSiteSettings,

@@ -19,6 +19,7 @@ interface PageOptions {
   publicOrigin: string
   isDevelopment: boolean
   findPictureHost(): Promise<string>
+  findAnalytics(): Promise<{ origin: string } | null>
   /** Of an address without a page. `toPath` null: gone. */
   followRedirect(ctx: Ctx, address: string): Promise<{ toPath: string | null; status: number } | undefined>
   limits?: QueueLimits
@@ -111,15 +112,17 @@ async function sendPage(
   page: RenderedPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isDevelopment, findPictureHost }: PageOptions,
+  { isDevelopment, findPictureHost, findAnalytics }: PageOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const pictureHost = await findPictureHost()
+  const hasAgreed = request.cookies.analytics === 'yes'
   setPageContentPolicy(reply, {
     nonce: isDevelopment ? undefined : nonce,
     pictureHost,
     scans: request.url.split('?', 1)[0] === scanPath,
     isInWechat: /MicroMessenger/i.test(request.headers['user-agent'] ?? ''),
+    counter: hasAgreed ? (await findAnalytics())?.origin : undefined,
   })
   reply
     .code(page.status)

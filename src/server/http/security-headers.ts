@@ -68,6 +68,8 @@ interface PagePolicy {
   scans: boolean
   /** Opened in WeChat: may load its JS-SDK. */
   isInWechat: boolean
+  /** The origin that counts the visits of those who agreed. */
+  counter?: string | undefined
 }
 
 /** Where WeChat's JS-SDK comes from. */
@@ -75,13 +77,20 @@ const wechatScripts = 'https://res.wx.qq.com'
 
 export function setPageContentPolicy(
   reply: FastifyReply,
-  { nonce, pictureHost, scans, isInWechat }: PagePolicy,
+  { nonce, pictureHost, scans, isInWechat, counter = '' }: PagePolicy,
 ) {
-  const pictures = pictureHost && { 'img-src': [...policy['img-src'], pictureHost] }
-  const scripts = nonce ? withNonce(nonce) : developing
-  const others = [...(scans ? ["'wasm-unsafe-eval'"] : []), ...(isInWechat ? [wechatScripts] : [])]
-  const allowed = { ...scripts, 'script-src': [...scripts['script-src'], ...others] }
-  reply.header('content-security-policy', serialise({ ...policy, ...pictures, ...allowed }))
+  const scripts: Record<string, string[]> = nonce ? withNonce(nonce) : developing
+  const rules = { ...policy, ...scripts }
+  const added: Record<string, string[]> = {
+    'img-src': [pictureHost, counter],
+    'script-src': [scans ? "'wasm-unsafe-eval'" : '', isInWechat ? wechatScripts : '', counter],
+    'connect-src': [counter],
+  }
+  const opened = Object.entries(added).map(([name, more]) => [
+    name,
+    [...(rules[name as keyof typeof policy] ?? []), ...more.filter(Boolean)],
+  ])
+  reply.header('content-security-policy', serialise({ ...rules, ...Object.fromEntries(opened) }))
   if (scans) reply.header('permissions-policy', cameraPermitted)
 }
 

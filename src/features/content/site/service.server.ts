@@ -54,6 +54,10 @@ export const findSiteSettings = async (ctx: Pick<Ctx, 'services'>) => (await con
 export const findPictureHost = async (ctx: Pick<Ctx, 'services'>) =>
   (await contentOf(ctx)).settings.ossCdnDomain
 
+/** Null: nothing is counted, and visitors are not asked. */
+export const findAnalytics = async (ctx: Pick<Ctx, 'services' | 'config'>) =>
+  ctx.config.hasAnalytics ? (await findSiteSettings(ctx)).analytics : null
+
 export const storedPictures = async (ctx: Pick<Ctx, 'services'>) => picturesOn(await findPictureHost(ctx))
 
 export async function describeSite(ctx: Ctx): Promise<Site> {
