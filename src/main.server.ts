@@ -45,12 +45,7 @@ const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   staff: (token, now) => findStaff(db, staff, token, now),
 })
 
-const pageOptions = (
-  services: Services,
-  config: Config,
-  cache: PageCache,
-  isDevelopment: boolean,
-) => ({
+const pageOptions = (services: Services, config: Config, cache: PageCache, isDevelopment: boolean) => ({
   publicOrigin: config.publicOrigin,
   cache,
   isDevelopment,

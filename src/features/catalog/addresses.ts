@@ -12,13 +12,8 @@ export const fixedAddresses = [
   href('/product-special/:code', { code: 'default' }),
   href('/search/structure'),
   href('/report'),
-  href('/solution'),
   href('/custom-service'),
-  href('/special'),
-  href('/about'),
   href('/about/contactus'),
-  href('/about/honor'),
-  href('/help'),
   href('/notifies'),
   ...agreementKeys.map(noticeAddress),
 ]
