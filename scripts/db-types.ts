@@ -8,6 +8,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedd
 import { migrate } from '#server/db/migrate.ts'
 
 const schemas = {
+  articles: '#features/content/articles/schema.ts',
   balances: '#features/balances/schema.ts',
   cart: '#features/cart/schema.ts',
   orders: '#features/orders/schema.ts',
@@ -39,6 +40,8 @@ const imports = {
   AfterSaleKind: schemas.order,
   AfterSaleState: schemas.order,
   ApprovalRole: schemas.approval,
+  ArticleDetails: schemas.articles,
+  ArticleKind: schemas.articles,
   ApprovalRule: schemas.approval,
   ApprovalState: schemas.state,
   Attachment: schemas.uploads,
@@ -99,6 +102,8 @@ const imports = {
 }
 
 const columns = {
+  'article.kind': 'ArticleKind',
+  'article_version.details': 'Generated<ArticleDetails>',
   'coa.verdict': 'CoaVerdict',
   'coa_item.operator': 'CoaOperator',
   'control_list.dilution': 'DilutionRule',

@@ -28,11 +28,17 @@ export const settings: SiteSettings = {
   icp: 'DEMO-ICP-00000000',
   policeRecord: 'DEMO-PSB-00000000000000',
   licences: [
-    { zh: '营业执照（示例）', en: 'Business licence (example)', number: '00000000000000000X' },
+    {
+      zh: '营业执照（示例）',
+      en: 'Business licence (example)',
+      number: '00000000000000000X',
+      code: 'business-licence',
+    },
     {
       zh: '危险化学品经营许可证（示例）',
       en: 'Hazardous chemicals licence (example)',
       number: 'DEMO-HAZ-00000000',
+      code: 'hazardous-chemicals-licence',
     },
   ],
   ossCdnDomain: '',

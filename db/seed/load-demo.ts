@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import {
   columnKeys,
   generatedSource,
   type ImportCtx,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
+import { provideArticles } from '#features/content/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
@@ -60,7 +62,8 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
     if (await loadHoldings(ctx.sql))
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
-    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
+    await provideArticles(ctx.db, join(import.meta.dirname, 'content'))
+    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages: added')
     if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
     if (await loadMoney(ctx.sql)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
     if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')

@@ -89,7 +89,7 @@ export const personalData = [
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
 export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
   const { sql, services, config, log } = options
-  const content = await startContent(options)
+  const content = await startContent({ ...options, onChanged })
   const search = await startSearch(options)
   const catalog = await startCatalog({
     ...options,
@@ -123,7 +123,8 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     searchBehindMs: () => search.behindMs(),
     async stop() {
       await stopListening()
-      for (const feature of [search, catalog, documents, payments, notifications]) await feature.stop()
+      for (const feature of [search, catalog, documents, payments, notifications, content])
+        await feature.stop()
     },
   }
 }

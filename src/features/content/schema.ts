@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { placeParameters } from '#shared/filter-schemas.ts'
 
+export type { ArticleHead } from './articles/schema.ts'
+
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 const text = z.string().catch('')
@@ -28,7 +30,10 @@ export const siteSettings = z.object({
   sellerAddress: text,
   icp: text,
   policeRecord: text,
-  licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
+  /** `code`: of the article that shows it. */
+  licences: z
+    .array(z.object({ zh: z.string(), en: z.string(), number: z.string(), code: z.string().default('') }))
+    .catch([]),
   /** The host of stored pictures; empty: the shop's own. */
   ossCdnDomain: httpsOrigin,
   /** Where COA lie that are files only, with `{host}` for `ossCdnDomain`: `{host}/coa/`; the new place comes first. */
@@ -99,7 +104,7 @@ export interface Site {
   address: string
   icp: string
   policeRecord: string
-  licences: { name: string; number: string }[]
+  licences: { name: string; number: string; code: string }[]
   claims: SiteSettings['claims']
 }
 
@@ -118,48 +123,6 @@ export interface ExternalLink {
   url: string
 }
 
-const code = z
-  .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-
-const instant = z.iso.datetime({ offset: true })
-
-export const noticeInput = z
-  .object({
-    titleZh: z.string().trim().min(1).max(120),
-    titleEn: z.string().trim().min(1).max(200),
-    bodyZh: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20_000)
-      .meta({ description: 'paragraphs, separated by an empty line' }),
-    bodyEn: z.string().trim().min(1).max(20_000),
-    publishedAt: instant,
-    expiresAt: instant.nullable().default(null),
-    isPinned: z.boolean().default(false),
-  })
-  .refine(({ publishedAt, expiresAt }) => !expiresAt || Date.parse(expiresAt) > Date.parse(publishedAt), {
-    path: ['expiresAt'],
-  })
-export type NoticeInput = z.infer<typeof noticeInput>
-
-export const noticeParams = z.object({ code })
-
-export const storedNotice = z.object({ code, ...noticeInput.shape, updatedAt: instant })
-export type StoredNotice = z.infer<typeof storedNotice>
-
-/** In the viewer's language. */
-export interface Notice {
-  code: string
-  title: string
-  paragraphs: string[]
-  /** ISO. */
-  publishedAt: string
-  isPinned: boolean
-}
-
 export const agreementKeys = ['platform', 'privacy'] as const
 export type AgreementKey = (typeof agreementKeys)[number]
 
@@ -174,5 +137,5 @@ export interface AgreementVersion {
   inForceFrom: string
 }
 
+/** Of the list of notices. */
 export const noticeListQuery = z.object(placeParameters(3))
-export type NoticeListQuery = z.infer<typeof noticeListQuery>

@@ -41,6 +41,7 @@ const subjects = {
   'permit number': 8,
   'safety data sheet': 9,
   'report look-ups': 10,
+  articles: 11,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -5,6 +5,7 @@
 
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
+import type { ArticleDetails, ArticleKind } from "#features/content/articles/schema.ts";
 import type { EntryKind, FilingState, LackingField, SoldPaper } from "#features/filings/schema.ts";
 import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
 import type { CompanyEventKind } from "#features/members/company/schema.ts";
@@ -129,6 +130,44 @@ export interface ApprovalRuleSet {
   id: Generated<number>;
   rules: ApprovalRule[];
   version: number;
+}
+
+export interface Article {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  datedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: ArticleKind;
+  revision: Generated<number>;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface ArticlePicture {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  name: string;
+  staffId: number;
+  width: number;
+}
+
+export interface ArticleVersion {
+  articleId: number;
+  bodyEn: Generated<string>;
+  bodyZh: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  details: Generated<ArticleDetails>;
+  id: Generated<number>;
+  isPinned: Generated<boolean>;
+  number: number;
+  publishedAt: Timestamp | null;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
+  sourceHash: string | null;
+  staffId: number | null;
+  summaryEn: Generated<string>;
+  summaryZh: Generated<string>;
+  titleEn: string;
+  titleZh: string;
 }
 
 export interface AuditEntry {
@@ -772,19 +811,6 @@ export interface Migration {
   checksum: string;
   name: string;
   ranAt: Generated<Timestamp>;
-}
-
-export interface Notice {
-  bodyEn: string;
-  bodyZh: string;
-  code: string;
-  expiresAt: Timestamp | null;
-  id: Generated<number>;
-  isPinned: Generated<boolean>;
-  publishedAt: Generated<Timestamp>;
-  titleEn: string;
-  titleZh: string;
-  updatedAt: Generated<Timestamp>;
 }
 
 export interface OfflineContract {
@@ -1919,6 +1945,9 @@ export interface DB {
   agreementAcceptance: AgreementAcceptance;
   approvalDeputy: ApprovalDeputy;
   approvalRuleSet: ApprovalRuleSet;
+  article: Article;
+  articlePicture: ArticlePicture;
+  articleVersion: ArticleVersion;
   auditEntry: AuditEntry;
   brand: Brand;
   captcha: Captcha;
@@ -1970,7 +1999,6 @@ export interface DB {
   messageDelivery: MessageDelivery;
   messageSetting: MessageSetting;
   migration: Migration;
-  notice: Notice;
   offlineContract: OfflineContract;
   oldOrder: OldOrder;
   oldOrderLine: OldOrderLine;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { listNoticeCodes } from '#features/content/service.server.ts'
+import { listArticles } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { addressIn } from '#ui/page-meta.ts'
-import { brandAddress, categoryAddress, fixedAddresses, noticeAddress, productAddress } from '../addresses.ts'
+import { articleAddress, brandAddress, categoryAddress, fixedAddresses, productAddress } from '../addresses.ts'
 import { categoryTree, listBrands } from '../categories/service.server.ts'
 import { findSitemapProducts, findSitemapStarts } from '../products/repository.server.ts'
 import type { Category } from '../schema.ts'
@@ -45,16 +45,19 @@ const idsOf = (categories: Category[]): string[] =>
 
 /** Pages other than products. */
 export async function sitemapOfPages(ctx: Ctx) {
-  const [brands, categories, notices] = await Promise.all([
+  const [brands, categories, ...articles] = await Promise.all([
     listBrands(ctx),
     categoryTree(ctx),
-    listNoticeCodes(ctx),
+    listArticles(ctx, 'notice'),
+    listArticles(ctx, 'solution'),
+    listArticles(ctx, 'topic'),
+    listArticles(ctx, 'honor'),
   ])
   const paths = [
     ...fixedAddresses,
     ...brands.map(({ id }) => brandAddress(id)),
     ...idsOf(categories).map(categoryAddress),
-    ...notices.map(noticeAddress),
+    ...articles.flat().map(articleAddress),
   ]
   return `${urlset}${paths.map((path) => entriesOf(ctx.config.publicOrigin, path)).join('')}</urlset>\n`
 }

@@ -41,7 +41,7 @@ function logRefused(stored: Record<string, unknown>, log: ContentLog) {
 }
 
 /** @returns `invalidate`: settings, SEO entries or links changed */
-export function cacheContent(services: Services, db: Db, log: ContentLog) {
+export function cacheSite(services: Services, db: Db, log: ContentLog) {
   const content = cached(() => loadContent(db, log))
   services.set(contentKey, content)
   return () => content.invalidate()
@@ -63,9 +63,9 @@ export const storedPictures = async (ctx: Pick<Ctx, 'services'>) => picturesOn(a
 export async function describeSite(ctx: Ctx): Promise<Site> {
   const { settings } = await contentOf(ctx)
   const { hotline, fax, email, address, icp, policeRecord, claims } = settings
-  const licences = settings.licences.map(({ zh, en, number }) => ({
+  const licences = settings.licences.map(({ zh, en, ...licence }) => ({
+    ...licence,
     name: inLocale(ctx.locale, zh, en),
-    number,
   }))
   const companyName = inLocale(ctx.locale, settings.companyName.zh, settings.companyName.en)
   return { companyName, hotline, fax, email, address, icp, policeRecord, claims, licences }
@@ -79,7 +79,7 @@ export async function findSeoEntry(ctx: Ctx, path: string): Promise<SeoEntry | u
 
 /**
  * Title and description of a page.
- * @param values fills the placeholders: `brand`, `name`, `cas`, `keyword`, `section`
+ * @param values fills the placeholders: `brand`, `name`, `cas`, `keyword`, `section`, `summary`
  */
 export async function describePage(
   ctx: Ctx,
