@@ -43,6 +43,7 @@ const main: RouteConfigEntry[] = [
   ...paymentRoutes.main,
   ...supportRoutes.main,
   ...inPreparation(pagesInPreparation.main),
+  route('test', './app/pages/gallery.tsx'),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),
   route('500', './app/pages/refused.tsx', { id: 'status/500' }),
@@ -53,6 +54,7 @@ export default [
   layout('./app/layouts/main-layout.tsx', main),
   layout('./app/layouts/bare-layout.tsx', [
     ...memberRoutes.bare,
+    ...catalogRoutes.bare,
     ...notificationRoutes.bare,
     ...orderRoutes.bare,
     ...reportRoutes.bare,

@@ -93,9 +93,9 @@ function Records() {
           {t('taxNote')} · {t('regulatedNote')}
         </p>
         <ul className={`row ${styles.line}`} aria-label={t('licences')}>
-          {site.licences.map(({ name, number }) => (
+          {site.licences.map(({ name, number, code }) => (
             <li key={number}>
-              {name} {number}
+              {code ? <Link to={href('/about/honor/:code', { code })}>{name}</Link> : name} {number}
             </li>
           ))}
         </ul>

@@ -2,16 +2,7 @@
 
 /** Page addresses by layout, each with the key of its name under `app.sections`. */
 export const pagesInPreparation = {
-  main: {
-    about: 'about',
-    'about/honor': 'honor',
-    help: 'help',
-    solution: 'solution',
-    test: 'test',
-  },
-  bare: {
-    special: 'promotions',
-    'special/:issue': 'promotions',
-  },
+  main: {},
+  bare: {},
   member: {},
 } as const

@@ -5,8 +5,8 @@ import {
   quickOrderMessages,
   stockQueryMessages,
 } from '#features/cart/messages.ts'
-import { catalogMessages, footprintMessages } from '#features/catalog/messages.ts'
-import { agreementMessages, noticeMessages } from '#features/content/messages.ts'
+import { catalogMessages, footprintMessages, topicMessages } from '#features/catalog/messages.ts'
+import { aboutMessages, agreementMessages, noticeMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
@@ -25,18 +25,27 @@ import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { formats } from '#i18n/page-messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import { homeMessages, sectionMessages, shellMessages, waitingMessages } from './shell-messages.ts'
+import {
+  galleryMessages,
+  homeMessages,
+  sectionMessages,
+  shellMessages,
+  waitingMessages,
+} from './shell-messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   common: commonMessages[locale],
   shell: shellMessages[locale],
+  gallery: galleryMessages[locale],
   home: homeMessages[locale],
   waiting: waitingMessages[locale],
   sections: sectionMessages[locale],
+  about: aboutMessages[locale],
   agreements: agreementMessages[locale],
   notices: noticeMessages[locale],
   catalog: catalogMessages[locale],
   footprint: footprintMessages[locale],
+  topics: topicMessages[locale],
   ...membersMessages[locale],
   ...notificationsMessages[locale],
   cart: cartMessages[locale],

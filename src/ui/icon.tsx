@@ -39,6 +39,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const iconNames = Object.keys(paths) as IconName[]
+
 export const isIconName = (name: string | null): name is IconName => name !== null && name in paths
 
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (

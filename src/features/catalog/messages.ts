@@ -2,6 +2,7 @@ import { type Text, texts } from '#shared/locale.ts'
 import type { PriceKind } from './schema.ts'
 
 export { footprintMessages } from './footprint/messages.ts'
+export { topicMessages } from './topics/messages.ts'
 
 /** Price kinds are called the same everywhere. */
 export const priceKindTexts = {

@@ -13,6 +13,7 @@ import {
   findBrandIds,
   findHits,
   findNewestIds,
+  findNumberedIds,
   findSameCasIds,
   findSameCategoryIds,
 } from './repository.server.ts'
@@ -108,6 +109,14 @@ export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =
 
 export const listNewest = async (ctx: Ctx, limit: number) =>
   listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
+
+/** Products by catalogue number, in that order, that are on sale and may be advertised. */
+export const listNumberedProducts = async (ctx: Ctx, catalogNumbers: string[]) =>
+  listHits(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
+
+/** The same as cards. */
+export const listNumberedCards = async (ctx: Ctx, catalogNumbers: string[]) =>
+  listCards(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
 export const listBestSelling = async (ctx: Ctx, limit: number) =>
