@@ -44,6 +44,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
+  { name: 'articles', test: /\/src\/features\/content\/(about|articles|components)\//, minShareCount: 2 },
   {
     name: 'results',
     test: /\/src\/features\/(search\/(address|components|results)\/|catalog\/components\/product-row)/,

@@ -9,7 +9,7 @@ import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Badge, Note, Tag, type Tone } from '#ui/tag.tsx'
+import { Note, Tag, type Tone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 const tones: Tone[] = ['neutral', 'info', 'success', 'processing', 'warning', 'error']
@@ -76,7 +76,6 @@ function Labels() {
             {t(`tone_${tone}`)}
           </Tag>
         ))}
-        <Badge>99+</Badge>
       </p>
       {tones.slice(1).map((tone) => (
         <Note key={tone} tone={tone}>

@@ -18,7 +18,9 @@ import {
 export function contentApi(api: Api) {
   serve(api, articleCalls.listArticlesCall, (ctx, { query }) => editing.listStoredArticles(ctx, query))
   serve(api, articleCalls.createArticleCall, (ctx, { body }) => editing.createArticle(ctx, body))
-  serve(api, articleCalls.readArticleCall, (ctx, { params }) => editing.readStoredArticle(ctx, requireId(params.id)))
+  serve(api, articleCalls.readArticleCall, (ctx, { params }) =>
+    editing.readStoredArticle(ctx, requireId(params.id)),
+  )
   serve(api, articleCalls.readVersionCall, (ctx, { params }) =>
     editing.readVersion(ctx, requireId(params.id), requireId(params.number)),
   )

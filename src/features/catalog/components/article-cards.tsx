@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ArticleHead } from '#features/content/schema.ts'
+import { Tag } from '#ui/tag.tsx'
 import styles from './article-cards.module.css'
 
 interface ArticleCardsProps {
@@ -16,6 +17,11 @@ export const ArticleCards = ({ articles, addressOf, note }: ArticleCardsProps) =
       <li key={article.code} className={`card ${styles.card}`}>
         <img src={article.picture} alt="" width={480} height={270} loading="lazy" />
         <div className="tight">
+          {article.industry && (
+            <p>
+              <Tag tone="info">{article.industry}</Tag>
+            </p>
+          )}
           <h3>
             <Link to={addressOf(article.code)}>{article.title}</Link>
           </h3>

@@ -3,7 +3,13 @@ import { listArticles } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { addressIn } from '#ui/page-meta.ts'
-import { articleAddress, brandAddress, categoryAddress, fixedAddresses, productAddress } from '../addresses.ts'
+import {
+  articleAddress,
+  brandAddress,
+  categoryAddress,
+  fixedAddresses,
+  productAddress,
+} from '../addresses.ts'
 import { categoryTree, listBrands } from '../categories/service.server.ts'
 import { findSitemapProducts, findSitemapStarts } from '../products/repository.server.ts'
 import type { Category } from '../schema.ts'

@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function SolutionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('topics')
   const { solutions } = loaderData
-  const byIndustry = Map.groupBy(solutions, ({ industry }) => industry || t('otherIndustry'))
+  const byIndustry = [...Map.groupBy(solutions, ({ industry }) => industry || t('otherIndustry')).values()]
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('solutions') }]} />
@@ -32,16 +32,14 @@ export default function SolutionsPage({ loaderData }: Route.ComponentProps) {
         <p className="muted">{t('solutionsIntro')}</p>
         {solutions.length === 0 && <EmptyState title={t('noSolutions')} level="h2" />}
       </header>
-      {[...byIndustry].map(([industry, ofIndustry]) => (
-        <section key={industry} className={styles.industry} aria-label={industry}>
-          <h2>{industry}</h2>
-          <ArticleCards
-            articles={ofIndustry}
-            addressOf={(code) => href('/solution/:code', { code })}
-            note={({ details }) => t('productsUsed', { count: details.products?.length ?? 0 })}
-          />
-        </section>
-      ))}
+      <section className={styles.list} aria-label={t('byIndustry')}>
+        <h2 className="visually-hidden">{t('byIndustry')}</h2>
+        <ArticleCards
+          articles={byIndustry.flat()}
+          addressOf={(code) => href('/solution/:code', { code })}
+          note={({ details }) => t('productsUsed', { count: details.products?.length ?? 0 })}
+        />
+      </section>
       <p className={`surface ${styles.more}`}>
         {t('solutionMissing')} <Link to={href('/custom-service')}>{t('customServices')}</Link>
       </p>

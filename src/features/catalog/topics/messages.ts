@@ -9,6 +9,7 @@ export const topicMessages = texts({
   ],
   noSolutions: ['方案整理中，敬请期待', 'There are no solutions yet'],
   otherIndustry: ['其他', 'Other'],
+  byIndustry: ['各行业的方案', 'Solutions by industry'],
   productsUsed: ['所用产品 {count} 种', '{count, plural, =1 {1 product} other {# products}}'],
   usedProducts: ['方案所用产品', 'Products used'],
   productsNote: [
