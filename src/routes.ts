@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { pagesInPreparation } from './app/in-preparation.ts'
 import { balanceRoutes } from './features/balances/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -19,11 +18,6 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 
-const inPreparation = (pages: Record<string, string>) =>
-  Object.keys(pages).map((path) =>
-    route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }),
-  )
-
 /** Unknown addresses get the layout of their prefix. */
 const unknown = (paths: string[]) =>
   paths.map((path) => route(path, './app/pages/refused.tsx', { id: `not-found/${path}` }))
@@ -42,7 +36,6 @@ const main: RouteConfigEntry[] = [
   ...orderRoutes.main,
   ...paymentRoutes.main,
   ...supportRoutes.main,
-  ...inPreparation(pagesInPreparation.main),
   route('test', './app/pages/gallery.tsx'),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),
@@ -58,7 +51,6 @@ export default [
     ...notificationRoutes.bare,
     ...orderRoutes.bare,
     ...reportRoutes.bare,
-    ...inPreparation(pagesInPreparation.bare),
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['approval/*', 'auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
   ]),
@@ -78,7 +70,6 @@ export default [
     ...supportRoutes.member,
     ...oldMallRoutes.member,
     ...paymentRoutes.member,
-    ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),
 ] satisfies RouteConfig

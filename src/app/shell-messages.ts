@@ -64,12 +64,6 @@ export const shellMessages = texts({
   footerAbout: ['关于', 'About'],
   notices: ['商城公告', 'Notices'],
   elevator: ['快捷工具', 'Shortcuts'],
-  inPreparation: ['「{name}」正在建设中', '“{name}” is in preparation'],
-  inPreparationHint: [
-    '我们正在完善这一页，敬请期待。您可以先浏览产品，或致电客服热线 {hotline}。',
-    'We are still working on this page. Meanwhile you can browse our products or call our hotline {hotline}.',
-  ],
-  browseProducts: ['浏览产品', 'Browse products'],
   unreachableTitle: ['无法连接服务器', 'The shop cannot be reached'],
   unreachableHint: ['请检查网络连接后重试。', 'Please check your network and try again.'],
   tryAgain: ['重试', 'Try again'],
