@@ -1,4 +1,5 @@
 import { row, type SeoRow, shopEn, shopZh } from './seo-row.ts'
+import { memberSections } from './seo-sections.ts'
 
 const catalogue: SeoRow[] = [
   {
@@ -223,43 +224,6 @@ const auth: Record<string, [string, string, string, string]> = {
   'wechat/(bind|failed)': ['微信登录', 'WeChat', '使用微信登录商城。', 'Log in with WeChat.'],
 }
 
-const sections: Record<string, [string, string]> = {
-  contactus: ['联系客服', 'Customer service'],
-  approval: ['订单审批', 'Approvals'],
-  'approval/rules': ['审批规则', 'Approval rules'],
-  coupon: ['优惠券', 'Coupons'],
-  favorites: ['我的收藏', 'Favorites'],
-  footprint: ['我的足迹', 'Browsing history'],
-  member: ['基本信息', 'Basic information'],
-  'member/account-safe': ['账户安全', 'Account safety'],
-  'member/account-safe/personal-data': ['我的个人数据', 'My personal data'],
-  'member/address': ['收货地址', 'Addresses'],
-  'member/company': ['我的单位', 'My company'],
-  'member/company/log': ['单位日志', 'Company log'],
-  'member/mdf-password': ['修改密码', 'Change password'],
-  'member/qualifications': ['资质管理', 'Qualifications'],
-  'member/permits': ['许可台账', 'Permit ledger'],
-  'member/receipt': ['开票资料', 'Invoice details'],
-  'member/receipt/request': ['申请开票', 'Request invoices'],
-  'trade/reimbursement': ['报销包', 'Reimbursement kit'],
-  message: ['系统消息', 'System messages'],
-  'message/settings': ['通知设置', 'Notification settings'],
-  'my-wallet': ['我的钱包', 'Wallet'],
-  'my-wallet/credit': ['账期额度', 'Credit'],
-  'my-wallet/credit/pay': ['账期还款', 'Pay credit orders'],
-  'my-wallet/top-up': ['钱包充值', 'Top up the wallet'],
-  'my-wallet/withdrawal': ['钱包提现', 'Withdrawals'],
-  'old-mall': ['旧商城', 'Old mall'],
-  product: ['历史采购产品', 'Purchase history'],
-  projects: ['项目与预算', 'Projects and budgets'],
-  quote: ['我的报价', 'My quotes'],
-  spending: ['采购支出', 'Spending'],
-  stock: ['库存查询', 'Stock query'],
-  'trade/order': ['我的订单', 'My orders'],
-  'trade/order/export': ['订单导出', 'Order exports'],
-  'trade/shopping-cart': ['购物车', 'Shopping cart'],
-}
-
 const patterns: SeoRow[] = [
   ...Object.entries(auth).map(([path, [zh, en, aboutZh, aboutEn]]) =>
     row(`(/m|/mobile)?/auth/${path}`, [zh, aboutZh], [en, aboutEn], true),
@@ -300,7 +264,7 @@ export const seoRows: SeoRow[] = [
   ...Object.entries(named).map(([path, [zh, en, aboutZh, aboutEn]]) =>
     row(path, [zh, aboutZh], [en, aboutEn]),
   ),
-  ...Object.entries(sections).map(([path, [zh, en]]) =>
+  ...Object.entries(memberSections).map(([path, [zh, en]]) =>
     row(
       `/ucenter/${path}`,
       [`${zh} - 会员中心`, `会员中心：${zh}`],
