@@ -78,10 +78,15 @@ const catalogue: SeoRow[] = [
     true,
   ),
   row(
-    '/verify(/.*)?',
+    '/verify/[^/]+',
     ['质检报告真伪验证', '扫码或输入验证码，核对质检报告的真伪与版本。'],
     ['Verify a certificate', 'Whether a certificate of analysis is genuine and current.'],
     true,
+  ),
+  row(
+    '/verify',
+    ['质检报告真伪查询', '输入质检报告上的验证码，查询真伪与版本。'],
+    ['Check a certificate', 'Enter the code on a certificate of analysis to see whether it is genuine.'],
   ),
   row(
     '/brand',

@@ -172,7 +172,7 @@ export const foreignReads: Record<string, string[]> = {
   payments: ['company', 'order'],
   qualifications: ['company', 'member', 'order', 'order_line', 'product'],
   quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
-  reports: ['lot', 'product', 'site_setting', 'sku'],
+  reports: ['brand', 'product', 'site_setting', 'sku'],
   reviews: ['company', 'member', 'order_line', 'product'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],

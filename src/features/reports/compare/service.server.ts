@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { readId } from '#shared/read-id.ts'
+import { openCoa } from '../coa/open-coa.service.server.ts'
 import type { CoaDetail } from '../coa/schema.ts'
-import { openCoa } from '../lookups/open-coa.service.server.ts'
 
 /** `12:2026040104` */
 export function readLot(text: string) {

@@ -18,17 +18,14 @@ const linesOf = (text: string) =>
 
 const captchaCodes = ['captcha-needed', 'captcha-wrong']
 
-export function BatchForm() {
-  const t = useTranslations('reports')
-  const [text, setText] = useState('')
+/** Asks for a captcha when the call wants one. */
+function useBatch() {
   const [captchaCode, setCaptchaCode] = useState('')
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
   const form = useCallForm()
-  const lines = linesOf(text)
-  const download = async (event: FormEvent) => {
-    event.preventDefault()
-    await form.send(async () => {
+  const download = (lines: string[]) =>
+    form.send(async () => {
       const given = needsCaptcha ? { captchaId: captcha.picture?.captchaId, captchaCode } : {}
       try {
         saveFile(await callForFile(bundleCoasCall.path, { lines, ...given }))
@@ -42,11 +39,22 @@ export function BatchForm() {
         throw failure
       }
     })
+  return { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download }
+}
+
+export function BatchForm() {
+  const t = useTranslations('reports')
+  const [text, setText] = useState('')
+  const { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download } = useBatch()
+  const lines = linesOf(text)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    return download(lines)
   }
   const isTooLong = lines.length > mostBatchLines
   return (
     <Panel title={t('batch')}>
-      <form className="form" onSubmit={download}>
+      <form className="form" onSubmit={onSubmit}>
         <TextAreaField
           label={t('batchLines')}
           name="lines"

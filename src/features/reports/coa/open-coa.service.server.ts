@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
-import type { CoaDetail } from '../coa/schema.ts'
-import { describeCoa } from '../coa/service.server.ts'
-import { countGuess, refuseGuessing } from './service.server.ts'
+import { countGuess, refuseGuessing } from '../lookups/service.server.ts'
+import type { CoaDetail } from './schema.ts'
+import { describeCoa } from './service.server.ts'
 
 /**
  * The COA at an address: lots that do not exist are counted, so that lot numbers are not found by trying.

@@ -10,6 +10,6 @@ export function useWechatCard() {
     if (!/MicroMessenger/i.test(navigator.userAgent)) return
     entry.current ??= location.href.replace(/#.*/, '')
     const opened = entry.current
-    import('../share/wechat-card.ts').then(({ offerCard }) => offerCard(opened)).catch(() => undefined)
+    import('./wechat-card.ts').then(({ offerCard }) => offerCard(opened)).catch(() => undefined)
   }, [pathname, search])
 }
