@@ -59,55 +59,6 @@ const daysAfter = (day: string, days: number) =>
 const oneOf = (people: Both[], ...name: string[]): Both =>
   people[Math.floor(chance(...name) * people.length)] ?? ['', '']
 
-const itemColumns = [
-  'coa_id',
-  'place',
-  'key',
-  'name_zh',
-  'name_en',
-  'method_zh',
-  'method_en',
-  'operator',
-  'lower_limit',
-  'upper_limit',
-  'unit',
-  'requirement_zh',
-  'requirement_en',
-  'result_value',
-  'is_below',
-  'result_zh',
-  'result_en',
-  'conforms',
-]
-const coaColumns = [
-  'id',
-  'product_id',
-  'lot_number',
-  'version',
-  'catalog_number',
-  'name_zh',
-  'name_en',
-  'brand_zh',
-  'brand_en',
-  'cas_number',
-  'molecular_formula',
-  'molecular_weight',
-  'grade',
-  'purity',
-  'standard',
-  'produced_on',
-  'sampled_on',
-  'analysed_on',
-  'issued_on',
-  'retest_on',
-  'analyst_zh',
-  'analyst_en',
-  'reviewer_zh',
-  'reviewer_en',
-  'verdict',
-  'verification_code',
-]
-
 /** Without a COA that was typed in: the figures follow from grade, purity and kind of the substance by rules. */
 const analyse = (lot: Lot, id: number) => ({ lot, id, items: itemsOf(lot, lot.catalogNumber, lot.lotNumber) })
 
@@ -115,47 +66,66 @@ type Analysed = ReturnType<typeof analyse>
 
 function coaRow({ lot, id, items }: Analysed) {
   const name = [lot.catalogNumber, lot.lotNumber]
-  const [analyst, reviewer] = [oneOf(analysts, 'analyst', ...name), oneOf(reviewers, 'reviewer', ...name)]
-  return [
-    ...[
-      id,
-      lot.productId,
-      lot.lotNumber,
-      1,
-      lot.catalogNumber,
-      lot.nameZh,
-      lot.nameEn,
-      lot.brandZh,
-      lot.brandEn,
-    ],
-    ...[lot.casNumber, lot.molecularFormula, lot.molecularWeight, lot.grade, lot.purity, lot.standard],
-    ...[
-      lot.producedOn,
-      lot.producedOn,
-      daysAfter(lot.producedOn, 1),
-      daysAfter(lot.producedOn, 2),
-      lot.expiresOn,
-    ],
-    ...[...analyst, ...reviewer, verdictOf(items), verificationCode(randomBytes(10))],
-  ]
+  const [analystZh, analystEn] = oneOf(analysts, 'analyst', ...name)
+  const [reviewerZh, reviewerEn] = oneOf(reviewers, 'reviewer', ...name)
+  return {
+    id,
+    product_id: lot.productId,
+    lot_number: lot.lotNumber,
+    version: 1,
+    catalog_number: lot.catalogNumber,
+    name_zh: lot.nameZh,
+    name_en: lot.nameEn,
+    brand_zh: lot.brandZh,
+    brand_en: lot.brandEn,
+    cas_number: lot.casNumber,
+    molecular_formula: lot.molecularFormula,
+    molecular_weight: lot.molecularWeight,
+    grade: lot.grade,
+    purity: lot.purity,
+    standard: lot.standard,
+    produced_on: lot.producedOn,
+    sampled_on: lot.producedOn,
+    analysed_on: daysAfter(lot.producedOn, 1),
+    issued_on: daysAfter(lot.producedOn, 2),
+    retest_on: lot.expiresOn,
+    analyst_zh: analystZh,
+    analyst_en: analystEn,
+    reviewer_zh: reviewerZh,
+    reviewer_en: reviewerEn,
+    verdict: verdictOf(items),
+    verification_code: verificationCode(randomBytes(10)),
+  }
 }
 
 const itemRows = ({ id, items }: Analysed) =>
-  items.map((item, index) => [
-    ...[id, index + 1, item.key, item.nameZh, item.nameEn, item.methodZh, item.methodEn, item.operator],
-    ...[
-      item.lowerLimit,
-      item.upperLimit,
-      item.unit,
-      item.requirementZh,
-      item.requirementEn,
-      item.resultValue,
-    ],
-    ...[item.isBelow, item.resultZh, item.resultEn, item.conforms],
-  ])
+  items.map((item, index) => ({
+    coa_id: id,
+    place: index + 1,
+    key: item.key,
+    name_zh: item.nameZh,
+    name_en: item.nameEn,
+    method_zh: item.methodZh,
+    method_en: item.methodEn,
+    operator: item.operator,
+    lower_limit: item.lowerLimit,
+    upper_limit: item.upperLimit,
+    unit: item.unit,
+    requirement_zh: item.requirementZh,
+    requirement_en: item.requirementEn,
+    result_value: item.resultValue,
+    is_below: item.isBelow,
+    result_zh: item.resultZh,
+    result_en: item.resultEn,
+    conforms: item.conforms,
+  }))
 
-const cells = (row: (string | number | boolean | null)[]) =>
-  row.map((value) => (value === null ? null : String(value)))
+type Row = Record<string, string | number | boolean | null>
+
+const cells = (row: Row) => Object.values(row).map((value) => (value === null ? null : String(value)))
+
+const copyRows = (sql: TransactionSql, table: string, rows: Row[]) =>
+  copyInto(sql, table, Object.keys(rows[0] ?? {}), rows.map(cells))
 
 async function addSome(sql: TransactionSql) {
   const lots = await listLots(sql)
@@ -163,8 +133,8 @@ async function addSome(sql: TransactionSql) {
   const ids = await sql<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('coa', 'id'))::int as id from generate_series(1, ${lots.length})`
   const analysed = lots.map((lot, index) => analyse(lot, ids[index]?.id ?? 0))
-  await copyInto(sql, 'coa', coaColumns, analysed.map(coaRow).map(cells))
-  await copyInto(sql, 'coa_item', itemColumns, analysed.flatMap(itemRows).map(cells))
+  await copyRows(sql, 'coa', analysed.map(coaRow))
+  await copyRows(sql, 'coa_item', analysed.flatMap(itemRows))
   return lots.length
 }
 
