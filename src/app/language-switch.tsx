@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   useEffect(() => {
     if (takeNote() === locale) showToast(t('langSwitchSuccess'))
   }, [locale, t])
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const params = new URLSearchParams(search)
   params.set('lang', other)
   const change = (click: MouseEvent) => {
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
   }
   return (
     <a
-      href={`${pathname}?${params}`}
+      href={`?${params}`}
       className="link-button"
       hrefLang={languageTag[other]}
       lang={languageTag[other]}

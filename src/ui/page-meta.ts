@@ -38,7 +38,7 @@ export function pageMeta(seo: PageSeo | undefined, options: MetaOptions = {}) {
 
 /** An address without `lang` is the Chinese one; see decision 66. */
 export function addressIn(locale: Locale, { origin, path }: Pick<PageAddress, 'origin' | 'path'>) {
-  const url = new URL(path, origin)
+  const url = new URL(origin + path)
   if (locale === 'en') url.searchParams.set('lang', 'en')
   return url.href
 }

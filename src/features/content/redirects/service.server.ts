@@ -24,7 +24,7 @@ export async function followRedirect({ db, now }: Pick<Ctx, 'db' | 'now'>, addre
   const [path = ''] = address.split('?')
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const candidates = [address, path, plain].map(encoded).filter((one) => one !== '')
-  return takeRedirect(db, [...new Set(candidates)], now)
+  return candidates.length > 0 ? takeRedirect(db, [...new Set(candidates)], now) : undefined
 }
 
 /** As the address bar shows it to the server, however it was typed. */
