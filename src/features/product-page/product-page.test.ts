@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
+import { staffBrowser } from '../../../tests/staff.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildBuyer } from '../orders/factories.ts'
+import { buildCoa, coaItem } from '../reports/coa/factories.ts'
 import { readIds } from './compare/read-ids.ts'
 
 const { app, db } = await testApp()
@@ -64,6 +66,51 @@ describe('the page of a product', () => {
     expect(page).toMatch(
       new RegExp(`<input[^>]*form="compare"[^>]*value="${other.id}"|value="${other.id}"[^>]*form="compare"`),
     )
+  })
+})
+
+describe('the papers of a product', () => {
+  it('are linked directly: COA of lots in stock, SDS, labels', async () => {
+    const { product, sku } = await ethanol()
+    const hazards = { hCodes: ['H225'], pictograms: ['GHS02'], signalWord: 'danger' }
+    await db.updateTable('product').set(hazards).where('id', '=', product.id).execute()
+    await addLots(sku.id, [
+      ['IN', '2090-01-01', 100],
+      ['OUT', '2090-01-01', 0],
+    ])
+    for (const lotNumber of ['IN', 'OUT']) await buildCoa(db, product, { lotNumber })
+    const page = (await visitor.get(`/product/${product.id}`)).body
+    const coa = `/report/coa/${product.id}`
+    expect(page).toContain(`href="${coa}/IN"`)
+    expect(page).toContain(`href="/api${coa}/IN/coa.pdf?lang=zh"`)
+    expect(page).not.toContain(`${coa}/OUT`)
+    const sds = `/api/report/sds/${product.id}`
+    const files = ['sds.pdf?lang=zh', 'sds.pdf?lang=en', 'label.pdf?size=small&amp;lang=zh']
+    for (const file of files) expect(page).toContain(`href="${sds}/${file}"`)
+    expect(page).toContain(`href="/report/sds/${product.id}"`)
+  })
+
+  it('show a COA from its publication to its withdrawal', async () => {
+    const { product, sku } = await ethanol()
+    await addLots(sku.id, [['NEW', '2090-01-01', 100]])
+    const read = async () => (await visitor.get(`/product/${product.id}`)).body
+    expect(await read()).toContain('目前没有在库批次的质检报告')
+    const days = { sampledOn: '2026-03-01', analysedOn: '2026-03-02', issuedOn: '2026-03-03' }
+    const people = { analystZh: '林若溪', analystEn: 'Lin', reviewerZh: '韩思远', reviewerEn: 'Han' }
+    const coa = { ...days, ...people, productId: String(product.id), lotNumber: 'NEW', items: [coaItem()] }
+    const reviewer = await staffBrowser(app, db, 'reviewer')
+    expect((await reviewer.post('/api/admin/report/coa', coa)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await read()).toContain(`/report/coa/${product.id}/NEW`))
+    const withdrawal = { productId: String(product.id), lotNumber: 'NEW', version: 1, reason: '称量有误' }
+    expect((await reviewer.post('/api/admin/report/coa/withdraw', withdrawal)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await read()).not.toContain(`/report/coa/${product.id}/NEW`))
+  })
+
+  it('of goods without hazards are no labels, of an article no SDS', async () => {
+    const { product } = await ethanol()
+    expect((await visitor.get(`/product/${product.id}`)).body).not.toContain('label.pdf')
+    const tips = await buildProduct(db, { nameZh: '吸头' })
+    expect((await visitor.get(`/product/${tips.id}`)).body).not.toContain('sds.pdf')
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from '#features/catalog/service.server.ts'
 import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
 import { describePage } from '#features/content/service.server.ts'
+import { describeSdsLinks, listCoas } from '#features/reports/service.server.ts'
 import { describeOpinions } from '#features/reviews/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
@@ -21,7 +22,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { compareGrades } from '../alternatives/alternatives.ts'
 import { Alternatives } from '../alternatives/alternatives.tsx'
 import { Packs } from '../availability/packs.tsx'
-import { Documents } from '../documents/documents.tsx'
+import { Documents, newestCoas } from '../documents/documents.tsx'
 import { titleOfStandard } from '../standards/titles.ts'
 import type { Route } from './+types/product.ts'
 import { Opinions } from './opinions.tsx'
@@ -34,12 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const [product, { sameCas, sameCategory }, seen, opinions, lots] = await Promise.all([
+  const [product, { sameCas, sameCategory }, seen, opinions, lots, coas, sds] = await Promise.all([
     describeProduct(ctx, id),
     listRelatedCards(ctx, id),
     listRecentlySeen(ctx, id),
     describeOpinions(ctx, id),
     listLots(ctx, id),
+    listCoas(ctx, id),
+    describeSdsLinks(ctx, id),
   ])
   if (!product) throw data(null, { status: 404 })
   recordView(ctx, id)
@@ -51,7 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   const alternatives = sameCas.length > 0 ? compareGrades(product, sameCas, ctx.locale) : null
   const standardTitle = product.standard ? titleOfStandard(product.standard, ctx.locale) : undefined
-  return { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, seo }
+  const papers = { coas: newestCoas(coas), sds }
+  return { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -69,16 +73,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, standardTitle, alternatives, sameCategory, seen, opinions, lots } = loaderData
+  const { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers } = loaderData
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
   const state = product.permission?.state ?? 'allowed'
   const sections = useSections(loaderData)
-  const lotNumbers = [
-    ...new Set(Object.values(lots).flatMap((some) => some.map(({ lotNumber }) => lotNumber))),
-  ]
   return (
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
@@ -108,7 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Safety product={product} />
       </Section>
       <Section id="documents" title={t('documents')}>
-        <Documents product={product} lotNumbers={lotNumbers} />
+        <Documents product={product} {...papers} />
       </Section>
       {alternatives && (
         <Section id="alternatives" title={t('alternatives')}>
