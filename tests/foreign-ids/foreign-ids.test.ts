@@ -5,7 +5,8 @@ import { setBankAccount } from '../../src/features/payments/factories.ts'
 import routes from '../../src/routes.ts'
 import { testApp } from '../app.ts'
 import { buildOwner, type Owner } from './owner.ts'
-import { pages, type Request, requests } from './requests.ts'
+import { pages } from './pages.ts'
+import { type Request, requests } from './requests.ts'
 
 const { app, db } = await testApp({ INVOICE_PROVIDER: 'staff' })
 await setBankAccount(db)

@@ -124,6 +124,7 @@ export const orderMessages = texts({
   buyAgainDone: ['已加入购物车', 'Added to the cart'],
   requestInvoice: ['申请开票', 'Request invoice'],
   contract: ['下载合同', 'Contract (PDF)'],
+  goodsPapers: ['全部 COA 与 SDS（ZIP）', 'All COA and SDS (zip)'],
   consignment: ['危险货物托运清单', 'Dangerous goods consignment note (PDF, Chinese)'],
   entrustment: ['运输委托书', 'Transport entrustment letter (PDF)'],
   print: ['打印', 'Print'],

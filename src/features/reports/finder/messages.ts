@@ -76,10 +76,7 @@ export const finderMessages = texts({
 })
 
 export const bundleTexts = {
-  listName: ['未找到清单', 'not-found'],
   complete: ['所有批次的质检报告均已包含。', 'The certificates of all lots are included.'],
-  missing: ['未找到：{number} {lot}', 'Not found: {number} {lot}'],
-  onlyFile: ['存档文件：{number} {lot} {file}', 'Archived file: {number} {lot} {file}'],
   unreadable: ['无法识别：{line}', 'Cannot be read: {line}'],
   empty: ['请填写产品编号与批号', 'Please enter catalogue numbers and lots'],
 } satisfies Record<string, Text>
