@@ -27,6 +27,7 @@ export {
   listOrderNumbers,
   personalOrders,
 } from './order/reading.service.server.ts'
+export { parcelAddress } from './order/parcel-address.ts'
 export { readTradeSettings } from './order/settings.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
 export { listNewestPurchases } from './purchases/service.server.ts'
