@@ -8,6 +8,7 @@ export { announceHandover } from './handover/announcement.service.server.ts'
 export { approvalsOfMember, listMonthUse, ordersOfMember } from './handover/service.server.ts'
 export { countInvoiceable } from './invoicing/service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
+export { parcelAddress } from './order/parcel-address.ts'
 export {
   findOrderMoney,
   lockOrders,
@@ -27,7 +28,6 @@ export {
   listOrderNumbers,
   personalOrders,
 } from './order/reading.service.server.ts'
-export { parcelAddress } from './order/parcel-address.ts'
 export { readTradeSettings } from './order/settings.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
 export { listNewestPurchases } from './purchases/service.server.ts'

@@ -4,12 +4,12 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { readArticle } from '../articles/service.server.ts'
+import { AboutTabs } from '../components/about-tabs.tsx'
 import { ArticleText } from '../components/article-text.tsx'
 import { useSite } from '../components/site.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
-import { AboutTabs } from './about-tabs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { readArticle } from '../articles/service.server.ts'
+import { AboutTabs } from '../components/about-tabs.tsx'
 import { ArticleText } from '../components/article-text.tsx'
 import { Certificate } from '../components/certificate.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/honor-paper.ts'
-import { AboutTabs } from './about-tabs.tsx'
 import styles from './honor.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

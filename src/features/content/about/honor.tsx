@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Note } from '#ui/tag.tsx'
 import { listArticles } from '../articles/service.server.ts'
+import { AboutTabs } from '../components/about-tabs.tsx'
 import { Certificate } from '../components/certificate.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/honor.ts'
-import { AboutTabs } from './about-tabs.tsx'
 import styles from './honor.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { AboutTabs } from '#features/content/components/about-tabs.tsx'
 import { useSite } from '#features/content/components/site.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
@@ -32,6 +33,7 @@ export default function AboutContactPage({
   const t = useTranslations('contact')
   return (
     <div className="container page">
+      <AboutTabs selected="contact" />
       <Panel title={t('title')} level="h1">
         <p className="muted">{t('lead')}</p>
         <div className={styles.office}>

@@ -115,5 +115,7 @@ describe('the pages', () => {
       expect(own.statusCode).toBe(200)
       expect(own.body).not.toContain('图形验证码')
     }
+    const contact = await browser.get('/about/contactus')
+    expect(contact.body).toContain('href="/about/honor"')
   })
 })
