@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { buildCategory, buildProduct } from '../src/features/catalog/factories.ts'
+import { provideArticles } from '../src/features/content/service.server.ts'
 import { buildBuyer, buildGoods, buildOrder } from '../src/features/orders/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
@@ -40,4 +42,29 @@ it('members see what their company bought', async () => {
   expect((await (await TestBrowser.of(app, db, member)).get('/')).body).toContain('买过的乙腈')
   const other = await TestBrowser.of(app, db, (await buildBuyer(db)).member)
   expect((await other.get('/')).body).not.toContain('买过的产品')
+})
+
+it('banners, solutions and news are shown where there are any', async () => {
+  const visitor = new TestBrowser(app)
+  const before = (await visitor.get('/')).body
+  for (const heading of ['专题推荐', '公告与新闻</h2>', '>解决方案</h2>'])
+    expect(before).not.toContain(heading)
+  await provideArticles(db, join(import.meta.dirname, '../db/seed/content'))
+  // what another process changes is heard of a moment later
+  await vi.waitFor(async () => {
+    const page = (await visitor.get('/')).body
+    for (const to of ['special/buffers', 'solution/food-safety', 'notifies/holiday'])
+      expect(page).toContain(`href="/${to}"`)
+  }, 3000)
+  await db
+    .updateTable('article')
+    .set({ withdrawnAt: new Date() })
+    .where('code', '=', 'quick-order')
+    .where('kind', '=', 'banner')
+    .execute()
+  await vi.waitFor(async () => {
+    const banners = /<nav aria-label="专题推荐">.*?<\/nav>/s.exec((await visitor.get('/')).body)?.[0]
+    expect(banners).toContain('/special/buffers')
+    expect(banners).not.toContain('/quick-order')
+  }, 3000)
 })

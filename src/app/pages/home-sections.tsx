@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { CardGrid } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
 import type { CardData } from '#features/catalog/schema.ts'
 import type { BrandCard } from '#features/catalog/service.server.ts'
+import { ArticlePicture } from '#features/content/components/article-picture.tsx'
+import type { ArticleHead } from '#features/content/schema.ts'
+import type { Banner } from '#features/content/service.server.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import styles from './home.module.css'
@@ -26,6 +29,25 @@ export function HomeSection({ title, to, more, children }: HomeSectionProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+export function Banners({ banners }: { banners: Banner[] }) {
+  const t = useTranslations('home')
+  return (
+    <nav aria-label={t('banners')}>
+      <ul className={`strip ${styles.banners}`}>
+        {banners.map(({ code, title, text, link, picture }) => (
+          <li key={code}>
+            <Link to={link} className={`card ${styles.banner}`}>
+              <ArticlePicture picture={picture} sizes="(width < 768px) 80vw, 400px" />
+              <b>{title}</b>
+              <span className="hint">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -71,12 +93,37 @@ export function Bought({ products }: { products: CardData[] }) {
   )
 }
 
+export function News({ news }: { news: ArticleHead[] }) {
+  const t = useTranslations('home')
+  const format = useFormatter()
+  return (
+    <section className="surface" aria-labelledby="news">
+      <div className={`spread ${styles.heading}`}>
+        <h2 id="news">{t('news')}</h2>
+        <Link to={href('/notifies')}>{t('moreNews')} ›</Link>
+      </div>
+      <ul className={`lines ${styles.news}`}>
+        {news.map(({ code, title, datedAt }) => (
+          <li key={code}>
+            <Link to={href('/notifies/:code', { code })} className="clipped">
+              {title}
+            </Link>
+            <time className="hint" dateTime={datedAt}>
+              {format.dateTime(new Date(datedAt), { dateStyle: 'medium' })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Works without scripts. */
 export function DocumentsFinder() {
   const t = useTranslations('home')
   return (
-    <section className={styles.section} aria-labelledby="documents">
-      <div className={`surface ${styles.finder}`}>
+    <section className={`surface ${styles.documents}`} aria-labelledby="documents">
+      <div className={styles.finder}>
         <div>
           <h2 id="documents">{t('documents')}</h2>
           <p className="muted">{t('documentsText')}</p>

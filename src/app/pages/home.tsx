@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ArticleCards } from '#features/catalog/components/article-cards.tsx'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
 import {
@@ -10,7 +11,13 @@ import {
   listNewest,
 } from '#features/catalog/service.server.ts'
 import type { Site } from '#features/content/schema.ts'
-import { describePage, describeSite } from '#features/content/service.server.ts'
+import {
+  describePage,
+  describeSite,
+  listArticles,
+  listBanners,
+  listNotices,
+} from '#features/content/service.server.ts'
 import { listNewestPurchases } from '#features/orders/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -22,30 +29,40 @@ import { FloatingSearch } from '../floating-search.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
-import { BestSellers, Bought, Brands, DocumentsFinder, HomeSection } from './home-sections.tsx'
+import { Banners, BestSellers, Bought, Brands, DocumentsFinder, HomeSection, News } from './home-sections.tsx'
 
 /** A row of the desktop. */
 const shownInRow = 6
 const brandsShown = 10
+const bannersShown = 3
+const solutionsShown = 4
+const newsShown = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const isMember = ctx.viewer.kind === 'member'
-  const [bestSellers, special, newest, brands, bought, seo, site] = await Promise.all([
-    listBestSellers(ctx),
-    describeSpecial(ctx, 'default', shownInRow),
-    listNewest(ctx, shownInRow),
-    listBrands(ctx),
-    isMember ? listNewestPurchases(requireMember(ctx), shownInRow) : [],
-    describePage(ctx, '/'),
-    describeSite(ctx),
-  ])
+  const [bestSellers, special, newest, brands, bought, banners, solutions, news, seo, site] =
+    await Promise.all([
+      listBestSellers(ctx),
+      describeSpecial(ctx, 'default', shownInRow),
+      listNewest(ctx, shownInRow),
+      listBrands(ctx),
+      isMember ? listNewestPurchases(requireMember(ctx), shownInRow) : [],
+      listBanners(ctx),
+      listArticles(ctx, 'solution'),
+      listNotices(ctx, {}, newsShown),
+      describePage(ctx, '/'),
+      describeSite(ctx),
+    ])
   return {
     ...bestSellers,
     special,
     newest,
     brands: brands.slice(0, brandsShown),
     bought,
+    banners: banners.slice(0, bannersShown),
+    solutions: solutions.slice(0, solutionsShown),
+    news: news.list,
     seo,
     described: describeShop(ctx, site),
   }
@@ -69,11 +86,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { industries, hot, special, newest, brands, bought } = loaderData
+  const { industries, hot, special, newest, brands, bought, banners, solutions, news } = loaderData
   return (
     <div className="container">
       <FloatingSearch />
       <Hero />
+      {banners.length > 0 && <Banners banners={banners} />}
       {bought.length > 0 && <Bought products={bought} />}
       {special && special.offers.length > 0 && (
         <HomeSection
@@ -96,7 +114,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
         <CardGrid products={newest} />
       </HomeSection>
-      <DocumentsFinder />
+      {solutions.length > 0 && (
+        <HomeSection title={t('solutions')} to={href('/solution')} more={t('moreSolutions')}>
+          <ArticleCards
+            articles={solutions}
+            addressOf={(code) => href('/solution/:code', { code })}
+            isStrip
+          />
+        </HomeSection>
+      )}
+      <div className={styles.pair}>
+        {news.length > 0 && <News news={news} />}
+        <DocumentsFinder />
+      </div>
       <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
         <Brands brands={brands} />
       </HomeSection>

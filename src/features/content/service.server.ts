@@ -10,7 +10,13 @@ export {
   listAcceptedAgreements,
 } from './agreements/service.server.ts'
 export { provideArticles } from './articles/files.service.server.ts'
-export { listArticles, listBanners, readArticle } from './articles/service.server.ts'
+export {
+  type Banner,
+  listArticles,
+  listBanners,
+  listNotices,
+  readArticle,
+} from './articles/service.server.ts'
 export { followRedirect } from './redirects/service.server.ts'
 export {
   describePage,

@@ -7,12 +7,14 @@ import styles from './article-cards.module.css'
 interface ArticleCardsProps {
   articles: ArticleHead[]
   addressOf(code: string): string
+  /** One row, which narrow screens scroll. */
+  isStrip?: boolean
   note?(article: ArticleHead): ReactNode
 }
 
 /** Solutions or topics, each with its picture. */
-export const ArticleCards = ({ articles, addressOf, note }: ArticleCardsProps) => (
-  <ul className={`cards ${styles.cards}`}>
+export const ArticleCards = ({ articles, addressOf, isStrip = false, note }: ArticleCardsProps) => (
+  <ul className={isStrip ? 'strip' : `cards ${styles.cards}`}>
     {articles.map((article) => (
       <li key={article.code} className={`card ${styles.card}`}>
         <img src={article.picture} alt="" width={480} height={270} loading="lazy" />
