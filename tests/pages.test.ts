@@ -52,8 +52,21 @@ describe('layouts by path', () => {
   ]
   const expected = (path: string) => prefixes.find(([prefix]) => prefix.test(path))?.[1]
   const pages = [
-    ...['/', '/product', '/search', '/brand', '/product-special/default', '/about', '/about/honor', '/help'],
-    ...['/solution', '/special', '/test', '/about/contactus', '/custom-service', '/report', '/m/wl'],
+    '/',
+    '/product',
+    '/search',
+    '/brand',
+    '/product-special/default',
+    '/about',
+    '/about/honor',
+    '/help',
+    '/solution',
+    '/special',
+    '/test',
+    '/about/contactus',
+    '/custom-service',
+    '/report',
+    '/m/wl',
   ]
 
   it.each(pages)('%s answers in its layout', async (path) => {

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Locale, languageTag } from '#shared/locale.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
@@ -15,6 +16,7 @@ export function LanguageSwitch() {
   }, [locale, t])
   const { search } = useLocation()
   const params = new URLSearchParams(search)
+  if (params.has('redirect')) params.set('redirect', ownPath(params.get('redirect')))
   params.set('lang', other)
   const change = (click: MouseEvent) => {
     click.preventDefault()

@@ -3,16 +3,11 @@ import { listArticles } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { addressIn } from '#ui/page-meta.ts'
-import {
-  articleAddress,
-  brandAddress,
-  categoryAddress,
-  fixedAddresses,
-  productAddress,
-} from '../addresses.ts'
+import { brandAddress, categoryAddress, productAddress } from '../addresses.ts'
 import { categoryTree, listBrands } from '../categories/service.server.ts'
 import { findSitemapProducts, findSitemapStarts } from '../products/repository.server.ts'
 import type { Category } from '../schema.ts'
+import { articleAddress, fixedAddresses } from './addresses.ts'
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB in a file; a product has an address in each language. */
 const pageSize = 10_000

@@ -10,6 +10,10 @@ const conditionOfStock = (sku: ProductDetail['skus'][number]) =>
     ? 'https://schema.org/InStock'
     : 'https://schema.org/BackOrder'
 
+/** Search engines show no SVG. */
+const pictureOf = ({ id, image }: ProductDetail, locale: Locale) =>
+  /\.svg\b/.test(image) ? sharePictureOf(id, locale) : image
+
 /**
  * Nothing of regulated goods, and of other hazardous chemicals no offer: information on them may stand on the shop's own
  * pages, but not be handed to other services (互联网危险物品信息发布管理规定, 2015).
@@ -37,7 +41,7 @@ export function productData(
     ...(other && other !== name && { alternateName: other }),
     ...(product.catalogNumber && { mpn: product.catalogNumber, sku: product.catalogNumber }),
     brand: { '@type': 'Brand', name: product.brand.name },
-    image: new URL(sharePictureOf(product.id, locale), origin).href,
+    image: new URL(pictureOf(product, locale), origin).href,
     description: product.description || [name, other, product.casNumber].filter(Boolean).join(', '),
     ...(product.casNumber && {
       additionalProperty: { '@type': 'PropertyValue', name: 'CAS', value: product.casNumber },

@@ -36,10 +36,9 @@ async function listSheets(ctx: Ctx, asked: Asked) {
   await takeLookups(ctx, asked)
   const query = searchQuery.parse({ keyword: asked.substance, pageSize: String(mostProducts) })
   const { list } = await searchProducts(ctx, query)
-  return list.map(({ id, catalogNumber, nameZh, nameEn, casNumber, grade, brand }) => ({
-    ...{ id, catalogNumber, nameZh, nameEn, casNumber, grade },
-    brand: brand.name,
-  }))
+  return list.map(({ id, catalogNumber, nameZh, nameEn, casNumber, grade, brand }) => {
+    return { id, catalogNumber, nameZh, nameEn, casNumber, grade, brand: brand.name }
+  })
 }
 
 async function find(ctx: Ctx, asked: Asked) {

@@ -54,6 +54,7 @@ export default function ScanPage() {
             {t('photo')}
             <input
               type="file"
+              name="photo"
               accept="image/*"
               capture="environment"
               className="visually-hidden"
