@@ -156,4 +156,20 @@ describe('comparing', () => {
     expect(page).toContain('name="robots" content="noindex"')
     expect((await visitor.get('/compare')).body).toContain('还没有选择产品')
   })
+
+  it('shows the figures of the newest COA in stock of each', async () => {
+    const [one, other] = [await ethanol(), await ethanol()]
+    await addLots(one.sku.id, [
+      ['A', null, 100],
+      ['B', null, 100],
+    ])
+    await buildCoa(db, one.product, { lotNumber: 'A', items: [coaItem({ resultValue: '99.61' })] })
+    const newer = { lotNumber: 'B', issuedOn: '2026-02-04', items: [coaItem({ resultValue: '99.72' })] }
+    await buildCoa(db, one.product, newer)
+    const page = (await visitor.get(`/compare?ids=${one.product.id},${other.product.id}`)).body
+    expect(page).toContain(`href="/report/coa/${one.product.id}/B"`)
+    expect(page).toContain('99.72%')
+    expect(page).toContain('≥99.50%')
+    expect(page).not.toContain('99.61%')
+  })
 })

@@ -1,3 +1,4 @@
+export { type CoaFigures, listCoaFigures } from './coa/newest.service.server.ts'
 export type { CoaLink } from './coa/schema.ts'
 export { listCoas } from './coa/service.server.ts'
 export { bundlePapers, type PaperGoods } from './papers/service.server.ts'

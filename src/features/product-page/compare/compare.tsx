@@ -8,6 +8,7 @@ import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import { gradeLabel } from '#features/catalog/products/grades.ts'
 import { describeProduct } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
+import { type CoaFigures, listCoaFigures } from '#features/reports/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayText, fixedNumber } from '#shared/display.ts'
@@ -16,21 +17,24 @@ import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/compare.ts'
+import { CoaRows } from './coa-rows.tsx'
 import styles from './compare.module.css'
 import { readIds } from './read-ids.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [seo, ...found] = await Promise.all([
+  const ids = readIds(url.searchParams)
+  const [seo, figures, ...found] = await Promise.all([
     describePage(ctx, href('/compare')),
-    ...readIds(url.searchParams).map((id) => describeProduct(ctx, id)),
+    listCoaFigures(ctx, ids),
+    ...ids.map((id) => describeProduct(ctx, id)),
   ])
-  return { seo, products: found.flatMap((product) => product ?? []) }
+  return { seo, figures, products: found.flatMap((product) => product ?? []) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function ComparePage({ loaderData: { products } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { products, figures } }: Route.ComponentProps) {
   const t = useTranslations('compare')
   return (
     <div className="container page">
@@ -45,14 +49,14 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
             </Link>
           </EmptyState>
         ) : (
-          <Comparison products={products} />
+          <Comparison products={products} figures={figures} />
         )}
       </section>
     </div>
   )
 }
 
-function Comparison({ products }: { products: ProductDetail[] }) {
+function Comparison({ products, figures }: { products: ProductDetail[]; figures: CoaFigures[] }) {
   const rows = useRows()
   return (
     <table className={styles.table}>
@@ -75,6 +79,7 @@ function Comparison({ products }: { products: ProductDetail[] }) {
             ))}
           </tr>
         ))}
+        <CoaRows productIds={products.map(({ id }) => id)} figures={figures} />
       </tbody>
     </table>
   )

@@ -21,5 +21,6 @@ export const compareMessages = texts({
   noHazards: ['未分类为危险', 'Not classified as hazardous'],
   transport: ['运输', 'Transport'],
   notDangerous: ['普通货物', 'Ordinary freight'],
+  coa: ['最新在库批次的质检报告', 'Newest certificate in stock'],
   regulatedAs: ['管制类别', 'Regulated as'],
 })

@@ -79,8 +79,7 @@ export const listItems = (db: Db, coaIds: number[]) =>
     .orderBy('place')
     .execute()
 
-/** The newest version of each lot that is in stock. */
-export const listLotsInStock = (db: Db, productIds: number[], most: number) =>
+const coasInStock = (db: Db, productIds: number[]) =>
   db
     .selectFrom('coa')
     .where('coa.productId', '=', anyOf(productIds))
@@ -96,12 +95,26 @@ export const listLotsInStock = (db: Db, productIds: number[], most: number) =>
           .select('lot.id'),
       ),
     )
+
+/** The newest version of each lot that is in stock. */
+export const listLotsInStock = (db: Db, productIds: number[], most: number) =>
+  coasInStock(db, productIds)
     .select(['coa.productId', 'coa.lotNumber', 'coa.version', 'coa.issuedOn', 'coa.retestOn', 'coa.verdict'])
     .distinctOn(['coa.productId', sql`upper(coa.lot_number)`])
     .orderBy('coa.productId')
     .orderBy(sql`upper(coa.lot_number)`)
     .orderBy('coa.version', 'desc')
     .limit(most)
+    .execute()
+
+/** One of each product. */
+export const listNewestInStock = (db: Db, productIds: number[]) =>
+  coasInStock(db, productIds)
+    .select(['coa.id', 'coa.productId', 'coa.lotNumber'])
+    .distinctOn('coa.productId')
+    .orderBy('coa.productId')
+    .orderBy('coa.issuedOn', 'desc')
+    .orderBy('coa.id', 'desc')
     .execute()
 
 /** Products with a catalogue number or a sku code. */
