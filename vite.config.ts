@@ -56,7 +56,13 @@ const groups = [
     test: /\/src\/features\/catalog\/|virtual:messages\/qualifications/,
     minShareCount: 2,
   },
+  {
+    name: 'small-parts',
+    test: /\/src\/ui\/(download-link|structured-data|tag|use-mutation)\./,
+    minShareCount: 2,
+  },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
+  { name: 'product-parts', test: /\/src\/features\/(product-page|reports|reviews)\//, minShareCount: 2 },
   { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
   { name: 'trade', minShareCount: 2 },
 ]

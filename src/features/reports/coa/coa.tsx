@@ -37,7 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       section: coa.lotNumber,
     }),
   ])
-  return data({ coa, lots, seo }, { headers: { 'cache-control': 'no-store' } })
+  const gradeName = coa.grade && gradeLabel(coa.grade)[ctx.locale === 'zh' ? 0 : 1]
+  return data({ coa, gradeName, lots, seo }, { headers: { 'cache-control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -65,7 +66,7 @@ export default function CoaPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <Warnings coa={coa} />
-        <Identity coa={coa} />
+        <Identity coa={coa} gradeName={loaderData.gradeName} />
       </Panel>
       <Panel title={t('result')}>
         <CoaItems items={coa.items} />
@@ -101,7 +102,7 @@ function Warnings({ coa }: Pick<PageData, 'coa'>) {
   )
 }
 
-function Identity({ coa }: Pick<PageData, 'coa'>) {
+function Identity({ coa, gradeName }: Pick<PageData, 'coa' | 'gradeName'>) {
   const t = useTranslations('coa')
   const locale = useLocale()
   const rows: [string, string | number | null][] = [
@@ -112,7 +113,7 @@ function Identity({ coa }: Pick<PageData, 'coa'>) {
     [t('formula'), coa.molecularFormula],
     [t('weight'), coa.molecularWeight],
     [t('brand'), inLocale(locale, coa.brandZh, coa.brandEn)],
-    [t('grade'), coa.grade && gradeLabel(coa.grade)[locale === 'zh' ? 0 : 1]],
+    [t('grade'), gradeName],
     [t('purity'), coa.purity],
     [t('standard'), coa.standard ?? t('ownStandard')],
     [t('producedOn'), coa.producedOn],
