@@ -10,9 +10,9 @@ export const specs: Record<string, string[]> = {
   company: ['members'],
   'early-typing': ['members', 'orders', 'payments', 'cart'],
   favorites: ['favorites'],
-  find: ['search', 'catalog', 'product-page'],
+  find: ['search', 'catalog'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members'],
+  look: ['catalog', 'search', 'content', 'members'],
   'member-centre': [
     'members',
     'notifications',

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
-
-const Analytics = lazy(() => import('./analytics.tsx'))
 
 const columns = [
   {
@@ -85,7 +82,7 @@ function Contact() {
 function Records() {
   const t = useTranslations('shell')
   const agreements = useTranslations('agreements')
-  const { site, isDemo, analytics } = useLayoutData()
+  const { site, isDemo } = useLayoutData()
   return (
     <div className={styles.records}>
       <div className="container">
@@ -93,9 +90,9 @@ function Records() {
           {t('taxNote')} · {t('regulatedNote')}
         </p>
         <ul className={`row ${styles.line}`} aria-label={t('licences')}>
-          {site.licences.map(({ name, number, code }) => (
+          {site.licences.map(({ name, number }) => (
             <li key={number}>
-              {code ? <Link to={href('/about/honor/:code', { code })}>{name}</Link> : name} {number}
+              {name} {number}
             </li>
           ))}
         </ul>
@@ -116,11 +113,6 @@ function Records() {
             <LanguageSwitch />
           </li>
         </ul>
-        {analytics && (
-          <Suspense>
-            <Analytics {...analytics} />
-          </Suspense>
-        )}
         {isDemo && <p className={styles.demo}>{t('demoNote')}</p>}
       </div>
     </div>

@@ -1,8 +1,6 @@
-import { type MouseEvent, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Locale, languageTag } from '#shared/locale.ts'
-import { ownPath } from '#shared/own-path.ts'
+import type { Locale } from '#shared/locale.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
@@ -14,12 +12,7 @@ export function LanguageSwitch() {
   useEffect(() => {
     if (takeNote() === locale) showToast(t('langSwitchSuccess'))
   }, [locale, t])
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  if (params.has('redirect')) params.set('redirect', ownPath(params.get('redirect')))
-  params.set('lang', other)
-  const change = (click: MouseEvent) => {
-    click.preventDefault()
+  const change = () => {
     rememberLanguage(other)
     leaveNote(other)
     const url = new URL(window.location.href)
@@ -28,15 +21,9 @@ export function LanguageSwitch() {
     window.location.replace(url)
   }
   return (
-    <a
-      href={`?${params}`}
-      className="link-button"
-      hrefLang={languageTag[other]}
-      lang={languageTag[other]}
-      onClick={change}
-    >
+    <button type="button" className="link-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
       {t('otherLanguage')}
-    </a>
+    </button>
   )
 }
 

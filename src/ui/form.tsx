@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
@@ -8,22 +7,19 @@ interface FormEndProps {
   problem: string | undefined
   isBusy: boolean
   isWide?: boolean
-  /** Nothing is sent before the scripts run. */
-  needsScripts?: boolean
   onCancel?(): void
   children: ReactNode
 }
 
-export function FormEnd({ problem, isBusy, isWide, needsScripts, onCancel, children }: FormEndProps) {
+export function FormEnd({ problem, isBusy, isWide, onCancel, children }: FormEndProps) {
   const common = useTranslations('common')
-  const isMounted = useMounted()
   return (
     <>
       <p className={`problem ${styles.problem}`} role="alert">
         {problem}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" isBusy={isBusy} isWide={isWide} disabled={needsScripts && !isMounted}>
+        <Button type="submit" isBusy={isBusy} isWide={isWide}>
           {children}
         </Button>
         {onCancel && (

@@ -1,66 +1,28 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
-import * as redirects from './redirects/schema.ts'
-import * as seo from './seo/schema.ts'
+import * as wire from './schema.ts'
 
+const path = '/api/admin/notice'
+const one = `${path}/:code`
 const shared = { who: ['editor'], tag: 'content' } as const
 
-const seoPath = '/api/admin/seo'
-
-export const listSeoCall = declareCall('GET', seoPath, {
+export const listNoticesCall = declareCall('GET', path, {
   ...shared,
-  summary: 'Titles and descriptions of pages, by path',
-  answer: z.array(seo.storedSeoEntry),
+  summary: 'The newest 200 notices, with drafts and expired ones',
+  answer: z.array(wire.storedNotice),
 })
 
-export const addSeoCall = declareCall('POST', seoPath, {
+export const putNoticeCall = declareCall('PUT', one, {
   ...shared,
-  summary: 'Add an entry for a path or a pattern of paths',
-  body: seo.seoInput,
-  answer: seo.storedSeoEntry,
+  summary: 'Write a notice; a later `publishedAt` schedules it',
+  params: wire.noticeParams,
+  body: wire.noticeInput,
+  answer: wire.storedNotice,
 })
 
-export const changeSeoCall = declareCall('PUT', `${seoPath}/:id`, {
+export const removeNoticeCall = declareCall('DELETE', one, {
   ...shared,
-  summary: 'Change an entry; an outdated `version` is refused',
-  params: z.object({ id: z.string() }),
-  body: seo.seoChange,
-  answer: seo.storedSeoEntry,
-})
-
-export const removeSeoCall = declareCall('DELETE', `${seoPath}/:id`, {
-  ...shared,
-  summary: 'Remove an entry',
-  params: z.object({ id: z.string() }),
-  answer: z.null(),
-})
-
-export const previewSeoCall = declareCall('POST', `${seoPath}/preview`, {
-  ...shared,
-  summary: 'Title and description of a page in both languages',
-  body: seo.seoPreviewInput,
-  answer: seo.seoPreview,
-})
-
-const redirectPath = '/api/admin/redirects'
-
-export const listRedirectsCall = declareCall('GET', redirectPath, {
-  ...shared,
-  summary: 'Redirects of former addresses, the newest first',
-  query: redirects.redirectListQuery,
-  answer: redirects.redirectList,
-})
-
-export const putRedirectCall = declareCall('PUT', redirectPath, {
-  ...shared,
-  summary: 'Redirect an address that has no page, or answer it with 410; loops are refused',
-  body: redirects.redirectInput,
-  answer: redirects.storedRedirect,
-})
-
-export const removeRedirectCall = declareCall('DELETE', `${redirectPath}/:id`, {
-  ...shared,
-  summary: 'Remove a redirect',
-  params: z.object({ id: z.string() }),
+  summary: 'Remove a notice',
+  params: wire.noticeParams,
   answer: z.null(),
 })

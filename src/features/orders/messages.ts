@@ -11,7 +11,6 @@ import { orderMessages } from './order/messages.ts'
 import { projectMessages } from './projects/messages.ts'
 import { purchasesMessages } from './purchases/messages.ts'
 import { spendingMessages } from './spending/messages.ts'
-import { trackingMessages } from './tracking/messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
@@ -27,7 +26,6 @@ const inLanguage = (locale: Locale) => ({
   approvalRules: ruleMessages[locale],
   projects: projectMessages[locale],
   spending: spendingMessages[locale],
-  tracking: trackingMessages[locale],
 })
 
 export const ordersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

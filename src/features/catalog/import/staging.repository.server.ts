@@ -49,7 +49,7 @@ export async function createStaging(connection: Connection, plan: Plan) {
 export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
 
 export async function copyInto(
-  connection: Pick<Connection, 'unsafe'>,
+  connection: Connection,
   table: string,
   columns: string[],
   rows: Iterable<CellValue[]>,

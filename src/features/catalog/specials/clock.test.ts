@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { NextMomentClock } from '#server/next-moment-clock.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { startSpecialClock } from './service.server.ts'
+import { type SpecialClock, startSpecialClock } from './service.server.ts'
 
 const { db } = await testDatabase()
-let clock: NextMomentClock
+let clock: SpecialClock
 
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const announce = (code: string, startsAt: Date, endsAt: Date) =>

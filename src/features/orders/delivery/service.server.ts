@@ -19,14 +19,12 @@ export async function listDeliveries({ db, viewer, now }: MemberCtx, limit: numb
     readTradeSettings(db),
   ])
   const orders = rows.map(
-    ({ id, orderNo, status, placedAt, paidAt, shippedAt, leadTimeDays, provinceCode, isDangerous }) => {
+    ({ id, orderNo, status, placedAt, paidAt, shippedAt, leadTimeDays, provinceCode }) => {
       const delivery = {
         paidAt: paidAt ?? placedAt,
         shippedAt,
         leadTimeDays: leadTimeDays ?? 0,
         zone: zoneOf(provinceCode),
-        isDangerous,
-        rank: 1,
       }
       const arrivesOn = estimateArrival(delivery, now, settings)
       return {

@@ -74,10 +74,8 @@ export async function describeConsignment(
     },
     emergencyPhone,
     goods,
-    shop: ctx.config.publicOrigin,
-    enclosed: lines.map(({ sku, productId, nameZh, nameEn, quantity }) => ({
+    enclosed: lines.map(({ sku, nameZh, nameEn, quantity }) => ({
       sku,
-      productId,
       name: nameZh || nameEn,
       pieces: displayNumber(quantity),
     })),

@@ -5,7 +5,6 @@ export const ticketKinds = [
   'invoice',
   'qualification',
   'complaint',
-  'customService',
   'other',
 ] as const
 export type TicketKind = (typeof ticketKinds)[number]
