@@ -44,6 +44,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
+  { name: 'articles', test: /\/src\/features\/content\/(about|articles|components)\//, minShareCount: 2 },
   {
     name: 'results',
     test: /\/src\/features\/(search\/(address|components|results)\/|catalog\/components\/product-row)/,
@@ -55,7 +56,13 @@ const groups = [
     test: /\/src\/features\/catalog\/|virtual:messages\/qualifications/,
     minShareCount: 2,
   },
+  {
+    name: 'small-parts',
+    test: /\/src\/ui\/(download-link|structured-data|tag|use-mutation)\./,
+    minShareCount: 2,
+  },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
+  { name: 'product-parts', test: /\/src\/features\/(product-page|reports|reviews)\//, minShareCount: 2 },
   { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
   { name: 'trade', minShareCount: 2 },
 ]

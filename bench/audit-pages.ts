@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string' }, save: { type: 'boolean' } },
 })
 const runs = Number(options.runs)
-const goals = { performance: 95, accessibility: 95, 'best-practices': 100, seo: 95 }
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const metrics = {
   'FCP ms': 'first-contentful-paint',
   'LCP ms': 'largest-contentful-paint',
@@ -89,10 +89,23 @@ function report(name: string, results: Result[]) {
   return goalNames.every((goal, index) => (scores[index] ?? 0) >= goals[goal])
 }
 
-async function findProductPath(origin: string) {
-  const answer = await fetch(`${origin}/api/product/search?keyword=64-17-5`)
-  const { data } = (await answer.json()) as { data: { list: { id: string }[] } }
-  return `/product/${data.list[0]?.id}`
+/** What search engines may index: neither results of words nor pages of regulated goods. */
+async function findPages(origin: string) {
+  const answer = await fetch(`${origin}/api/product/search?keyword=氯化钠`)
+  const { data } = (await answer.json()) as { data: { list: { id: string; categoryId: string }[] } }
+  const [product] = data.list
+  return {
+    home: '/',
+    search: `/search?categoryId=${product?.categoryId}`,
+    product: `/product/${product?.id}`,
+    categories: '/product',
+    brands: '/brand',
+    brand: '/brand/941',
+    specials: '/product-special/default',
+    structure: '/search/structure',
+    notices: '/notifies',
+    agreement: '/notifies/privacy',
+  }
 }
 
 await runCommand(async () => {
@@ -102,7 +115,7 @@ await runCommand(async () => {
     const shop = await startTrialShop(dataDir)
     try {
       await comeToRest(shop.origin)
-      const pages = { home: '/', search: '/search?keyword=乙醇', product: await findProductPath(shop.origin) }
+      const pages = await findPages(shop.origin)
       const weights = await readWeights()
       console.log(`| page (median of ${runs}) | ${[...goalNames, ...Object.keys(metrics)].join(' | ')} |`)
       console.log(`|---|${'--:|'.repeat(goalNames.length + Object.keys(metrics).length)}`)

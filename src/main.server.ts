@@ -6,7 +6,7 @@ import { startFeatureJobs } from './app/jobs.server.ts'
 import { serveMessages } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
-import { findPictureHost } from './features/content/service.server.ts'
+import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
 import { findViewer } from './features/members/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
@@ -45,16 +45,13 @@ const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   staff: (token, now) => findStaff(db, staff, token, now),
 })
 
-const pageOptions = (
-  services: Services,
-  { publicOrigin }: Config,
-  cache: PageCache,
-  isDevelopment: boolean,
-) => ({
-  publicOrigin,
+const pageOptions = (services: Services, config: Config, cache: PageCache, isDevelopment: boolean) => ({
+  publicOrigin: config.publicOrigin,
   cache,
   isDevelopment,
   findPictureHost: () => findPictureHost({ services }),
+  findAnalytics: () => findAnalytics({ services, config }),
+  followRedirect,
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 

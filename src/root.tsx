@@ -2,19 +2,11 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/layout.css'
 import { use } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
+import { loadLayoutData } from './app/layout-data.server.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.tsx'
 import { CardActions, OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
@@ -34,7 +26,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<LayoutData>('root')
   const { locale, messages } = use(MessagesContext)
   return (
     <html lang={languageTag[locale]}>
@@ -43,7 +34,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#084c68" />
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
-        <Alternates origin={data?.origin} />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/icons/${locale}.webmanifest`} />
         <Meta />
         <Links />
       </head>
@@ -56,31 +48,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-const canonicalParams = ['keyword', 'categoryId', 'brandId', 'page']
-
-/** Canonical address and language alternates, for search engines. */
-function Alternates({ origin }: { origin: string | undefined }) {
-  const { pathname, search } = useLocation()
-  const path = pathname.replace(/(.)\/+$/, '$1')
-  if (!origin) return null
-  const asked = new URLSearchParams(search)
-  const address = (lang?: string) => {
-    const url = new URL(path, origin)
-    for (const name of canonicalParams)
-      for (const value of asked.getAll(name)) url.searchParams.append(name, value)
-    if (lang) url.searchParams.set('lang', lang)
-    return url.href
-  }
-  return (
-    <>
-      <link rel="canonical" href={asked.get('lang') === 'en' ? address('en') : address()} />
-      <link rel="alternate" hrefLang="zh-CN" href={address()} />
-      <link rel="alternate" hrefLang="en" href={address('en')} />
-      <link rel="alternate" hrefLang="x-default" href={address()} />
-    </>
   )
 }
 

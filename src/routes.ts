@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { pagesInPreparation } from './app/in-preparation.ts'
 import { balanceRoutes } from './features/balances/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -11,15 +10,13 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { oldMallRoutes } from './features/old-mall/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { productPageRoutes } from './features/product-page/routes.ts'
 import { qualificationRoutes } from './features/qualifications/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
-
-const inPreparation = (pages: Record<string, string>) =>
-  Object.keys(pages).map((path) =>
-    route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }),
-  )
 
 /** Unknown addresses get the layout of their prefix. */
 const unknown = (paths: string[]) =>
@@ -28,14 +25,18 @@ const unknown = (paths: string[]) =>
 const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
+  ...productPageRoutes.main,
+  ...reviewRoutes.main,
   ...searchRoutes.main,
+  ...reportRoutes.main,
   ...contentRoutes.main,
   ...memberRoutes.main,
   ...cartRoutes.main,
   ...quoteRoutes.main,
   ...orderRoutes.main,
   ...paymentRoutes.main,
-  ...inPreparation(pagesInPreparation.main),
+  ...supportRoutes.main,
+  route('test', './app/pages/gallery.tsx'),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),
   route('500', './app/pages/refused.tsx', { id: 'status/500' }),
@@ -46,9 +47,10 @@ export default [
   layout('./app/layouts/main-layout.tsx', main),
   layout('./app/layouts/bare-layout.tsx', [
     ...memberRoutes.bare,
+    ...catalogRoutes.bare,
     ...notificationRoutes.bare,
     ...orderRoutes.bare,
-    ...inPreparation(pagesInPreparation.bare),
+    ...reportRoutes.bare,
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['approval/*', 'auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
   ]),
@@ -68,7 +70,6 @@ export default [
     ...supportRoutes.member,
     ...oldMallRoutes.member,
     ...paymentRoutes.member,
-    ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),
 ] satisfies RouteConfig

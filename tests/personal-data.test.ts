@@ -110,6 +110,10 @@ async function buildBusy(companyId: number, mark: string) {
     .insertInto('productView')
     .values({ memberId, productId: goods.productId, day: '2026-11-01', viewedAt: new Date() })
     .execute()
+  await db
+    .insertInto('productQuestion')
+    .values({ memberId, productId: goods.productId, text: `${mark}提问` })
+    .execute()
   await buildMessage(db, memberId, { titleZh: `${mark}消息` })
   await db
     .insertInto('messageSetting')

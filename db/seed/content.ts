@@ -18,6 +18,7 @@ const regionalContacts: SiteSettings['contacts'] = [
 ]
 
 export const settings: SiteSettings = {
+  analytics: null,
   companyName: { zh: '瑞格试剂商城', en: 'Reagora Reagents' },
   hotline: '400-000-0000',
   fax: '020-0000-0000',
@@ -27,14 +28,22 @@ export const settings: SiteSettings = {
   icp: 'DEMO-ICP-00000000',
   policeRecord: 'DEMO-PSB-00000000000000',
   licences: [
-    { zh: '营业执照（示例）', en: 'Business licence (example)', number: '00000000000000000X' },
+    {
+      zh: '营业执照（示例）',
+      en: 'Business licence (example)',
+      number: '00000000000000000X',
+      code: 'business-licence',
+    },
     {
       zh: '危险化学品经营许可证（示例）',
       en: 'Hazardous chemicals licence (example)',
       number: 'DEMO-HAZ-00000000',
+      code: 'hazardous-chemicals-licence',
     },
   ],
   ossCdnDomain: '',
+  coaFilePrefixNew: '',
+  coaFilePrefixOld: '',
   ccOldMemberLoginOpen: true,
   checkMemberIsDefaultPwdModalControl: true,
   plateFlag: 'GHSelection',
@@ -46,6 +55,12 @@ export const settings: SiteSettings = {
     accountNumber: '6200 0000 0000 0000 000',
   },
   contacts: regionalContacts,
+  industries: [
+    { name: { zh: '生物医药', en: 'Pharmaceuticals and biology' }, categories: ['biochem'] },
+    { name: { zh: '检测与质控', en: 'Testing and quality control' }, categories: ['analytical', 'solvents'] },
+    { name: { zh: '有机合成', en: 'Organic synthesis' }, categories: ['organic'] },
+    { name: { zh: '新能源材料', en: 'New energy materials' }, categories: ['battery'] },
+  ],
   answerDays: { complaint: 3, other: 1 },
   qualificationReminderDays: [30, 7],
   filings: { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },

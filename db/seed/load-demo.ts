@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import {
   columnKeys,
   generatedSource,
   type ImportCtx,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
+import { provideArticles } from '#features/content/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
@@ -11,6 +13,7 @@ import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadCoas } from './load-coas.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDangerousGoods, markDangerousLines } from './load-dangerous-goods.ts'
 import { loadDeliveries } from './load-deliveries.ts'
@@ -25,6 +28,7 @@ import { loadOldOrders } from './load-old-orders.ts'
 import { loadPermits } from './load-permits.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import { loadQuotes } from './load-quotes.ts'
+import { loadReviews } from './load-reviews.ts'
 import {
   addBrands,
   addCampaign,
@@ -58,7 +62,8 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
     if (await loadHoldings(ctx.sql))
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
-    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages and notices: added')
+    await provideArticles(ctx.db, join(import.meta.dirname, 'content'))
+    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages: added')
     if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
     if (await loadMoney(ctx.sql)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
     if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')
@@ -69,9 +74,12 @@ export async function loadDemo(ctx: DemoCtx) {
     if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
     if (await loadFilings(ctx.sql, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
     if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
+    if (await loadReviews(ctx.sql)) ctx.onProgress?.('Demo reviews and questions: added')
     if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
     await markDangerousLines(ctx.sql)
     await renewLots(ctx.sql)
+    const coas = await loadCoas(ctx.sql)
+    if (coas > 0) ctx.onProgress?.(`Demo certificates of analysis: ${coas} added`)
     await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {
     await unlockDemo(guard)

@@ -1,20 +1,9 @@
 import type { Sql } from 'postgres'
-import { demoMessages, demoNotices } from './messages.ts'
+import { demoMessages } from './messages.ts'
 
-/** Adds notices, and a message of each kind to every demo member, once. @returns whether they were added now */
+/** Adds a message of each kind to every demo member, once. @returns whether they were added now */
 export const loadMessages = (sql: Sql): Promise<boolean> =>
   sql.begin(async (tx) => {
-    const notices = demoNotices.map(({ title, body, ...notice }) => ({
-      ...notice,
-      titles: title,
-      bodies: body,
-    }))
-    await tx`
-      insert into notice (code, title_zh, title_en, body_zh, body_en, published_at, is_pinned)
-      select n ->> 'code', n #>> '{titles,0}', n #>> '{titles,1}', n #>> '{bodies,0}', n #>> '{bodies,1}',
-        now() - (n ->> 'daysAgo')::int * interval '1 day', (n ->> 'isPinned')::boolean
-      from jsonb_array_elements(${tx.json(notices)}) n
-      where not exists (select from notice)`
     const added = await tx`
       insert into message (member_id, kind, event_key, title_zh, title_en, body_zh, body_en, link, created_at, read_at)
       select member.id, m ->> 'kind', 'demo:' || (m ->> 'kind'), m #>> '{title,0}', m #>> '{title,1}',

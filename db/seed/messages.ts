@@ -74,36 +74,3 @@ export const demoMessages = [
     ['部分液体产品冬季可能凝固，详见公告。', 'Some liquids may freeze in winter; see the notice.'],
   ),
 ]
-
-export const demoNotices = [
-  {
-    code: 'holiday',
-    title: ['元旦放假与发货安排', 'Holidays and deliveries at New Year'],
-    body: [
-      '1 月 1 日至 3 日放假，期间可正常下单，订单于 1 月 4 日起按付款顺序发出。\n\n危险化学品 12 月 30 日 12:00 后停止发运，敬请提前备货。',
-      'We are closed from 1 to 3 January. Orders are accepted and ship from 4 January in the order of payment.\n\nHazardous goods do not ship after 30 December, 12:00.',
-    ],
-    daysAgo: 2,
-    isPinned: true,
-  },
-  {
-    code: 'logistics',
-    title: ['冬季低温物流提醒', 'Deliveries in cold weather'],
-    body: [
-      '冰醋酸、叔丁醇、DMSO 等产品低于熔点时会凝固，属正常现象，室温放置或水浴融化后即可使用。',
-      'Acetic acid, tert-butanol, DMSO and others freeze below their melting point. This is normal: thaw them at room temperature or in a water bath.',
-    ],
-    daysAgo: 15,
-    isPinned: false,
-  },
-  {
-    code: 'einvoice',
-    title: ['关于全面使用数电发票的通知', 'Fully digital invoices'],
-    body: [
-      '自即日起，本商城统一开具数电发票，开具后自动推送至您的邮箱。',
-      'From now on we issue fully digital invoices, which are sent to your e-mail address.',
-    ],
-    daysAgo: 40,
-    isPinned: false,
-  },
-]

@@ -4,7 +4,7 @@ import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { FlatCategory } from './categories.ts'
 import type { campaigns, hotWords, industryLinks } from './content.ts'
-import type { SeoRow } from './seo.ts'
+import type { SeoRow } from './seo-row.ts'
 
 const demoLock = 727_269
 const loadedKey = 'demoLoaded'
@@ -45,9 +45,11 @@ export async function addBrands(sql: TransactionSql, brands: DemoBrand[]) {
   await inOrder(
     brands,
     (brand, place) => sql`
-      insert into brand (id, name_zh, name_en, country, description_zh, description_en, is_house_brand, sort_order)
+      insert into brand (id, name_zh, name_en, country, description_zh, description_en, is_house_brand, logo_path,
+        sort_order)
       values (${brand.id}, ${brand.nameZh}, ${brand.nameEn}, ${brand.country}, ${brand.descriptionZh},
-        ${brand.descriptionEn}, ${brand.isHouseBrand ?? false}, ${place + 1})
+        ${brand.descriptionEn}, ${brand.isHouseBrand ?? false},
+        ${`/images/brands/${brand.nameEn.toLowerCase()}.svg`}, ${place + 1})
       on conflict do nothing`,
   )
   // Explicit ids do not advance the sequence: the next import would reuse one.

@@ -1,30 +1,5 @@
-/** Placeholders: {brand} {name} {cas} {keyword} {section}. */
-export interface SeoRow {
-  path: string
-  isReg: boolean
-  titleZh: string
-  titleEn: string
-  keywordZh: string
-  keywordEn: string
-  descriptionZh: string
-  descriptionEn: string
-}
-
-const shopZh = '瑞格试剂'
-const shopEn = 'Reagora'
-const wordsZh = '化学试剂,实验试剂,试剂商城,CAS号查询,COA,MSDS'
-const wordsEn = 'laboratory reagents,chemicals,CAS number,COA,SDS'
-
-const row = (path: string, zh: [string, string], en: [string, string], isReg = false): SeoRow => ({
-  path,
-  isReg,
-  keywordZh: wordsZh,
-  keywordEn: wordsEn,
-  titleZh: `${zh[0]} - ${shopZh}`,
-  titleEn: `${en[0]} - ${shopEn}`,
-  descriptionZh: zh[1],
-  descriptionEn: en[1],
-})
+import { row, type SeoRow, shopEn, shopZh } from './seo-row.ts'
+import { memberSections } from './seo-sections.ts'
 
 const catalogue: SeoRow[] = [
   {
@@ -51,6 +26,33 @@ const catalogue: SeoRow[] = [
     true,
   ),
   row(
+    '/report/sds/\\d+',
+    [
+      '{name} {cas} {brand} 安全技术说明书（SDS）',
+      '{brand} {name}（CAS {cas}）的安全技术说明书：16 个部分，中英文，可下载 PDF。',
+    ],
+    [
+      '{brand} {name} {cas}: safety data sheet (SDS)',
+      'Safety data sheet of {brand} {name} (CAS {cas}): 16 sections in Chinese and English, also as PDF.',
+    ],
+    true,
+  ),
+  row(
+    '/product/\\d+/reviews',
+    ['{name} {brand} 的用户评价', '购买过 {brand} {name}（CAS {cas}）的用户评价与客服回复。'],
+    [
+      'Reviews of {name} {brand}',
+      'Reviews of {brand} {name} (CAS {cas}) by buyers, with answers of our staff.',
+    ],
+    true,
+  ),
+  row(
+    '/product/\\d+/questions',
+    ['{name} {brand} 的问答', '关于 {brand} {name}（CAS {cas}）的提问与技术客服解答。'],
+    ['Questions about {name} {brand}', 'Questions about {brand} {name} (CAS {cas}), answered by our staff.'],
+    true,
+  ),
+  row(
     '/search',
     ['{keyword} 搜索结果', '与“{keyword}”有关的试剂、标准品与耗材，可按品牌、级别、纯度、包装与库存筛选。'],
     [
@@ -68,6 +70,23 @@ const catalogue: SeoRow[] = [
       'Structure search',
       'Draw or paste a structure (SMILES, molfile, InChIKey, CAS number) to find reagents by exact structure, substructure or similarity.',
     ],
+  ),
+  row(
+    '/report/coa/\\d+/.+',
+    ['{name} 质检报告 {section}', '{name} 批号 {section} 的质检报告：检验项目、方法、要求、结果与结论。'],
+    ['{name}, COA {section}', 'Certificate of analysis of {name}, lot {section}.'],
+    true,
+  ),
+  row(
+    '/verify/[^/]+',
+    ['质检报告真伪验证', '扫码或输入验证码，核对质检报告的真伪与版本。'],
+    ['Verify a certificate', 'Whether a certificate of analysis is genuine and current.'],
+    true,
+  ),
+  row(
+    '/verify',
+    ['质检报告真伪查询', '输入质检报告上的验证码，查询真伪与版本。'],
+    ['Check a certificate', 'Enter the code on a certificate of analysis to see whether it is genuine.'],
   ),
   row(
     '/brand',
@@ -106,6 +125,12 @@ const named: Record<string, [string, string, string, string]> = {
     '粘贴货号与数量，一次加入购物车。',
     'Paste sku codes and quantities and add them to the cart at once.',
   ],
+  '/compare': [
+    '产品对比',
+    'Compare products',
+    '最多四个产品并排比较级别、纯度、标准、包装、折合单价、库存与危险性。',
+    'Up to four products side by side: grade, purity, standard, packs, unit prices, stock and hazards.',
+  ],
   '/quote/request': [
     '询价',
     'Request a quote',
@@ -117,6 +142,18 @@ const named: Record<string, [string, string, string, string]> = {
     'COA and SDS',
     '按产品编号、批号、CAS 号或名称查询质检报告与安全技术说明书。',
     'Find certificates of analysis and safety data sheets by catalogue number, lot, CAS number or name.',
+  ],
+  '/report/compare': [
+    '质检报告对比',
+    'Certificates compared',
+    '两个批次或两个级别的检验结果逐项对比。',
+    'The results of two lots or two grades, side by side.',
+  ],
+  '/scan': [
+    '扫码查产品',
+    'Scan a bottle',
+    '扫描瓶身或随货单上的条码、二维码，直接打开产品、质检报告或包裹。',
+    'Scan the code on a bottle or on delivery papers to open the product, its certificate or the parcel.',
   ],
   '/solution': [
     '解决方案',
@@ -192,43 +229,6 @@ const auth: Record<string, [string, string, string, string]> = {
   'wechat/(bind|failed)': ['微信登录', 'WeChat', '使用微信登录商城。', 'Log in with WeChat.'],
 }
 
-const sections: Record<string, [string, string]> = {
-  contactus: ['联系客服', 'Customer service'],
-  approval: ['订单审批', 'Approvals'],
-  'approval/rules': ['审批规则', 'Approval rules'],
-  coupon: ['优惠券', 'Coupons'],
-  favorites: ['我的收藏', 'Favorites'],
-  footprint: ['我的足迹', 'Browsing history'],
-  member: ['基本信息', 'Basic information'],
-  'member/account-safe': ['账户安全', 'Account safety'],
-  'member/account-safe/personal-data': ['我的个人数据', 'My personal data'],
-  'member/address': ['收货地址', 'Addresses'],
-  'member/company': ['我的单位', 'My company'],
-  'member/company/log': ['单位日志', 'Company log'],
-  'member/mdf-password': ['修改密码', 'Change password'],
-  'member/qualifications': ['资质管理', 'Qualifications'],
-  'member/permits': ['许可台账', 'Permit ledger'],
-  'member/receipt': ['开票资料', 'Invoice details'],
-  'member/receipt/request': ['申请开票', 'Request invoices'],
-  'trade/reimbursement': ['报销包', 'Reimbursement kit'],
-  message: ['系统消息', 'System messages'],
-  'message/settings': ['通知设置', 'Notification settings'],
-  'my-wallet': ['我的钱包', 'Wallet'],
-  'my-wallet/credit': ['账期额度', 'Credit'],
-  'my-wallet/credit/pay': ['账期还款', 'Pay credit orders'],
-  'my-wallet/top-up': ['钱包充值', 'Top up the wallet'],
-  'my-wallet/withdrawal': ['钱包提现', 'Withdrawals'],
-  'old-mall': ['旧商城', 'Old mall'],
-  product: ['历史采购产品', 'Purchase history'],
-  projects: ['项目与预算', 'Projects and budgets'],
-  quote: ['我的报价', 'My quotes'],
-  spending: ['采购支出', 'Spending'],
-  stock: ['库存查询', 'Stock query'],
-  'trade/order': ['我的订单', 'My orders'],
-  'trade/order/export': ['订单导出', 'Order exports'],
-  'trade/shopping-cart': ['购物车', 'Shopping cart'],
-}
-
 const patterns: SeoRow[] = [
   ...Object.entries(auth).map(([path, [zh, en, aboutZh, aboutEn]]) =>
     row(`(/m|/mobile)?/auth/${path}`, [zh, aboutZh], [en, aboutEn], true),
@@ -239,20 +239,22 @@ const patterns: SeoRow[] = [
     ['Approval', 'Decide on an order of a colleague.'],
     true,
   ),
-  row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
+  row('/special/[^/]+', ['{name} - 促销活动', '{summary}'], ['{name} - Promotions', '{summary}'], true),
+  row('/solution/[^/]+', ['{name} - 解决方案', '{summary}'], ['{name} - Solutions', '{summary}'], true),
+  row(
+    '/about/honor/[^/]+',
+    ['{name} - 荣誉资质', '{summary}'],
+    ['{name} - Honors and qualifications', '{summary}'],
+    true,
+  ),
   row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),
   row('/message/[^/]+', ['消息', '消息与公告。'], ['Message', 'Messages and notices.'], true),
   row(
     '/notifies',
-    ['商城公告', '商城公告：放假安排、物流与服务调整。'],
-    ['Notices', 'Notices of the shop: holidays, deliveries and changes of service.'],
+    ['公告与新闻', '商城公告与新闻：放假安排、物流与服务调整。'],
+    ['Notices and news', 'Notices and news of the shop: holidays, deliveries and changes of service.'],
   ),
-  row(
-    '/notifies/[^/]+',
-    ['{name}', '{name}全文与历次版本。'],
-    ['{name}', '{name}: the text and its versions.'],
-    true,
-  ),
+  row('/notifies/[^/]+', ['{name}', '{summary}'], ['{name}', '{summary}'], true),
   row(
     '/ucenter/.+',
     ['{section} - 会员中心', '会员中心 {section}'],
@@ -267,7 +269,7 @@ export const seoRows: SeoRow[] = [
   ...Object.entries(named).map(([path, [zh, en, aboutZh, aboutEn]]) =>
     row(path, [zh, aboutZh], [en, aboutEn]),
   ),
-  ...Object.entries(sections).map(([path, [zh, en]]) =>
+  ...Object.entries(memberSections).map(([path, [zh, en]]) =>
     row(
       `/ucenter/${path}`,
       [`${zh} - 会员中心`, `会员中心：${zh}`],

@@ -10,9 +10,9 @@ export const specs: Record<string, string[]> = {
   company: ['members'],
   'early-typing': ['members', 'orders', 'payments', 'cart'],
   favorites: ['favorites'],
-  find: ['search', 'catalog'],
+  find: ['search', 'catalog', 'product-page'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'search', 'content', 'members'],
+  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members'],
   'member-centre': [
     'members',
     'notifications',

@@ -13,8 +13,11 @@ import { notificationsApi } from '#features/notifications/api.server.ts'
 import { oldMallApi } from '#features/old-mall/api.server.ts'
 import { ordersApi } from '#features/orders/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
+import { productPageApi } from '#features/product-page/api.server.ts'
 import { qualificationsApi } from '#features/qualifications/api.server.ts'
 import { quotesApi } from '#features/quotes/api.server.ts'
+import { reportsApi } from '#features/reports/api.server.ts'
+import { reviewsApi } from '#features/reviews/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { supportApi } from '#features/support/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
@@ -27,12 +30,14 @@ import { publishContract } from '#server/http/openapi.ts'
 const apis = [
   catalogApi,
   searchApi,
+  reportsApi,
   membersApi,
   contentApi,
   notificationsApi,
   uploadsApi,
   cartApi,
   favoritesApi,
+  reviewsApi,
   invoicesApi,
   balancesApi,
   qualificationsApi,
@@ -44,6 +49,7 @@ const apis = [
   paymentsApi,
   supportApi,
   oldMallApi,
+  productPageApi,
 ]
 
 /** Other methods at the addresses of calls are answered 405. */

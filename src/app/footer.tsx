@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
+
+const Analytics = lazy(() => import('./analytics.tsx'))
 
 const columns = [
   {
@@ -82,7 +85,7 @@ function Contact() {
 function Records() {
   const t = useTranslations('shell')
   const agreements = useTranslations('agreements')
-  const { site, isDemo } = useLayoutData()
+  const { site, isDemo, analytics } = useLayoutData()
   return (
     <div className={styles.records}>
       <div className="container">
@@ -90,9 +93,9 @@ function Records() {
           {t('taxNote')} · {t('regulatedNote')}
         </p>
         <ul className={`row ${styles.line}`} aria-label={t('licences')}>
-          {site.licences.map(({ name, number }) => (
+          {site.licences.map(({ name, number, code }) => (
             <li key={number}>
-              {name} {number}
+              {code ? <Link to={href('/about/honor/:code', { code })}>{name}</Link> : name} {number}
             </li>
           ))}
         </ul>
@@ -113,6 +116,11 @@ function Records() {
             <LanguageSwitch />
           </li>
         </ul>
+        {analytics && (
+          <Suspense>
+            <Analytics {...analytics} />
+          </Suspense>
+        )}
         {isDemo && <p className={styles.demo}>{t('demoNote')}</p>}
       </div>
     </div>

@@ -11,12 +11,15 @@ import { ordersJobs } from '#features/orders/jobs.server.ts'
 import { paymentsJobs } from '#features/payments/jobs.server.ts'
 import { qualificationsJobs } from '#features/qualifications/jobs.server.ts'
 import { quotesJobs } from '#features/quotes/jobs.server.ts'
+import { reportsJobs } from '#features/reports/jobs.server.ts'
 import { searchJobs } from '#features/search/jobs.server.ts'
+import { supportJobs } from '#features/support/jobs.server.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 
 const features = [
   catalogJobs,
   searchJobs,
+  reportsJobs,
   quotesJobs,
   favoritesJobs,
   ordersJobs,
@@ -29,6 +32,7 @@ const features = [
   invoicesJobs,
   paymentsJobs,
   qualificationsJobs,
+  supportJobs,
 ]
 
 /** Each job runs in one process at a time. */

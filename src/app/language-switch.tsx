@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
@@ -12,7 +14,12 @@ export function LanguageSwitch() {
   useEffect(() => {
     if (takeNote() === locale) showToast(t('langSwitchSuccess'))
   }, [locale, t])
-  const change = () => {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  if (params.has('redirect')) params.set('redirect', ownPath(params.get('redirect')))
+  params.set('lang', other)
+  const change = (click: MouseEvent) => {
+    click.preventDefault()
     rememberLanguage(other)
     leaveNote(other)
     const url = new URL(window.location.href)
@@ -21,9 +28,15 @@ export function LanguageSwitch() {
     window.location.replace(url)
   }
   return (
-    <button type="button" className="link-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
+    <a
+      href={`?${params}`}
+      className="link-button"
+      hrefLang={languageTag[other]}
+      lang={languageTag[other]}
+      onClick={change}
+    >
       {t('otherLanguage')}
-    </button>
+    </a>
   )
 }
 

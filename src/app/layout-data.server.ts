@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { countCart } from '#features/cart/service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
 import { type BrandCard, categoryTree, listBrands } from '#features/catalog/service.server.ts'
-import type { ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
+import type { AnalyticsSetting, ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
 import {
   describeSite,
+  findAnalytics,
   findSeoEntry,
   findSiteSettings,
   listIndustryLinks,
@@ -36,6 +37,7 @@ export interface LayoutData {
   locale: Locale
   origin: string
   isDemo: boolean
+  analytics: AnalyticsSetting | null
   passwordRule: PasswordRule
   memberInfo: UserData | null
   shoppingCartNum: number
@@ -97,6 +99,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     locale: ctx.locale,
     origin: ctx.config.publicOrigin,
     isDemo: ctx.config.mode === 'demo',
+    analytics: await findAnalytics(ctx),
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
     shoppingCartNum,

@@ -34,6 +34,7 @@ import {
 import { startPayments } from '#features/payments/start.server.ts'
 import { personalQualifications } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
+import { personalQuestions } from '#features/reviews/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import { personalTickets, ticketsOfMember } from '#features/support/service.server.ts'
 import { personalUploads } from '#features/uploads/service.server.ts'
@@ -73,6 +74,7 @@ export const personalData = [
   personalWithdrawals,
   personalCoupons,
   personalTickets,
+  personalQuestions,
   personalUploads,
   personalQualifications,
   personalCart,
@@ -87,7 +89,7 @@ export const personalData = [
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
 export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
   const { sql, services, config, log } = options
-  const content = await startContent(options)
+  const content = await startContent({ ...options, onChanged })
   const search = await startSearch(options)
   const catalog = await startCatalog({
     ...options,
@@ -121,7 +123,8 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     searchBehindMs: () => search.behindMs(),
     async stop() {
       await stopListening()
-      for (const feature of [search, catalog, documents, payments, notifications]) await feature.stop()
+      for (const feature of [search, catalog, documents, payments, notifications, content])
+        await feature.stop()
     },
   }
 }

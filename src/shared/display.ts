@@ -36,6 +36,8 @@ const dayMs = 86_400_000
 export const shanghaiDate = (at: Date, daysLater = 0) =>
   new Date(at.getTime() + shanghaiAheadMs + daysLater * dayMs).toISOString().slice(0, 10)
 
+export const shanghaiHour = (at: Date) => new Date(at.getTime() + shanghaiAheadMs).getUTCHours()
+
 /** @param day `2026-11-21` */
 export const startOfShanghaiDay = (day: string, daysLater = 0) =>
   new Date(Date.parse(`${day}T00:00:00+08:00`) + daysLater * dayMs)

@@ -15,5 +15,8 @@ export function isIdNumber(text: string) {
   return checks[sum % 11] === text[17]
 }
 
+/** As `maskIdNumber` writes it. */
+export const isMaskedIdNumber = (text: string) => /^[1-9]\d{2}\*{11}\d{3}[\dX]$/.test(text)
+
 /** Shows the region and the last four characters. */
 export const maskIdNumber = (text: string) => `${text.slice(0, 3)}***********${text.slice(-4)}`

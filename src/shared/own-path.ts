@@ -18,6 +18,9 @@ const isWayInOrOut = (path: string) =>
 export const signInPath = (redirect: string) =>
   href('/auth/login') + (isWayInOrOut(redirect) ? '' : `?redirect=${encodeURIComponent(ownPath(redirect))}`)
 
+/** The only page that may use the camera. */
+export const scanPath = href('/scan')
+
 export const passwordChangePath = href('/ucenter/member/mdf-password')
 
 export function pathAfterSignIn(address: string | null | undefined): string {

@@ -10,6 +10,7 @@ const paths = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   home: 'M4 11 12 4l8 7M6 10v9.5h4.5V14h3v5.5H18V10',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 9v6M12 9v6M16 9v6',
   right: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6 6 18',
@@ -32,10 +33,13 @@ const paths = {
   pin: 'M12 20.5c-4-4.3-6.5-7.6-6.5-10.5a6.5 6.5 0 0 1 13 0c0 2.9-2.5 6.2-6.5 10.5zM12 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
   people:
     'M9 5a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 9 5zM3 19c.4-3 2.8-4.8 6-4.8s5.6 1.8 6 4.8M15.5 5.4a3.2 3.2 0 0 1 0 5.7M17.5 14.6c2 .7 3.2 2.2 3.5 4.4',
+  file: 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5H19M9 13h6M9 16.5h6',
   check: 'M5 12.5 10 17.5 19.5 7',
 } as const
 
 export type IconName = keyof typeof paths
+
+export const iconNames = Object.keys(paths) as IconName[]
 
 export const isIconName = (name: string | null): name is IconName => name !== null && name in paths
 

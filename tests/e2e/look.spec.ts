@@ -10,11 +10,19 @@ const pages = [
   '/brand',
   '/brand/941',
   '/product-special/default',
+  '/about',
+  '/about/honor/business-licence',
+  '/help',
+  '/solution',
+  '/solution/chromatography',
+  '/special',
+  '/special/buffers',
+  '/test',
   '/ucenter',
   '/auth/login',
 ]
 
-for (const path of [...pages, 'a product', 'a special offer']) {
+for (const path of [...pages, 'a product', 'a safety data sheet', 'a special offer']) {
   test(`${path} fits the screen, has no broken picture, and axe finds nothing`, async ({ page, request }) => {
     test.slow()
     await page.goto(await addressOf(path, request))
@@ -42,9 +50,10 @@ for (const path of [...pages, 'a product', 'a special offer']) {
 
 async function addressOf(path: string, request: import('@playwright/test').APIRequestContext) {
   if (path.startsWith('/')) return path
-  if (path === 'a product') {
+  if (path === 'a product' || path === 'a safety data sheet') {
     const reply = await request.get('/api/product/search?keyword=7664-93-9')
-    return `/product/${(await reply.json()).data.list[0].id}`
+    const { id } = (await reply.json()).data.list[0]
+    return path === 'a product' ? `/product/${id}` : `/report/sds/${id}`
   }
   const page = await (await request.get('/product-special/default')).text()
   return /href="(\/product-special\/default\/\d+)"/.exec(page)?.[1] ?? 'no offer'

@@ -183,7 +183,7 @@ test.describe('the categories @desktop', () => {
 test.describe('the language', () => {
   test('switches in place, announces it, and is remembered @desktop', async ({ page, context }) => {
     await page.goto('/product')
-    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByText('lang switch success')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')

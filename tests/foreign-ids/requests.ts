@@ -234,6 +234,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     return { params: { id: orderId, requestId: id } }
   },
   'GET /api/trade/order/{id}/contract.pdf': ofOrder(({ unpaid }) => unpaid()),
+  'GET /api/trade/order/{id}/papers.zip': ofOrder(({ sent }) => sent()),
   'GET /api/trade/order/{id}/consignment.pdf': ofOrder(({ precursor }) => precursor()),
   'GET /api/trade/order/{id}/entrustment.pdf': ofOrder(({ precursor }) => precursor()),
   'GET /api/trade/order/export/{id}/file': async ({ exported }) => ({ params: await idOf(exported()) }),
@@ -284,17 +285,4 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'DELETE /api/ucenter/wallet/withdrawals/{id}': async ({ withdrawal }) => ({
     params: await idOf(withdrawal()),
   }),
-}
-
-/** By address of a page: the id in it. */
-export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
-  '/message/:id': async ({ message }) => (await message()).id,
-  '/ucenter/member/qualifications/:id': async ({ qualification }) => (await qualification()).id,
-  '/ucenter/contactus/:id': async ({ ticket }) => (await ticket()).id,
-  '/quote/detail/:id': async ({ quote }) => (await quote()).id,
-  '/ucenter/member/receipt/:id': async ({ invoice }) => (await invoice()).id,
-  '/ucenter/trade/order/:id': async ({ unpaid }) => (await unpaid()).id,
-  '/ucenter/trade/order/:id/comment': async ({ received }) => (await received()).id,
-  '/ucenter/trade/order/:id/after-sale': async ({ received }) => (await received()).id,
-  '/ucenter/trade/order/edit/:id': async ({ inReview }) => (await inReview()).id,
 }

@@ -4,7 +4,7 @@ import { folders, isTest, parse, type Source, sourcesIn } from './source.ts'
 
 const sources = sourcesIn(...folders)
 const inSrc = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
-const pages = pageSegments(inSrc.filter(({ path }) => /\/routes\.ts$|in-preparation\.ts$/.test(path)))
+const pages = pageSegments(inSrc.filter(({ path }) => /\/routes\.ts$/.test(path)))
 
 const rules = {
   longFunctions: { find: longFunctions, of: sources.filter(({ path }) => !/^tests|\.test\./.test(path)) },

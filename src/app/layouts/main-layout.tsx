@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { Cart } from '#features/cart/components/cart.tsx'
+import { useWechatCard } from '#features/catalog/share/use-wechat-card.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ElevatorBar } from '../elevator-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
@@ -27,6 +28,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 export default function MainLayout() {
+  useWechatCard()
   return (
     <Frame>
       <Outlet />

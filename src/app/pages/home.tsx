@@ -1,51 +1,104 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ArticleCards } from '#features/catalog/components/article-cards.tsx'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
-import { BrandMark } from '#features/catalog/components/section.tsx'
-import { describeSpecial, listBestSelling, listBrands } from '#features/catalog/service.server.ts'
-import { describePage } from '#features/content/service.server.ts'
+import {
+  describeSpecial,
+  listBestSelling,
+  listBrands,
+  listIndustryBestSellers,
+  listNewest,
+} from '#features/catalog/service.server.ts'
+import type { Site } from '#features/content/schema.ts'
+import {
+  describePage,
+  describeSite,
+  listArticles,
+  listBanners,
+  listNotices,
+} from '#features/content/service.server.ts'
+import { listNewestPurchases } from '#features/orders/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { shopData, websiteData } from '#ui/structured-data.ts'
 import { FloatingSearch } from '../floating-search.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
+import { Banners, BestSellers, Bought, Brands, DocumentsFinder, HomeSection, News } from './home-sections.tsx'
 
-const hotShown = 12
-const specialsShown = 6
+/** A row of the desktop. */
+const shownInRow = 6
 const brandsShown = 10
+const bannersShown = 3
+const solutionsShown = 4
+const newsShown = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [hot, special, brands, seo] = await Promise.all([
-    listBestSelling(ctx, hotShown + specialsShown),
-    describeSpecial(ctx, 'default', specialsShown),
-    listBrands(ctx),
-    describePage(ctx, '/'),
-  ])
-  const onOffer = new Set(special?.offers.map(({ product }) => product.id))
-  const others = hot.filter(({ id }) => !onOffer.has(id)).slice(0, hotShown)
-  return { hot: others, special, brands: brands.slice(0, brandsShown), seo }
+  const isMember = ctx.viewer.kind === 'member'
+  const [bestSellers, special, newest, brands, bought, banners, solutions, news, seo, site] =
+    await Promise.all([
+      listBestSellers(ctx),
+      describeSpecial(ctx, 'default', shownInRow),
+      listNewest(ctx, shownInRow),
+      listBrands(ctx),
+      isMember ? listNewestPurchases(requireMember(ctx), shownInRow) : [],
+      listBanners(ctx),
+      listArticles(ctx, 'solution'),
+      listNotices(ctx, {}, newsShown),
+      describePage(ctx, '/'),
+      describeSite(ctx),
+    ])
+  return {
+    ...bestSellers,
+    special,
+    newest,
+    brands: brands.slice(0, brandsShown),
+    bought,
+    banners: banners.slice(0, bannersShown),
+    solutions: solutions.slice(0, solutionsShown),
+    news: news.list,
+    seo,
+    described: describeShop(ctx, site),
+  }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+/** Of all products where no industries are set. */
+async function listBestSellers(ctx: Ctx) {
+  const industries = await listIndustryBestSellers(ctx)
+  return { industries, hot: industries.length > 0 ? [] : await listBestSelling(ctx, 2 * shownInRow) }
+}
+
+function describeShop({ config, locale }: Ctx, site: Site) {
+  const { publicOrigin: origin } = config
+  const { companyName: name, hotline, email, fax, address } = site
+  const search = `${href('/search')}?keyword=`
+  return [shopData({ origin, name, hotline, email, fax, address }), websiteData(origin, name, search, locale)]
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.seo), ...loaderData.described] : pageMeta(undefined)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('catalog')
-  const { hot, special, brands } = loaderData
+  const t = useTranslations('home')
+  const { industries, hot, special, newest, brands, bought, banners, solutions, news } = loaderData
   return (
     <div className="container">
       <FloatingSearch />
       <Hero />
-      {special && (
-        <section className={styles.section}>
-          <Heading
-            title={t('houseSpecials')}
-            to={href('/product-special/:code', { code: 'default' })}
-            more={t('moreProducts')}
-          />
+      {banners.length > 0 && <Banners banners={banners} />}
+      {bought.length > 0 && <Bought products={bought} />}
+      {special && special.offers.length > 0 && (
+        <HomeSection
+          title={t('specials')}
+          to={href('/product-special/:code', { code: special.special.code })}
+          more={t('moreSpecials')}
+        >
           <CardList>
             {special.offers.map((offer) => (
               <li key={offer.id}>
@@ -53,34 +106,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </CardList>
-        </section>
+        </HomeSection>
       )}
-      <section className={styles.section}>
-        <Heading title={t('hotProducts')} to={`${href('/search')}?sort=sales`} more={t('moreProducts')} />
-        <CardGrid products={hot} />
-      </section>
-      <section className={styles.section}>
-        <Heading title={t('brands')} to={href('/brand')} more={t('brands')} />
-        <ul className={`cards ${styles.brands}`}>
-          {brands.map((brand) => (
-            <li key={brand.id}>
-              <Link to={href('/brand/:id', { id: brand.id })} className="card line">
-                <BrandMark brand={brand} />
-                <span>{brand.name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  )
-}
-
-function Heading({ title, to, more }: { title: string; to: string; more: string }) {
-  return (
-    <div className={`spread ${styles.heading}`}>
-      <h2>{title}</h2>
-      <Link to={to}>{more} ›</Link>
+      <HomeSection title={t('bestSellers')} to={`${href('/search')}?sort=sales`} more={t('moreBestSellers')}>
+        {hot.length > 0 ? <CardGrid products={hot} /> : <BestSellers industries={industries} />}
+      </HomeSection>
+      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
+        <CardGrid products={newest} />
+      </HomeSection>
+      {solutions.length > 0 && (
+        <HomeSection title={t('solutions')} to={href('/solution')} more={t('moreSolutions')}>
+          <ArticleCards
+            articles={solutions}
+            addressOf={(code) => href('/solution/:code', { code })}
+            isStrip
+          />
+        </HomeSection>
+      )}
+      <div className={styles.pair}>
+        {news.length > 0 && <News news={news} />}
+        <DocumentsFinder />
+      </div>
+      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
+        <Brands brands={brands} />
+      </HomeSection>
     </div>
   )
 }
@@ -131,17 +180,14 @@ function Hero() {
   )
 }
 
-function Advertisement({
-  to,
-  image,
-  title,
-  text,
-}: {
+interface AdvertisementProps {
   to: string
   image: string
   title: string
   text: string
-}) {
+}
+
+function Advertisement({ to, image, title, text }: AdvertisementProps) {
   return (
     <Link to={to} className={`card ${styles.ad}`}>
       <img src={image} alt="" fetchPriority="low" />

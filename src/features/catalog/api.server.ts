@@ -15,10 +15,12 @@ import {
   startRun,
 } from './classification/review.service.server.ts'
 import { listRuns } from './classification/runs.service.server.ts'
+import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
-import { describeProduct } from './product-page/service.server.ts'
+import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
+import { readSharePicture } from './share/picture-address.ts'
 import { signForSharing } from './share/service.server.ts'
-import { describeSitemap, sitemapPage } from './sitemap/service.server.ts'
+import { describeSitemap, sitemapOfPages, sitemapOfProducts } from './sitemap/service.server.ts'
 import { longestPart, readPictureName } from './structures/address.ts'
 import { markedPicture, structurePicture } from './structures/service.server.ts'
 
@@ -38,6 +40,7 @@ export function catalogApi(api: Api) {
   serveClassification(api)
   serveSitemap(api)
   servePictures(api)
+  serveSharePictures(api)
 }
 
 function serveClassification(api: Api) {
@@ -71,6 +74,8 @@ function serveSitemap(api: Api) {
       '/message/',
       '/quick-order',
       '/quote/',
+      '/approval/',
+      '/cart/',
     ]
     const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
     return reply
@@ -80,9 +85,12 @@ function serveSitemap(api: Api) {
   api.get('/sitemap.xml', hidden, async (request, reply) =>
     reply.type(xml).send(await describeSitemap(request.ctx)),
   )
+  api.get('/sitemap-pages.xml', hidden, async (request, reply) =>
+    reply.type(xml).send(await sitemapOfPages(request.ctx)),
+  )
   const params = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
   api.get('/sitemap-products/:after.xml', { schema: { hide: true, params } }, async (request, reply) =>
-    reply.type(xml).send(await sitemapPage(request.ctx, request.params.after)),
+    reply.type(xml).send(await sitemapOfProducts(request.ctx, request.params.after)),
   )
 }
 
@@ -95,6 +103,20 @@ const nothing = "default-src 'none'"
 function readPartName(query: unknown) {
   const { part } = query as { part?: unknown }
   return typeof part === 'string' && part.length > 0 && part.length <= longestPart ? part : undefined
+}
+
+const forADay = 'public, max-age=86400'
+
+function serveSharePictures(api: Api) {
+  api.get('/images/share/:name', { schema: { hide: true } }, async (request, reply) => {
+    const asked = readSharePicture(String((request.params as { name?: string }).name))
+    if (!asked) throw new Failure('not-found')
+    const ctx = { ...request.ctx, locale: asked.locale }
+    const png = asked.productId
+      ? await productSharePicture(ctx, requireId(asked.productId))
+      : await shopSharePicture(ctx)
+    return reply.header('cache-control', forADay).type('image/png').send(png)
+  })
 }
 
 export function servePictures(api: Api) {

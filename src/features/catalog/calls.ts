@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import * as classification from './classification/schema.ts'
+import { productDetail } from './detail/schema.ts'
 import * as footprint from './footprint/schema.ts'
-import { productDetail } from './product-page/schema.ts'
 import { categoryNode } from './schema.ts'
 
 export const getCategoriesCall = declareCall('GET', '/api/product/category', {

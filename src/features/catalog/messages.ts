@@ -2,6 +2,7 @@ import { type Text, texts } from '#shared/locale.ts'
 import type { PriceKind } from './schema.ts'
 
 export { footprintMessages } from './footprint/messages.ts'
+export { topicMessages } from './topics/messages.ts'
 
 /** Price kinds are called the same everywhere. */
 export const priceKindTexts = {
@@ -65,10 +66,11 @@ export const catalogMessages = texts({
   inStock: ['现货', 'In stock'],
   noStock: ['无现货', 'Out of stock'],
   leadTime: ['货期', 'Lead time'],
+  arrival: ['预计送达', 'Arrives'],
   order: ['订购', 'Order'],
   leadTimeDays: ['约 {days} 天', 'About {days} days'],
   leadTimeAsk: ['请咨询', 'Please ask'],
-  sameDay: ['当天发货', 'Same day'],
+  sameDay: ['现货', 'In stock'],
   multiple: ['{multiple} {unit}起订', 'in multiples of {multiple} {unit}'],
   perUnit: ['/{unit}', '/{unit}'],
   taxIncluded: ['含税价', 'VAT included'],
@@ -102,8 +104,11 @@ export const catalogMessages = texts({
   hazardousChemical: ['列入《危险化学品目录》', 'Listed in the Chinese catalogue of hazardous chemicals'],
   description: ['产品说明', 'Description'],
   properties: ['理化性质', 'Properties'],
+  documents: ['文件下载', 'Documents'],
   safety: ['安全与运输', 'Safety and transport'],
   alternatives: ['同 CAS 号的其他品牌与级别', 'Other brands and grades of this CAS number'],
+  reviews: ['评价', 'Reviews'],
+  questions: ['问答', 'Questions'],
   sameCategory: ['同类产品', 'Similar products'],
   recentlySeen: ['最近浏览', 'Recently seen'],
   canBuy: ['购买资格', 'Can I buy this?'],
@@ -203,6 +208,7 @@ export const catalogMessages = texts({
 })
 
 export const catalogAnswers = {
+  shareLine: ['面向企业与科研院所的实验室试剂', 'Laboratory reagents for companies and research institutes'],
   notOurPage: ['只能分享本站页面', 'Only pages of this shop can be shared'],
   notEnoughStock: ['库存不足，请减少数量或稍后再试', 'Not enough in stock: please order less or later'],
   sheetTooLarge: [

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Listening } from '#server/db/sql.ts'
 import { addGauge } from '#server/metrics.ts'
+import { startBestSellers } from './best-sellers/service.server.ts'
 import { startCategories } from './categories/service.server.ts'
 import { startSheetReader } from './import/sheet.service.server.ts'
 import { startOwnPrices } from './prices/own-prices.service.server.ts'
@@ -22,6 +23,7 @@ export async function startCatalog(options: CatalogOptions) {
   const { db, sql, services, log, config, behindMs, onPricesChanged } = options
   const invalidateCategories = startCategories(services, db)
   const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
+  const invalidateBestSellers = startBestSellers(services, db)
   const ownPrices = await startOwnPrices(services, sql)
   const specials = await startSpecialClock(db, () => {
     invalidateProducts(null)
@@ -38,6 +40,7 @@ export async function startCatalog(options: CatalogOptions) {
     invalidate(productIds: number[] | null) {
       invalidateCategories(productIds)
       invalidateProducts(productIds)
+      invalidateBestSellers(productIds)
       ownPrices.invalidate(productIds)
       if (productIds === null)
         specials.refresh().catch((problem) => log.error({ err: problem }, 'could not refresh campaigns'))

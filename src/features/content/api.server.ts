@@ -1,13 +1,83 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { Failure } from '#shared/failure.ts'
+import { requireId } from '#shared/read-id.ts'
+import * as articleCalls from './articles/calls.ts'
+import * as editing from './articles/editing.service.server.ts'
+import { readPictureFile, storePicture } from './articles/pictures.service.server.ts'
 import * as calls from './calls.ts'
-import { listStoredNotices, removeNotice, writeNotice } from './notices/service.server.ts'
+import { listRedirects, putRedirect, removeRedirect } from './redirects/service.server.ts'
+import {
+  addSeoEntry,
+  changeSeoEntry,
+  listSeoEntries,
+  previewSeo,
+  removeSeoEntry,
+} from './seo/service.server.ts'
 
 export function contentApi(api: Api) {
-  serve(api, calls.listNoticesCall, (ctx) => listStoredNotices(ctx))
-  serve(api, calls.putNoticeCall, (ctx, { params, body }) => writeNotice(ctx, params.code, body))
-  serve(api, calls.removeNoticeCall, async (ctx, { params }) => {
-    await removeNotice(ctx, params.code)
+  serve(api, articleCalls.listArticlesCall, (ctx, { query }) => editing.listStoredArticles(ctx, query))
+  serve(api, articleCalls.createArticleCall, (ctx, { body }) => editing.createArticle(ctx, body))
+  serve(api, articleCalls.readArticleCall, (ctx, { params }) =>
+    editing.readStoredArticle(ctx, requireId(params.id)),
+  )
+  serve(api, articleCalls.readVersionCall, (ctx, { params }) =>
+    editing.readVersion(ctx, requireId(params.id), requireId(params.number)),
+  )
+  serve(api, articleCalls.saveDraftCall, (ctx, { params, body }) =>
+    editing.saveDraft(ctx, requireId(params.id), body),
+  )
+  serve(api, articleCalls.discardDraftCall, (ctx, { params, body }) =>
+    editing.discardDraft(ctx, requireId(params.id), body.revision),
+  )
+  serve(api, articleCalls.publishCall, (ctx, { params, body }) =>
+    editing.publishDraft(ctx, requireId(params.id), body),
+  )
+  serve(api, articleCalls.withdrawCall, (ctx, { params, body }) =>
+    editing.withdrawArticle(ctx, requireId(params.id), body.revision),
+  )
+  serve(api, articleCalls.restoreCall, (ctx, { params, body }) =>
+    editing.restoreVersion(ctx, requireId(params.id), requireId(params.number), body.revision),
+  )
+  serve(api, articleCalls.storePictureCall, async (ctx, { params, readFile }) =>
+    storePicture(ctx, requireId(params.id), (await readFile()).content),
+  )
+  servePictures(api)
+  serveSeo(api)
+}
+
+/** A new picture has a new address. */
+const forEver = 'public, max-age=31536000, immutable'
+
+function servePictures(api: Api) {
+  api.get<{ Params: { file: string } }>(
+    '/images/articles/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const picture = await readPictureFile(request.ctx, file)
+      if (!picture) throw new Failure('not-found')
+      return reply
+        .headers({ 'cache-control': forEver, 'content-security-policy': "default-src 'none'" })
+        .type(file.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .send(picture)
+    },
+  )
+}
+
+function serveSeo(api: Api) {
+  serve(api, calls.listSeoCall, (ctx) => listSeoEntries(ctx))
+  serve(api, calls.addSeoCall, (ctx, { body }) => addSeoEntry(ctx, body))
+  serve(api, calls.changeSeoCall, (ctx, { params, body }) => changeSeoEntry(ctx, requireId(params.id), body))
+  serve(api, calls.removeSeoCall, async (ctx, { params }) => {
+    await removeSeoEntry(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, calls.previewSeoCall, (ctx, { body }) => previewSeo(ctx, body))
+  serve(api, calls.listRedirectsCall, (ctx, { query }) => listRedirects(ctx, query))
+  serve(api, calls.putRedirectCall, (ctx, { body }) => putRedirect(ctx, body))
+  serve(api, calls.removeRedirectCall, async (ctx, { params }) => {
+    await removeRedirect(ctx, requireId(params.id))
     return null
   })
 }

@@ -1,28 +1,66 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
-import * as wire from './schema.ts'
+import * as redirects from './redirects/schema.ts'
+import * as seo from './seo/schema.ts'
 
-const path = '/api/admin/notice'
-const one = `${path}/:code`
 const shared = { who: ['editor'], tag: 'content' } as const
 
-export const listNoticesCall = declareCall('GET', path, {
+const seoPath = '/api/admin/seo'
+
+export const listSeoCall = declareCall('GET', seoPath, {
   ...shared,
-  summary: 'The newest 200 notices, with drafts and expired ones',
-  answer: z.array(wire.storedNotice),
+  summary: 'Titles and descriptions of pages, by path',
+  answer: z.array(seo.storedSeoEntry),
 })
 
-export const putNoticeCall = declareCall('PUT', one, {
+export const addSeoCall = declareCall('POST', seoPath, {
   ...shared,
-  summary: 'Write a notice; a later `publishedAt` schedules it',
-  params: wire.noticeParams,
-  body: wire.noticeInput,
-  answer: wire.storedNotice,
+  summary: 'Add an entry for a path or a pattern of paths',
+  body: seo.seoInput,
+  answer: seo.storedSeoEntry,
 })
 
-export const removeNoticeCall = declareCall('DELETE', one, {
+export const changeSeoCall = declareCall('PUT', `${seoPath}/:id`, {
   ...shared,
-  summary: 'Remove a notice',
-  params: wire.noticeParams,
+  summary: 'Change an entry; an outdated `version` is refused',
+  params: z.object({ id: z.string() }),
+  body: seo.seoChange,
+  answer: seo.storedSeoEntry,
+})
+
+export const removeSeoCall = declareCall('DELETE', `${seoPath}/:id`, {
+  ...shared,
+  summary: 'Remove an entry',
+  params: z.object({ id: z.string() }),
+  answer: z.null(),
+})
+
+export const previewSeoCall = declareCall('POST', `${seoPath}/preview`, {
+  ...shared,
+  summary: 'Title and description of a page in both languages',
+  body: seo.seoPreviewInput,
+  answer: seo.seoPreview,
+})
+
+const redirectPath = '/api/admin/redirects'
+
+export const listRedirectsCall = declareCall('GET', redirectPath, {
+  ...shared,
+  summary: 'Redirects of former addresses, the newest first',
+  query: redirects.redirectListQuery,
+  answer: redirects.redirectList,
+})
+
+export const putRedirectCall = declareCall('PUT', redirectPath, {
+  ...shared,
+  summary: 'Redirect an address that has no page, or answer it with 410; loops are refused',
+  body: redirects.redirectInput,
+  answer: redirects.storedRedirect,
+})
+
+export const removeRedirectCall = declareCall('DELETE', `${redirectPath}/:id`, {
+  ...shared,
+  summary: 'Remove a redirect',
+  params: z.object({ id: z.string() }),
   answer: z.null(),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { placeParameters } from '#shared/filter-schemas.ts'
 
+export type { ArticleHead } from './articles/schema.ts'
+
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 const text = z.string().catch('')
@@ -13,6 +15,11 @@ const httpsOrigin = z
   )
   .catch('')
 
+const filePrefix = z
+  .string()
+  .regex(/^((\{host\}|https?:\/\/[a-z\d][a-z\d.:-]*)\/[\w./-]*)?$/, 'must begin with {host}/ or a host')
+  .catch('')
+
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
   hotline: text,
@@ -23,9 +30,15 @@ export const siteSettings = z.object({
   sellerAddress: text,
   icp: text,
   policeRecord: text,
-  licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
+  /** `code`: of the article that shows it. */
+  licences: z
+    .array(z.object({ zh: z.string(), en: z.string(), number: z.string(), code: z.string().default('') }))
+    .catch([]),
   /** The host of stored pictures; empty: the shop's own. */
   ossCdnDomain: httpsOrigin,
+  /** Where COA lie that are files only, with `{host}` for `ossCdnDomain`: `{host}/coa/`; the new place comes first. */
+  coaFilePrefixNew: filePrefix,
+  coaFilePrefixOld: filePrefix,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
   plateFlag: z.string().catch('GHSelection'),
@@ -48,6 +61,8 @@ export const siteSettings = z.object({
       }),
     )
     .catch([]),
+  /** Of the home page: industries with the keys of the categories that they buy from. */
+  industries: z.array(z.object({ name: bilingual, categories: z.array(z.string()) })).catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
   /** Days before the last day of a qualification on which its company is reminded. */
@@ -66,11 +81,20 @@ export const siteSettings = z.object({
         .catch('RG{date}{serial}'),
     })
     .catch({ email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }),
+  /** A counter compatible with Baidu Tongji: its host, and the id of the shop there. */
+  analytics: z
+    .object({
+      origin: z.string().regex(/^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/),
+      siteId: z.string().regex(/^[0-9a-f]{32}$/),
+    })
+    .nullable()
+    .catch(null),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
+export type AnalyticsSetting = NonNullable<SiteSettings['analytics']>
 
 export interface Site {
   companyName: string
@@ -80,7 +104,7 @@ export interface Site {
   address: string
   icp: string
   policeRecord: string
-  licences: { name: string; number: string }[]
+  licences: { name: string; number: string; code: string }[]
   claims: SiteSettings['claims']
 }
 
@@ -99,48 +123,6 @@ export interface ExternalLink {
   url: string
 }
 
-const code = z
-  .string()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-
-const instant = z.iso.datetime({ offset: true })
-
-export const noticeInput = z
-  .object({
-    titleZh: z.string().trim().min(1).max(120),
-    titleEn: z.string().trim().min(1).max(200),
-    bodyZh: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20_000)
-      .meta({ description: 'paragraphs, separated by an empty line' }),
-    bodyEn: z.string().trim().min(1).max(20_000),
-    publishedAt: instant,
-    expiresAt: instant.nullable().default(null),
-    isPinned: z.boolean().default(false),
-  })
-  .refine(({ publishedAt, expiresAt }) => !expiresAt || Date.parse(expiresAt) > Date.parse(publishedAt), {
-    path: ['expiresAt'],
-  })
-export type NoticeInput = z.infer<typeof noticeInput>
-
-export const noticeParams = z.object({ code })
-
-export const storedNotice = z.object({ code, ...noticeInput.shape, updatedAt: instant })
-export type StoredNotice = z.infer<typeof storedNotice>
-
-/** In the viewer's language. */
-export interface Notice {
-  code: string
-  title: string
-  paragraphs: string[]
-  /** ISO. */
-  publishedAt: string
-  isPinned: boolean
-}
-
 export const agreementKeys = ['platform', 'privacy'] as const
 export type AgreementKey = (typeof agreementKeys)[number]
 
@@ -155,5 +137,5 @@ export interface AgreementVersion {
   inForceFrom: string
 }
 
+/** Of the list of notices. */
 export const noticeListQuery = z.object(placeParameters(3))
-export type NoticeListQuery = z.infer<typeof noticeListQuery>

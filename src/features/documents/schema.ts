@@ -12,12 +12,16 @@ export type FactRow = [name: string, value: string]
 
 /** Plain data: it is sent to the worker thread. */
 export type Block =
-  | { kind: 'title' | 'heading' | 'clause'; text: string }
+  | { kind: 'title' | 'heading' | 'banner' | 'clause'; text: string }
   | { kind: 'space'; points: number }
-  | { kind: 'facts'; rows: FactRow[] }
+  /** `nameWidth` in points. */
+  | { kind: 'facts'; rows: FactRow[]; nameWidth?: number }
+  /** SVG texts of the shop's own files, side by side; `size` in points. */
+  | { kind: 'pictures'; svgs: string[]; size: number }
   | { kind: 'sideBySide'; parts: Block[] }
   | { kind: 'table'; columns: TableColumn[]; rows: string[][] }
   | { kind: 'together'; blocks: Block[] }
+  | { kind: 'qrCode'; address: string; text: string }
 
 export interface PdfDocument {
   title: string
@@ -27,6 +31,25 @@ export interface PdfDocument {
   foot: string
   isLandscape?: boolean
   blocks: Block[]
+}
+
+/** A label on a sheet of its own size, in the largest type that fits. */
+export interface LabelDocument {
+  title: string
+  locale: Locale
+  widthMm: number
+  heightMm: number
+  /** The first in bold. */
+  names: string[]
+  facts: string[]
+  pictograms: string[]
+  signalWord: string
+  hazards: string[]
+  /** The most important first: those that do not fit are left out. */
+  precautions: string[]
+  /** Said instead of precautions that were left out. */
+  further: string
+  foot: string[]
 }
 
 /** One file of a bundle: in the zip, and in the merged PDF where it can be printed. */
@@ -61,11 +84,20 @@ export interface Bundled {
 
 export const title = (text: string): Block => ({ kind: 'title', text })
 export const heading = (text: string): Block => ({ kind: 'heading', text })
+/** The heading of a part, on a bar. */
+export const banner = (text: string): Block => ({ kind: 'banner', text })
 export const clause = (text: string): Block => ({ kind: 'clause', text })
 export const space = (points: number): Block => ({ kind: 'space', points })
-export const facts = (rows: FactRow[]): Block => ({ kind: 'facts', rows })
+export const facts = (rows: FactRow[], nameWidth?: number): Block => ({
+  kind: 'facts',
+  rows,
+  ...(nameWidth !== undefined && { nameWidth }),
+})
+export const pictures = (svgs: string[], size: number): Block => ({ kind: 'pictures', svgs, size })
 export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', parts })
 export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
+/** An address as a QR code, with a text below it. */
+export const qrCode = (address: string, text: string): Block => ({ kind: 'qrCode', address, text })
 /** On one sheet. */
 export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
 

@@ -8,7 +8,7 @@ export {
   unverifyCompany,
   verifyCompany,
 } from './company/service.server.ts'
-export { readCaptcha } from './identity/codes/captcha.service.server.ts'
+export { newCaptcha, readCaptcha } from './identity/codes/captcha.service.server.ts'
 export { checkCode, sendCodeTo, spendCode } from './identity/codes/service.server.ts'
 export {
   actorNames,
@@ -21,6 +21,7 @@ export { openSealed, passwordFits } from './identity/passwords/service.server.ts
 export {
   accountMark,
   countingTries,
+  forParcels,
   forStaff,
   forStaffCodes,
 } from './identity/passwords/tries.service.server.ts'
@@ -28,7 +29,7 @@ export { findViewer } from './identity/sessions/service.server.ts'
 export { findOpenId } from './identity/wechat/service.server.ts'
 export { describeViewer } from './present.ts'
 export { countUploadAttempt, showProfile } from './profile/account/service.server.ts'
-export { placeIn } from './profile/addresses/english-place.ts'
+export { placeIn, regionNameIn } from './profile/addresses/english-place.ts'
 export { listAddresses } from './profile/addresses/service.server.ts'
 export { type Overview, overview } from './profile/centre/service.server.ts'
 export type { PersonalDataPart } from './profile/personal-data/parts.service.server.ts'

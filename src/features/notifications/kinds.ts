@@ -207,6 +207,21 @@ export const messageKinds = {
       },
     },
   },
+  question: {
+    name: ['问答与评价', 'Questions and reviews'],
+    on: ['site', 'mail'],
+    mandatory: ['site'],
+    events: {
+      answered: {
+        title: ['您的产品提问有了回复', 'Your question about a product was answered'],
+        body: ['{text}', '{text}'],
+      },
+      reviewAnswered: {
+        title: ['客服回复了您的评价', 'We answered your review'],
+        body: ['{text}', '{text}'],
+      },
+    },
+  },
   stock: {
     name: ['到货', 'Back in stock'],
     on: ['site', 'mail', 'wechat'],

@@ -18,8 +18,10 @@ import * as ruleSets from './approval/rule-set.service.server.ts'
 import * as calls from './calls.ts'
 import { placeOrders, placeQuoteOrder } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
+import * as documentCalls from './documents/calls.ts'
 import { printConsignment, printConsignmentForStaff } from './documents/consignment.service.server.ts'
 import { contractTexts, letterTexts } from './documents/messages.ts'
+import { openOrderPapers } from './documents/papers.service.server.ts'
 import { printBlankEntrustment, printContract, printEntrustment } from './documents/service.server.ts'
 import { editOrder } from './editing/service.server.ts'
 import { listExports, openExport, requestExport, streamOrders } from './exports/service.server.ts'
@@ -34,6 +36,7 @@ import * as projects from './projects/service.server.ts'
 import { exportPurchases, listPurchases } from './purchases/service.server.ts'
 import { exportSpendingCall, getSpendingCall } from './spending/calls.ts'
 import { exportSpending, readSpending } from './spending/service.server.ts'
+import { trackParcel } from './tracking/service.server.ts'
 
 export function ordersApi(api: Api) {
   const ofCompany = [projectsApi, approvalApi, spendingApi, purchasesApi, invoicingApi]
@@ -144,6 +147,7 @@ function fulfilmentApi(api: Api) {
     const done = await transitionByStaff(ctx, requireId(params.id), body)
     return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order
   })
+  serve(api, calls.trackParcelCall, (ctx, { body }) => trackParcel(ctx, body))
 }
 
 const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
@@ -156,23 +160,33 @@ const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
     .send(pdf)
 
 function documentsApi(api: Api) {
-  serve(api, calls.getContractCall, async (ctx, { params, reply }) => {
+  serve(api, documentCalls.getContractCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printContract(ctx, requireId(params.id))
     return sendPdf(reply, `${contractTexts.title}-${orderNo}`, pdf)
   })
-  serve(api, calls.getEntrustmentCall, async (ctx, { params, reply }) => {
+  serve(api, documentCalls.getEntrustmentCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printEntrustment(ctx, requireId(params.id))
     return sendPdf(reply, `${letterTexts.title}-${orderNo}`, pdf)
   })
-  serve(api, calls.getConsignmentCall, async (ctx, { params, query, reply }) => {
+  serve(api, documentCalls.getPapersCall, async (ctx, { params, reply }) => {
+    const { orderNo, zip } = await openOrderPapers(ctx, requireId(params.id))
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${orderNo}.zip"`,
+      })
+      .type('application/zip')
+      .send(zip)
+  })
+  serve(api, documentCalls.getConsignmentCall, async (ctx, { params, query, reply }) => {
     const { name, pdf } = await printConsignment(ctx, requireId(params.id), query.parcel)
     return sendPdf(reply, name, pdf)
   })
-  serve(api, calls.getAnyConsignmentCall, async (ctx, { params, query, reply }) => {
+  serve(api, documentCalls.getAnyConsignmentCall, async (ctx, { params, query, reply }) => {
     const { name, pdf } = await printConsignmentForStaff(ctx, requireId(params.id), query.parcel)
     return sendPdf(reply, name, pdf)
   })
-  serve(api, calls.getBlankEntrustmentCall, async (ctx, { reply }) =>
+  serve(api, documentCalls.getBlankEntrustmentCall, async (ctx, { reply }) =>
     sendPdf(reply, letterTexts.title, await printBlankEntrustment(ctx)),
   )
   serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>

@@ -11,7 +11,8 @@ import * as invoicing from './invoicing/schema.ts'
 import * as offline from './offline/schema.ts'
 import * as order from './order/schema.ts'
 import * as purchases from './purchases/schema.ts'
-import { consignmentQuery, orderParams } from './schema.ts'
+import { orderParams } from './schema.ts'
+import { parcelQuery, trackedParcel } from './tracking/schema.ts'
 
 const orders = '/api/trade/order'
 const one = `${orders}/:id`
@@ -185,42 +186,6 @@ export const enterFlowCodesCall = declareCall('PUT', `${staffOrders}/:id/flow-co
   answer: fulfilment.staffOrder,
 })
 
-export const getContractCall = declareCall('GET', `${one}/contract.pdf`, {
-  who: 'member',
-  tag: 'orders',
-  summary: 'The purchase contract of an order, in Chinese',
-  params: orderParams,
-})
-
-export const getEntrustmentCall = declareCall('GET', `${one}/entrustment.pdf`, {
-  who: 'member',
-  tag: 'orders',
-  summary: 'The transport entrustment letter of an order with precursors',
-  params: orderParams,
-})
-
-export const getConsignmentCall = declareCall('GET', `${one}/consignment.pdf`, {
-  who: 'member',
-  tag: 'orders',
-  summary: 'The consignment note of dangerous goods, with SDS and labels as enclosures, in Chinese',
-  params: orderParams,
-  query: consignmentQuery,
-})
-
-export const getAnyConsignmentCall = declareCall('GET', `${staffOrders}/:id/consignment.pdf`, {
-  who: ['service', 'warehouse', 'reviewer'],
-  tag: 'back office',
-  summary: 'The consignment note of an order or of one of its parcels',
-  params: orderParams,
-  query: consignmentQuery,
-})
-
-export const getBlankEntrustmentCall = declareCall('GET', '/api/trade/entrustment-template.pdf', {
-  who: 'anyone',
-  tag: 'orders',
-  summary: 'The transport entrustment letter with nothing in it',
-})
-
 export const exportOrdersCall = declareCall('GET', `${orders}/export.xlsx`, {
   who: 'member',
   tag: 'orders',
@@ -283,4 +248,12 @@ export const requestInvoicesCall = declareCall('POST', '/api/trade/invoice', {
   summary: 'Request invoices for orders: one for each, one for all, or one for each project number',
   body: invoicing.invoiceRequestInput,
   answer: requestedInvoices,
+})
+
+export const trackParcelCall = declareCall('POST', '/api/orders/parcel', {
+  who: 'anyone',
+  tag: 'orders',
+  summary: 'Where a parcel is, for whoever has its numbers; tries are limited',
+  body: parcelQuery,
+  answer: trackedParcel,
 })

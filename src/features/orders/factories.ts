@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Order } from '#server/db/types.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildCompany, buildMember } from '../members/factories.ts'
+import { handlerIdNumber } from '../qualifications/factories.ts'
 
 /** A place in Guangdong, next to the southern warehouse. */
 const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }
@@ -56,7 +57,7 @@ export const buildCartLine = (db: Db, memberId: number, skuId: number, quantityT
 /** In the body of an order with regulated lines. */
 export const declarationBody = {
   handlerName: '王采购',
-  handlerIdNumber: '11010519491231002X',
+  handlerIdNumber,
   use: '教学实验',
   receiver: '李老师',
 }

@@ -11,6 +11,7 @@ import { orderMessages } from './order/messages.ts'
 import { projectMessages } from './projects/messages.ts'
 import { purchasesMessages } from './purchases/messages.ts'
 import { spendingMessages } from './spending/messages.ts'
+import { trackingMessages } from './tracking/messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
@@ -26,6 +27,7 @@ const inLanguage = (locale: Locale) => ({
   approvalRules: ruleMessages[locale],
   projects: projectMessages[locale],
   spending: spendingMessages[locale],
+  tracking: trackingMessages[locale],
 })
 
 export const ordersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -5,7 +5,10 @@ const folder = './features/orders'
 
 export const orderRoutes: Record<'main' | 'bare' | 'member', RouteConfigEntry[]> = {
   main: [route('pay/confirm', `${folder}/checkout/confirm.tsx`)],
-  bare: [route('approval/:token', `${folder}/approval/link.tsx`)],
+  bare: [
+    route('approval/:token', `${folder}/approval/link.tsx`),
+    route('m/wl', `${folder}/tracking/track.tsx`),
+  ],
   member: [
     route('ucenter/projects', `${folder}/projects/projects.tsx`),
     route('ucenter/approval', `${folder}/approval/approvals.tsx`),

@@ -1,5 +1,6 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { countOwnApprovals } from './approval/reading.service.server.ts'
+export { promiseDelivery } from './delivery/promise.ts'
 export { listDeliveries } from './delivery/service.server.ts'
 export { listDocumentedOrders, readOrderDocuments } from './documents/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
@@ -7,6 +8,7 @@ export { announceHandover } from './handover/announcement.service.server.ts'
 export { approvalsOfMember, listMonthUse, ordersOfMember } from './handover/service.server.ts'
 export { countInvoiceable } from './invoicing/service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
+export { parcelAddress } from './order/parcel-address.ts'
 export {
   findOrderMoney,
   lockOrders,
@@ -26,5 +28,7 @@ export {
   listOrderNumbers,
   personalOrders,
 } from './order/reading.service.server.ts'
+export { readTradeSettings } from './order/settings.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
+export { listNewestPurchases } from './purchases/service.server.ts'
 export { readSpending } from './spending/service.server.ts'

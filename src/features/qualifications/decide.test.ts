@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, type HeldQualification, type Standing } from './decide.ts'
+import { decide, type Standing } from './decide.ts'
 import {
   regulatedLine as line,
   heldPaper as paper,
@@ -7,6 +7,7 @@ import {
   ruleWith as rule,
   standingWith as standing,
 } from './factories.ts'
+import type { HeldQualification } from './held.ts'
 import type { QualificationKind } from './schema.ts'
 
 const stateOf = (qualifications: HeldQualification[], one = line(), rules = [rule()]) =>
@@ -64,6 +65,15 @@ describe('a line', () => {
     const byCard = [rule({ ways: [{ papers: ['idCard'] }] })]
     const [shown] = decide([line()], standing([paper(7, 'idCard'), paper(8, 'idCard')], byCard))
     expect(shown?.reliances).toEqual([{ qualificationId: 7, draws: [] }])
+  })
+
+  it('takes the id card of who buys, not that of a colleague', () => {
+    const byCard = [rule({ ways: [{ papers: ['idCard'] }] })]
+    const held = standing([paper(7, 'idCard'), paper(8, 'idCard')], byCard)
+    const [own] = decide([line()], held, { handlerCards: [8] })
+    expect(own?.reliances).toEqual([{ qualificationId: 8, draws: [] }])
+    const [none] = decide([line()], held, { handlerCards: [] })
+    expect(none).toMatchObject({ canSubmit: false, missing: ['idCard'], reliances: [] })
   })
 
   it('uses a statement of legal use up, by substance', () => {

@@ -2,6 +2,14 @@ import type { CompanyKind } from '#features/members/schema.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
 import {
+  covers,
+  type HeldQualification,
+  isShownBy,
+  names,
+  type PermittedSubstance,
+  whyNotValid,
+} from './held.ts'
+import {
   type ClassWays,
   type Dimension,
   type NeededPaper,
@@ -33,22 +41,6 @@ export interface Rule {
   agentPapers: QualificationKind[]
 }
 
-export interface HeldQualification {
-  id: number
-  kind: QualificationKind
-  validity: 'valid' | 'pending' | 'rejected' | 'ended'
-  scopeCasNumbers: string[]
-  scopeClasses: string[]
-  substances: PermittedSubstance[]
-}
-
-export interface PermittedSubstance {
-  id: number
-  casNumber: string
-  dimension: Dimension
-  leftMilli: number
-}
-
 export interface Standing {
   rules: Rule[]
   /** In the order in which they are used up: those that end first. */
@@ -60,6 +52,8 @@ export interface Standing {
 /** How the buyer buys, beyond what she buys. */
 export interface Purchase {
   isThroughAgent?: boolean
+  /** The id cards of the person who buys; left out: any. */
+  handlerCards?: number[]
   purpose?: PurchasePurpose
   /** By a contract signed on paper. */
   isOffline?: boolean
@@ -170,7 +164,8 @@ interface JudgedWay {
 }
 
 function judgeClass(line: RegulatedLine, rule: Rule, standing: Standing, purchase: Purchase, left: Left) {
-  const { qualifications, companyKind } = standing
+  const { companyKind } = standing
+  const qualifications = standing.qualifications.filter((one) => isShownBy(one, purchase.handlerCards))
   const judged = openWays(rule, companyKind).map(({ papers, companyKinds = [] }): JudgedWay => {
     const shown = new Map<QualificationKind, Reliance[]>()
     const kinds = purchase.isThroughAgent ? [...new Set([...papers, ...rule.agentPapers])] : papers
@@ -213,24 +208,6 @@ function findPaper(
   const named = namesSubstances ? ofKind.filter((one) => names(one, line)) : ofKind
   const why = valid.length > 0 && !namesSubstances ? undefined : whyNotValid(named)
   return { state: why ?? (valid.length > 0 ? 'scope' : 'absent') }
-}
-
-/** Licences count only for the substances in their scope. */
-const covers = (
-  { kind, scopeCasNumbers, scopeClasses }: HeldQualification,
-  line: RegulatedLine,
-  name: string,
-) =>
-  kind !== 'hazardousChemicalLicence' ||
-  scopeClasses.includes(name) ||
-  (line.casNumber !== null && scopeCasNumbers.includes(line.casNumber))
-
-const names = ({ substances }: HeldQualification, { casNumber }: RegulatedLine) =>
-  substances.some((one) => one.casNumber === casNumber)
-
-function whyNotValid(qualifications: HeldQualification[]) {
-  const states = new Set(qualifications.map(({ validity }) => validity))
-  return (['pending', 'ended', 'rejected'] as const).find((state) => states.has(state))
 }
 
 /**

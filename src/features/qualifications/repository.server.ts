@@ -67,6 +67,15 @@ export const listQualifications = (db: Db, companyId: number, today: string) =>
     .orderBy('substance.id')
     .execute()
 
+export const listCards = (db: Db, companyId: number) =>
+  db
+    .selectFrom('qualification')
+    .select(['id', 'number', 'secretNumber'])
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'idCard')
+    .where('state', '=', 'approved')
+    .execute()
+
 export const lockSubstances = (tx: Db, companyId: number, casNumbers: string[]) =>
   tx
     .selectFrom('qualificationSubstance as substance')

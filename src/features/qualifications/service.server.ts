@@ -1,6 +1,9 @@
+import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { decrypt } from '#server/encryption.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { maskIdNumber } from '#shared/id-number.ts'
 import {
   type Draw,
   decide,
@@ -14,6 +17,7 @@ import {
   addDraws,
   countRejectedOrEnding,
   findCompanyStanding,
+  listCards,
   listQualifications,
   listRulesInForce,
   lockDraws,
@@ -112,6 +116,18 @@ export async function drawPermits(
     qualifications: reliedOf(standing.qualifications, verdicts),
     draws: verdicts.map(({ reliances }) => reliances.flatMap(({ draws }) => draws)),
   }
+}
+
+/** The approved id cards of a person. One that is stored without its full number is compared by what is shown of it. */
+export async function findHandlerCards(
+  ctx: Pick<Ctx, 'db' | 'config' | 'services'>,
+  companyId: number,
+  idNumber: string,
+): Promise<number[]> {
+  const cards = await listCards(ctx.db, companyId)
+  const isOfPerson = ({ number, secretNumber }: (typeof cards)[number]) =>
+    secretNumber === null ? number === maskIdNumber(idNumber) : decrypt(ctx, secretNumber) === idNumber
+  return cards.filter(isOfPerson).map(({ id }) => id)
 }
 
 interface LineDraws {

@@ -1,9 +1,12 @@
 import { type Text, texts } from '#shared/locale.ts'
 
+export { scanMessages } from './scan/messages.ts'
+
 export const searchMessages = texts({
   searchFor: ['请输入产品名称、货号、编号、SKU 或 CAS 号', 'Product name, number, code, SKU or CAS'],
   placeholder: ['名称、货号或 CAS 号', 'Name, SKU or CAS'],
   search: ['搜索', 'Search'],
+  scan: ['扫码', 'Scan'],
   structure: ['结构式搜索', 'Structure search'],
   quickOrder: ['快速下单', 'Quick order'],
   suggestions: ['搜索建议', 'Suggestions'],

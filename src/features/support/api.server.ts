@@ -2,6 +2,14 @@ import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
+import { sendCustomRequest } from './custom-service/service.server.ts'
+import {
+  answerEnquiry,
+  closeEnquiry,
+  listEnquiries,
+  readEnquiry,
+} from './enquiries/answering.service.server.ts'
+import { sendEnquiry } from './enquiries/sending.service.server.ts'
 import { answerTicket, closeAnyTicket, listAllTickets } from './tickets/answering.service.server.ts'
 import { closeTicket, createTicket, replyToTicket } from './tickets/asking.service.server.ts'
 import { listTickets, readTicket } from './tickets/reading.service.server.ts'
@@ -18,4 +26,12 @@ export function supportApi(api: Api) {
   serve(api, calls.getAnyTicketCall, (ctx, { params }) => readTicket(ctx, requireId(params.id)))
   serve(api, calls.answerTicketCall, (ctx, { params, body }) => answerTicket(ctx, requireId(params.id), body))
   serve(api, calls.closeAnyTicketCall, (ctx, { params }) => closeAnyTicket(ctx, requireId(params.id)))
+  serve(api, calls.sendEnquiryCall, (ctx, { body }) => sendEnquiry(ctx, body))
+  serve(api, calls.sendCustomRequestCall, (ctx, { body }) => sendCustomRequest(ctx, body))
+  serve(api, calls.listEnquiriesCall, (ctx, { query }) => listEnquiries(ctx, query))
+  serve(api, calls.getEnquiryCall, (ctx, { params }) => readEnquiry(ctx, requireId(params.id)))
+  serve(api, calls.answerEnquiryCall, (ctx, { params, body }) =>
+    answerEnquiry(ctx, requireId(params.id), body),
+  )
+  serve(api, calls.closeEnquiryCall, (ctx, { params }) => closeEnquiry(ctx, requireId(params.id)))
 }

@@ -1,9 +1,12 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { customRequestInput } from './custom-service/schema.ts'
+import * as enquiry from './enquiries/schema.ts'
 import * as wire from './schema.ts'
 
 const tickets = '/api/ucenter/ticket'
 const one = `${tickets}/:id`
 const staffTickets = '/api/admin/tickets'
+const staffEnquiries = '/api/admin/enquiries'
 const staff = { who: ['service'], tag: 'back office' } as const
 
 export const listTicketsCall = declareCall('GET', tickets, {
@@ -74,4 +77,49 @@ export const closeAnyTicketCall = declareCall('POST', `${staffTickets}/:id/close
   summary: 'Close a ticket',
   params: wire.ticketParams,
   answer: wire.ticketDetail,
+})
+
+export const sendEnquiryCall = declareCall('POST', '/api/support/enquiry', {
+  who: 'anyone',
+  tag: 'support',
+  summary: 'Ask customer service: a ticket of a member, an enquiry of a visitor, who solves a captcha',
+  body: enquiry.enquiryInput,
+  answer: enquiry.sentEnquiry,
+})
+
+export const sendCustomRequestCall = declareCall('POST', '/api/support/custom-service', {
+  who: 'anyone',
+  tag: 'support',
+  summary: 'Request a custom service, as a ticket or an enquiry',
+  body: customRequestInput,
+  answer: enquiry.sentEnquiry,
+})
+
+export const listEnquiriesCall = declareCall('GET', staffEnquiries, {
+  ...staff,
+  summary: 'Enquiries of visitors; open ones by the day on which they are due',
+  query: enquiry.enquiryListQuery,
+  answer: enquiry.enquiryList,
+})
+
+export const getEnquiryCall = declareCall('GET', `${staffEnquiries}/:id`, {
+  ...staff,
+  summary: 'One enquiry',
+  params: enquiry.enquiryParams,
+  answer: enquiry.enquiryDetail,
+})
+
+export const answerEnquiryCall = declareCall('POST', `${staffEnquiries}/:id/answer`, {
+  ...staff,
+  summary: 'Answer an enquiry by e-mail, or note what was said on the phone',
+  params: enquiry.enquiryParams,
+  body: enquiry.enquiryAnswerInput,
+  answer: enquiry.enquiryDetail,
+})
+
+export const closeEnquiryCall = declareCall('POST', `${staffEnquiries}/:id/close`, {
+  ...staff,
+  summary: 'Close an enquiry without an answer',
+  params: enquiry.enquiryParams,
+  answer: enquiry.enquiryDetail,
 })

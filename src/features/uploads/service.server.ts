@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { countUploadAttempt, type PersonalDataPart } from '#features/members/service.server.ts'
-import type { MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
@@ -64,6 +64,13 @@ export async function readUpload({ db, services, viewer }: MemberCtx | StaffCtx,
   const content = found && (await services.get(fileStoreKey).read(folder, found.name))
   if (!content) throw new Failure('not-found')
   return { content, title: found.title, isPdf: found.name.endsWith('.pdf') }
+}
+
+/** A file that its feature publishes, for everybody. @throws Failure `not-found` */
+export async function readPublishedUpload({ services }: Pick<Ctx, 'services'>, name: string) {
+  const content = uploadPath.safeParse(name).success && (await services.get(fileStoreKey).read(folder, name))
+  if (!content) throw new Failure('not-found')
+  return content
 }
 
 /** @throws Failure `not-found` */

@@ -1,15 +1,10 @@
-import {
-  CamelCasePlugin,
-  type DatabaseConnection,
-  Kysely,
-  type Transaction,
-  type TransactionSettings,
-} from 'kysely'
+import { CamelCasePlugin, type DatabaseConnection, Kysely, type TransactionSettings } from 'kysely'
 import { PostgresJSDialect, type PostgresJSDialectConfig, PostgresJSDriver } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import type { DB } from './types.ts'
 
-export type Db = Kysely<DB> | Transaction<DB>
+/** A connection or a transaction. One type, because the compiler takes half a minute to compare the two. */
+export type Db = Kysely<DB>
 
 export interface Database {
   db: Kysely<DB>

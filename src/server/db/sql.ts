@@ -39,6 +39,9 @@ const subjects = {
   'platform token': 6,
   'guarded money': 7,
   'permit number': 8,
+  'safety data sheet': 9,
+  'report look-ups': 10,
+  articles: 11,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
-import type { Database } from './client.ts'
-import type { DB } from './types.ts'
+import type { Database, Db } from './client.ts'
 
 const tries = 5
 const pauseMs = 20
@@ -10,10 +8,7 @@ const retryable = new Set(['40001', '40P01'])
 const isRetryable = (problem: unknown) => retryable.has(String((problem as { code?: unknown })?.code))
 
 /** Retries up to five times: `work` must have no effects outside the database. */
-export async function inTransaction<T>(
-  db: Database['db'],
-  work: (tx: Transaction<DB>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {
       return await db.transaction().execute(work)

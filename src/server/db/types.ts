@@ -5,6 +5,7 @@
 
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
+import type { ArticleDetails, ArticleKind } from "#features/content/articles/schema.ts";
 import type { EntryKind, FilingState, LackingField, SoldPaper } from "#features/filings/schema.ts";
 import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#features/invoices/schema.ts";
 import type { CompanyEventKind } from "#features/members/company/schema.ts";
@@ -19,6 +20,9 @@ import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstru
 import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
 import type { QuoteActor, QuoteState } from "#features/quotes/schema.ts";
 import type { ClassEffect, DilutionRule, IncludedForm } from "#features/regulations/schema.ts";
+import type { CoaOperator, CoaVerdict } from "#features/reports/coa/verdict.ts";
+import type { SdsContent } from "#features/reports/sds/basis/content.ts";
+import type { EnquiryKind, EnquiryState } from "#features/support/enquiries/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
@@ -128,6 +132,44 @@ export interface ApprovalRuleSet {
   version: number;
 }
 
+export interface Article {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  datedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: ArticleKind;
+  revision: Generated<number>;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface ArticlePicture {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  name: string;
+  staffId: number;
+  width: number;
+}
+
+export interface ArticleVersion {
+  articleId: number;
+  bodyEn: Generated<string>;
+  bodyZh: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  details: Generated<ArticleDetails>;
+  id: Generated<number>;
+  isPinned: Generated<boolean>;
+  number: number;
+  publishedAt: Timestamp | null;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
+  sourceHash: string | null;
+  staffId: number | null;
+  summaryEn: Generated<string>;
+  summaryZh: Generated<string>;
+  titleEn: string;
+  titleZh: string;
+}
+
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
@@ -214,6 +256,63 @@ export interface ClassificationRun {
   products: number;
   report: Json | null;
   startedAt: Generated<Timestamp>;
+}
+
+export interface Coa {
+  addedIn: Generated<string>;
+  analysedOn: string;
+  analystEn: string;
+  analystZh: string;
+  brandEn: string;
+  brandZh: string;
+  casNumber: string | null;
+  catalogNumber: string;
+  grade: string | null;
+  id: Generated<number>;
+  issuedOn: string;
+  lotNumber: string;
+  molecularFormula: string | null;
+  molecularWeight: Numeric | null;
+  nameEn: string;
+  nameZh: string;
+  producedOn: string | null;
+  productId: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
+  purity: string | null;
+  retestOn: string | null;
+  reviewerEn: string;
+  reviewerZh: string;
+  sampledOn: string;
+  standard: string | null;
+  verdict: CoaVerdict;
+  verificationCode: string;
+  version: number;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
+  withdrawnReason: Generated<string>;
+}
+
+export interface CoaItem {
+  coaId: number;
+  conforms: boolean | null;
+  isBelow: Generated<boolean>;
+  isMet: Generated<boolean>;
+  key: string;
+  lowerLimit: Numeric | null;
+  methodEn: string;
+  methodZh: string;
+  nameEn: string;
+  nameZh: string;
+  operator: CoaOperator;
+  place: number;
+  requirementEn: Generated<string>;
+  requirementZh: Generated<string>;
+  resultEn: Generated<string>;
+  resultValue: Numeric | null;
+  resultZh: Generated<string>;
+  unit: Generated<string>;
+  upperLimit: Numeric | null;
 }
 
 export interface Company {
@@ -403,6 +502,26 @@ export interface DangerousGoodsEntry {
   specialProvisions: Generated<string[]>;
   subsidiary: Generated<string[]>;
   unNumber: string;
+}
+
+export interface Enquiry {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  companyName: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  dueOn: string | null;
+  email: Generated<string>;
+  enquiryNo: string;
+  id: Generated<number>;
+  kind: EnquiryKind;
+  locale: Locale;
+  name: string;
+  network: string;
+  phone: Generated<string>;
+  state: Generated<EnquiryState>;
+  subject: string;
+  text: string;
 }
 
 export interface ExceptedQuantity {
@@ -692,19 +811,6 @@ export interface Migration {
   checksum: string;
   name: string;
   ranAt: Generated<Timestamp>;
-}
-
-export interface Notice {
-  bodyEn: string;
-  bodyZh: string;
-  code: string;
-  expiresAt: Timestamp | null;
-  id: Generated<number>;
-  isPinned: Generated<boolean>;
-  publishedAt: Generated<Timestamp>;
-  titleEn: string;
-  titleZh: string;
-  updatedAt: Generated<Timestamp>;
 }
 
 export interface OfflineContract {
@@ -1059,6 +1165,18 @@ export interface ProductClassChange {
   removed: string[];
 }
 
+export interface ProductQuestion {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isHidden: Generated<boolean>;
+  memberId: number;
+  productId: number;
+  text: string;
+}
+
 export interface ProductRelease {
   id: Generated<number>;
   identity: string;
@@ -1072,6 +1190,9 @@ export interface ProductRelease {
 }
 
 export interface ProductReview {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   isHidden: Generated<boolean>;
@@ -1300,6 +1421,17 @@ export interface Reconciliation {
   theirsFen: Generated<number>;
 }
 
+export interface Redirect {
+  fromPath: string;
+  hits: Generated<number>;
+  id: Generated<number>;
+  lastHitAt: Timestamp | null;
+  note: Generated<string>;
+  status: number;
+  toPath: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface Refund {
   amountFen: number;
   cause: RefundCause;
@@ -1361,6 +1493,14 @@ export interface ReimbursementKit {
   startedAt: Timestamp | null;
   state: Generated<KitState>;
   zipFile: string | null;
+}
+
+export interface ReportLookup {
+  id: Generated<number>;
+  kind: string;
+  lookedUpAt: Timestamp;
+  lookups: number;
+  source: string;
 }
 
 export interface SaleEntry {
@@ -1429,6 +1569,15 @@ export interface SavedListLine {
   sortOrder: number;
 }
 
+export interface SdsVersion {
+  content: SdsContent;
+  digest: string;
+  edition: number;
+  issuedAt: Timestamp;
+  number: number;
+  productId: number;
+}
+
 export interface SearchSynonym {
   id: Generated<number>;
   note: Generated<string>;
@@ -1447,6 +1596,7 @@ export interface SeoEntry {
   sortOrder: Generated<number>;
   titleEn: string;
   titleZh: string;
+  version: Generated<number>;
 }
 
 export interface ServerKey {
@@ -1795,6 +1945,9 @@ export interface DB {
   agreementAcceptance: AgreementAcceptance;
   approvalDeputy: ApprovalDeputy;
   approvalRuleSet: ApprovalRuleSet;
+  article: Article;
+  articlePicture: ArticlePicture;
+  articleVersion: ArticleVersion;
   auditEntry: AuditEntry;
   brand: Brand;
   captcha: Captcha;
@@ -1804,6 +1957,8 @@ export interface DB {
   channelNotification: ChannelNotification;
   classificationDue: ClassificationDue;
   classificationRun: ClassificationRun;
+  coa: Coa;
+  coaItem: CoaItem;
   company: Company;
   companyEvent: CompanyEvent;
   companyInvitation: CompanyInvitation;
@@ -1818,6 +1973,7 @@ export interface DB {
   creditStatementDebt: CreditStatementDebt;
   creditStatementLine: CreditStatementLine;
   dangerousGoodsEntry: DangerousGoodsEntry;
+  enquiry: Enquiry;
   exceptedQuantity: ExceptedQuantity;
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
@@ -1843,7 +1999,6 @@ export interface DB {
   messageDelivery: MessageDelivery;
   messageSetting: MessageSetting;
   migration: Migration;
-  notice: Notice;
   offlineContract: OfflineContract;
   oldOrder: OldOrder;
   oldOrderLine: OldOrderLine;
@@ -1869,6 +2024,7 @@ export interface DB {
   productCategory: ProductCategory;
   productClass: ProductClass;
   productClassChange: ProductClassChange;
+  productQuestion: ProductQuestion;
   productRelease: ProductRelease;
   productReview: ProductReview;
   productView: ProductView;
@@ -1889,15 +2045,18 @@ export interface DB {
   quoteVersion: QuoteVersion;
   quoteVersionLine: QuoteVersionLine;
   reconciliation: Reconciliation;
+  redirect: Redirect;
   refund: Refund;
   regulatedClass: RegulatedClass;
   regulatedClassEffect: RegulatedClassEffect;
   regulatedRule: RegulatedRule;
   reimbursementKit: ReimbursementKit;
+  reportLookup: ReportLookup;
   saleEntry: SaleEntry;
   salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;
+  sdsVersion: SdsVersion;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   serverKey: ServerKey;

@@ -35,3 +35,41 @@ const draw = (content: Buffer, { shape, maxPixels }: Drawing) =>
     .catch(() => {
       throw new Failure('file-unreadable')
     })
+
+interface StoredWidth {
+  width: number
+  format: 'avif' | 'webp'
+  picture: Buffer
+}
+
+const staffPixels = 50_000_000
+const quality = { avif: 55, webp: 80 } as const
+
+/**
+ * Re-encodes a picture of staff in several widths, each as AVIF and WebP.
+ * @param widthsOf the widths to make of a picture's own
+ * @throws Failure `file-unreadable`, `busy`
+ */
+export async function drawWidths(content: Buffer, widthsOf: (width: number) => number[]) {
+  if (!isPicture(content)) throw new Failure('file-unreadable')
+  return queue.run(async () => {
+    try {
+      const source = sharp(content, { limitInputPixels: staffPixels, failOn: 'error' }).autoOrient()
+      const { autoOrient } = await source.metadata()
+      const files: StoredWidth[] = []
+      for (const width of widthsOf(autoOrient.width))
+        for (const format of ['avif', 'webp'] as const) {
+          const picture = await source
+            .clone()
+            .resize({ width })
+            [format]({ quality: quality[format] })
+            .timeout({ seconds: maxSeconds })
+            .toBuffer()
+          files.push({ width, format, picture })
+        }
+      return { width: autoOrient.width, height: autoOrient.height, files }
+    } catch {
+      throw new Failure('file-unreadable')
+    }
+  })
+}

@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
+import { scanPath } from '#shared/own-path.ts'
+import type { Ctx } from '../context.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
 import { localeOf } from './api.ts'
-import { cookiesOf } from './cookies.ts'
+import { cookiesOf, isSecure } from './cookies.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
 import { setPageContentPolicy } from './security-headers.ts'
@@ -17,6 +19,9 @@ interface PageOptions {
   publicOrigin: string
   isDevelopment: boolean
   findPictureHost(): Promise<string>
+  findAnalytics(): Promise<{ origin: string } | null>
+  /** Of an address without a page. `toPath` null: gone. */
+  followRedirect(ctx: Ctx, address: string): Promise<{ toPath: string | null; status: number } | undefined>
   limits?: QueueLimits
 }
 
@@ -40,13 +45,28 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw new Failure('not-found')
+      rememberLanguage(request, reply)
       const key = `${localeOf(request)} ${addressOf(request)}`
       const mayShare =
         request.method === 'GET' && !request.cookies[cookiesOf(request.ctx.config, 'member').session]
       const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
-      return isMachineRequest(request.url) ? sendData(page, reply) : sendPage(page, reply, options)
+      if (isMachineRequest(request.url)) return sendData(page, reply)
+      const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined
+      if (moved?.toPath)
+        return reply.header('cache-control', 'max-age=3600').redirect(moved.toPath, moved.status)
+      return sendPage(moved ? { ...page, status: moved.status } : page, request, reply, options)
     },
   })
+}
+
+const yearSeconds = 31_536_000
+
+/** The language of a link stays chosen on the next pages, also without scripts. The script writes the same cookie. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply) {
+  const { lang } = request.query as { lang?: unknown }
+  if ((lang !== 'zh' && lang !== 'en') || request.cookies.locale === lang) return
+  const secure = isSecure(request.ctx.config)
+  reply.setCookie('locale', lang, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
 }
 
 const isMachineRequest = (url: string) => /^\/__manifest\b|^[^?]*\.data(\?|$)/.test(url)
@@ -90,12 +110,20 @@ function splitAtNonces(html: Buffer) {
 
 async function sendPage(
   page: RenderedPage,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { isDevelopment, findPictureHost }: PageOptions,
+  { isDevelopment, findPictureHost, findAnalytics }: PageOptions,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const pictureHost = await findPictureHost()
-  setPageContentPolicy(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
+  const hasAgreed = request.cookies.analytics === 'yes'
+  setPageContentPolicy(reply, {
+    nonce: isDevelopment ? undefined : nonce,
+    pictureHost,
+    scans: request.url.split('?', 1)[0] === scanPath,
+    isInWechat: /MicroMessenger/i.test(request.headers['user-agent'] ?? ''),
+    counter: hasAgreed ? (await findAnalytics())?.origin : undefined,
+  })
   reply
     .code(page.status)
     .header('cache-control', 'private, no-cache')

@@ -26,10 +26,9 @@ const serialise = (directives: Record<string, string[]>) =>
 /** For every answer that is not a rendered page. */
 const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
 const yearSeconds = 31_536_000
-const nothingPermitted = [
+const closedFeatures = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -38,9 +37,9 @@ const nothingPermitted = [
   'payment',
   'serial',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+].map((feature) => `${feature}=()`)
+const nothingPermitted = [...closedFeatures, 'camera=()'].join(', ')
+const cameraPermitted = [...closedFeatures, 'camera=(self)'].join(', ')
 
 export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
@@ -60,14 +59,39 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
 export const allowSameOriginFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', serialise({ ...strict, 'frame-ancestors': ["'self'"] }))
 
-/** @param allowed `nonce`: undefined in development; `pictureHost`: an origin, or empty */
+interface PagePolicy {
+  /** Undefined in development. */
+  nonce: string | undefined
+  /** An origin, or empty. */
+  pictureHost: string
+  /** May use the camera, and read codes in WebAssembly. */
+  scans: boolean
+  /** Opened in WeChat: may load its JS-SDK. */
+  isInWechat: boolean
+  /** The origin that counts the visits of those who agreed. */
+  counter?: string | undefined
+}
+
+/** Where WeChat's JS-SDK comes from. */
+const wechatScripts = 'https://res.wx.qq.com'
+
 export function setPageContentPolicy(
   reply: FastifyReply,
-  { nonce, pictureHost }: { nonce: string | undefined; pictureHost: string },
+  { nonce, pictureHost, scans, isInWechat, counter = '' }: PagePolicy,
 ) {
-  const pictures = pictureHost && { 'img-src': [...policy['img-src'], pictureHost] }
-  const scripts = nonce ? withNonce(nonce) : developing
-  reply.header('content-security-policy', serialise({ ...policy, ...pictures, ...scripts }))
+  const scripts: Record<string, string[]> = nonce ? withNonce(nonce) : developing
+  const rules = { ...policy, ...scripts }
+  const added: Record<string, string[]> = {
+    'img-src': [pictureHost, counter],
+    'script-src': [scans ? "'wasm-unsafe-eval'" : '', isInWechat ? wechatScripts : '', counter],
+    'connect-src': [counter],
+  }
+  const opened = Object.entries(added).map(([name, more]) => [
+    name,
+    [...(rules[name as keyof typeof policy] ?? []), ...more.filter(Boolean)],
+  ])
+  reply.header('content-security-policy', serialise({ ...rules, ...Object.fromEntries(opened) }))
+  if (scans) reply.header('permissions-policy', cameraPermitted)
 }
 
 const withNonce = (nonce: string) => ({ 'script-src': ["'self'", `'nonce-${nonce}'`] })

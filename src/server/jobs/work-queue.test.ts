@@ -78,6 +78,8 @@ async function pagesOf(makeMs: number, options = limits) {
     publicOrigin: 'http://localhost:3000',
     isDevelopment: false,
     findPictureHost: async () => '',
+    findAnalytics: async () => null,
+    followRedirect: async () => undefined,
     limits: options,
   })
   return (path: string) => app.inject({ url: path })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Price, StockText } from '#features/catalog/components/offer.tsx'
-import { unitPriceTexts } from '#features/catalog/components/packs-table.tsx'
+import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import { emptyMark } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,8 @@
 import { data, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
+import { ArticleText } from '#features/content/components/article-text.tsx'
+import { Certificate } from '#features/content/components/certificate.tsx'
+import { describePage, listArticles, readArticle } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readId } from '#shared/read-id.ts'
@@ -15,23 +17,35 @@ import type { Route } from './+types/brand.ts'
 import styles from './categories.module.css'
 import { listBrands } from './service.server.ts'
 
+const bestSellers = 10
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
   const brand = (await listBrands(ctx)).find((one) => one.id === String(id))
   if (!brand || id === undefined) throw data(null, { status: 404 })
-  const [products, seo] = await Promise.all([
-    listBrandProducts(ctx, id),
+  const [products, story, papers, seo] = await Promise.all([
+    listBrandProducts(ctx, id, bestSellers),
+    readArticle(ctx, 'brand', String(id)),
+    listArticles(ctx, 'honor'),
     describePage(ctx, brandAddress(id), { brand: brand.name }),
   ])
-  return { brand, products, permissions: await describePermissions(ctx, products), seo }
+  return {
+    brand,
+    products,
+    story,
+    papers: papers.filter(({ details }) => details.brandId === id),
+    permissions: await describePermissions(ctx, products),
+    seo,
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
-  const { brand, products, permissions } = loaderData
+  const topics = useTranslations('topics')
+  const { brand, products, story, papers, permissions } = loaderData
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands'), to: href('/brand') }, { name: brand.name }]} />
@@ -49,7 +63,32 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           {t('brandProducts')} ({brand.productCount})
         </Link>
       </div>
-      <Section id="hot" title={t('hotProducts')}>
+      {story && (
+        <Section id="story" title={story.title}>
+          <ArticleText outline={story.outline} level="h3" />
+        </Section>
+      )}
+      {papers.length > 0 && (
+        <Section id="papers" title={topics('brandPapers')}>
+          <ul className={`cards ${styles.papers}`}>
+            {papers.map(({ code, title, summary, details }) => (
+              <li key={code}>
+                <Certificate
+                  number={details.number}
+                  title={
+                    <h3>
+                      <Link to={href('/about/honor/:code', { code })}>{title}</Link>
+                    </h3>
+                  }
+                >
+                  <p>{summary}</p>
+                </Certificate>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="hot" title={topics('bestSellers')}>
         {products.map((product, index) => (
           <ProductRow
             key={product.id}

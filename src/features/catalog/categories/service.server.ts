@@ -30,7 +30,7 @@ export function startCategories(services: Services, db: Db) {
   }
 }
 
-const shelvesOf = (ctx: Ctx) => ctx.services.get(categoryTreeKey).get()
+const shelvesOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(categoryTreeKey).get()
 
 function present(row: CategoryRow, locale: Locale): Category {
   return {
@@ -57,6 +57,15 @@ export async function categoryTree(ctx: Ctx, levels = 3): Promise<Category[]> {
     siblings?.push(category)
   }
   return roots
+}
+
+/** The ids of categories, by their keys, and of all below them. */
+export async function categoryIdsOf(ctx: Pick<Ctx, 'services'>, keys: string[]) {
+  const { categories } = await shelvesOf(ctx)
+  const found = new Set<number>()
+  for (const { id, key, parentId } of categories)
+    if (keys.includes(key) || (parentId !== null && found.has(parentId))) found.add(id)
+  return [...found]
 }
 
 export async function categoryPath(ctx: Ctx, categoryId: number) {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
+import { displayNumber, emptyMark } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
-import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { useDeferredRender } from '#ui/use-deferred-render.ts'
+import { unitPriceTexts } from '../prices/unit-price.ts'
 import type { SkuOffer } from '../schema.ts'
 import { Price, PriceHint, PriceSteps, StockText } from './offer.tsx'
 import { type OfferActionProps, useOfferAction, useOfferMark } from './offer-actions.tsx'
@@ -13,10 +14,13 @@ interface PacksTableProps extends Pick<OfferActionProps, 'canBuyNow' | 'isOfflin
   skus: SkuOffer[]
   hasUnitPrice?: boolean
   isFirst?: boolean
+  /** Instead of the lead time. */
+  arrivalOf?: (sku: SkuOffer) => ReactNode
+  lotsOf?: (sku: SkuOffer) => ReactNode
 }
 
 export function PacksTable(props: PacksTableProps) {
-  const { skus, hasUnitPrice = false, isFirst = true, ...terms } = props
+  const { skus, hasUnitPrice = false, isFirst = true, arrivalOf, lotsOf, ...terms } = props
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
@@ -31,7 +35,7 @@ export function PacksTable(props: PacksTableProps) {
           <th scope="col">{t('price')}</th>
           {hasUnitPrice && <th scope="col">{t('unitPrice')}</th>}
           <th scope="col">{t('stock')}</th>
-          <th scope="col">{t('leadTime')}</th>
+          <th scope="col">{t(arrivalOf ? 'arrival' : 'leadTime')}</th>
           {Action && (
             <th scope="col">
               <span className="visually-hidden">{t('order')}</span>
@@ -55,10 +59,9 @@ export function PacksTable(props: PacksTableProps) {
             {hasUnitPrice && <td className={styles.unitPrice}>{unitPrices.get(sku.id) ?? emptyMark}</td>}
             <td className={styles.stock}>
               <StockText stock={sku.stock} />
+              {lotsOf?.(sku)}
             </td>
-            <td className={styles.leadTime}>
-              <LeadTime sku={sku} />
-            </td>
+            <td className={styles.leadTime}>{arrivalOf?.(sku) ?? <LeadTime sku={sku} />}</td>
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
@@ -84,23 +87,4 @@ function LeadTime({ sku }: { sku: SkuOffer }) {
   const t = useTranslations('catalog')
   if (sku.stock.some(({ quantity }) => quantity > 0)) return t('sameDay')
   return sku.leadTimeDays === null ? t('leadTimeAsk') : t('leadTimeDays', { days: sku.leadTimeDays })
-}
-
-function unitPriceOf({ packing, unit, discountPrice }: SkuOffer) {
-  const read = readPacking(packing)
-  const whole = read && isContent(read.unit, unit) && comparableAmount(read)
-  if (!whole || discountPrice === 0) return undefined
-  return { yuan: discountPrice / whole.amount, unit: whole.unit }
-}
-
-/** As many decimals as the cheapest needs: `¥0.090/g` beside `¥0.095/g`. */
-const decimalsFor = (cheapest: number) => (cheapest < 0.01 ? 4 : cheapest < 1 ? 3 : 2)
-
-export function unitPriceTexts(skus: SkuOffer[]): Map<string, string> {
-  const prices = skus.flatMap((sku) => {
-    const price = unitPriceOf(sku)
-    return price ? [{ id: sku.id, ...price }] : []
-  })
-  const decimals = decimalsFor(Math.min(...prices.map(({ yuan }) => yuan)))
-  return new Map(prices.map(({ id, yuan, unit }) => [id, `¥${fixedNumber(yuan, decimals)}/${unit}`]))
 }

@@ -1,4 +1,4 @@
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import hStatements from './h-statements.json' with { type: 'json' }
 import pStatements from './p-statements.json' with { type: 'json' }
 import unClasses from './un-classes.json' with { type: 'json' }
@@ -8,15 +8,22 @@ type Texts = Record<string, { zh: string; en: string } | undefined>
 const statements: Texts = { ...hStatements, ...pStatements }
 const classes: Texts = unClasses
 
-/** The texts of H and P codes (UN GHS; Chinese wording after GB 30000). A code without a text shows alone. */
-export const describeStatements = (codes: string[], locale: Locale) =>
-  codes.map((code) => {
-    const text = statements[code]
-    return { code, text: text ? inLocale(locale, text.zh, text.en) : '' }
-  })
+const none: Text = ['', '']
 
-/** The name of a class or division of dangerous goods (GB 6944). */
-export function describeUnClass(hazardClass: string | null, locale: Locale) {
-  const text = hazardClass === null ? undefined : classes[hazardClass]
-  return text ? inLocale(locale, text.zh, text.en) : ''
+const textOf = (texts: Texts, key: string): Text => {
+  const text = texts[key]
+  return text ? [text.zh, text.en] : none
 }
+
+/** The text of an H or P code (UN GHS; Chinese wording after GB 30000); empty for an unknown one. */
+export const statementText = (code: string): Text => textOf(statements, code)
+
+/** The name of a class or division of dangerous goods (GB 6944); empty for an unknown one. */
+export const classText = (hazardClass: string): Text => textOf(classes, hazardClass)
+
+/** A code without a text shows alone. */
+export const describeStatements = (codes: string[], locale: Locale) =>
+  codes.map((code) => ({ code, text: textIn(locale, statementText(code)) }))
+
+export const describeUnClass = (hazardClass: string | null, locale: Locale) =>
+  hazardClass === null ? '' : textIn(locale, classText(hazardClass))

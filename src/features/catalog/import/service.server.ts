@@ -26,6 +26,7 @@ export { openSource } from './open-source.ts'
 export { explainRefusal, UnreadableFile } from './refusal.ts'
 export { fileReport, type Report } from './report.ts'
 export { generatedSource, type ImportSource, type SourceRow } from './source.ts'
+export { copyInto } from './staging.repository.server.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
 
 export type ImportCtx = Pick<Database, 'sql' | 'db'> & { log: Pick<Log, 'info' | 'warn'> }

@@ -49,7 +49,7 @@ export async function createStaging(connection: Connection, plan: Plan) {
 export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
 
 export async function copyInto(
-  connection: Connection,
+  connection: Pick<Connection, 'unsafe'>,
   table: string,
   columns: string[],
   rows: Iterable<CellValue[]>,

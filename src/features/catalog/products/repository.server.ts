@@ -157,6 +157,24 @@ export const findNewestIds = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
+/** In the order of the numbers, one product each, without regulated ones. */
+export async function findNumberedIds(db: Db, catalogNumbers: string[]) {
+  const rows = await productsOnSale(db)
+    .select(['product.id', 'product.catalogNumber'])
+    .where(
+      sql`upper(catalog_number)`,
+      '=',
+      sql`any(${catalogNumbers.map((one) => one.toUpperCase())}::text[])`,
+    )
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .execute()
+  return catalogNumbers.flatMap(
+    (number) => rows.find((row) => row.catalogNumber.toUpperCase() === number.toUpperCase()) ?? [],
+  )
+}
+
 export const findBestSellingIds = (db: Db, limit: number) =>
   productsOnSale(db)
     .select(['product.id', 'product.nameZh'])
@@ -215,6 +233,7 @@ export const findSitemapProducts = (db: Db, afterId: number, limit: number) =>
     .select(['product.id', 'product.updatedAt'])
     .where('product.id', '>', afterId)
     .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .where('product.isHazardousChemical', '=', false)
     .orderBy('product.id')
     .limit(limit)
     .execute()
@@ -225,6 +244,7 @@ export const findSitemapStarts = (db: Db, pageSize: number) =>
     .selectFrom(
       productsOnSale(db)
         .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+        .where('product.isHazardousChemical', '=', false)
         .select(['product.id', sql<number>`row_number() over (order by product.id) - 1`.as('place')])
         .as('listed'),
     )

@@ -13,6 +13,7 @@ import {
   findBrandIds,
   findHits,
   findNewestIds,
+  findNumberedIds,
   findSameCasIds,
   findSameCategoryIds,
 } from './repository.server.ts'
@@ -59,9 +60,10 @@ export async function listCards(ctx: Ctx, productIds: number[]): Promise<CardDat
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-const makesPerName = 10
+/** Products of one name that are read for each that is shown. */
+export const makesPerName = 10
 
-function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
+export function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
   const first = new Map<string, number>()
   for (const { id, nameZh } of rows) if (!first.has(nameZh)) first.set(nameZh, id)
   return [...first.values()].slice(0, limit)
@@ -87,16 +89,19 @@ export async function listRelated(ctx: Ctx, productId: number, limit: number) {
 const related = z.object({ sameCas: z.array(z.number()), sameCategory: z.array(z.number()) })
 const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
+function inOrder<One extends { id: string }>(ids: number[], found: One[]) {
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return ids.flatMap((id) => byId.get(String(id)) ?? [])
+}
+
 export async function listRelatedCards(ctx: Ctx, productId: number) {
   const [text] = await listTexts(ctx, [productId], 'related', async () => [
     { id: productId, text: JsonText.of(related, await relatedIds(ctx, productId, cardsBesideProduct)) },
   ])
   invariant(text)
   const ids = text.read()
-  const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])
-  return { sameCas: cardsOf(ids.sameCas), sameCategory: cardsOf(ids.sameCategory) }
+  const [hits, cards] = await Promise.all([listHits(ctx, ids.sameCas), listCards(ctx, ids.sameCategory)])
+  return { sameCas: inOrder(ids.sameCas, hits), sameCategory: inOrder(ids.sameCategory, cards) }
 }
 
 export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>
@@ -104,6 +109,14 @@ export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =
 
 export const listNewest = async (ctx: Ctx, limit: number) =>
   listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
+
+/** Products by catalogue number, in that order, that are on sale and may be advertised. */
+export const listNumberedProducts = async (ctx: Ctx, catalogNumbers: string[]) =>
+  listHits(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
+
+/** The same as cards. */
+export const listNumberedCards = async (ctx: Ctx, catalogNumbers: string[]) =>
+  listCards(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
 export const listBestSelling = async (ctx: Ctx, limit: number) =>

@@ -40,16 +40,19 @@ export async function signForSharing(ctx: Ctx, address: string) {
 export const findUnadvertisedWords = async (db: Db, words: string[]): Promise<Set<string>> =>
   new Set(words.length > 0 ? await findUnadvertised(db, words) : [])
 
+/** False for regulated and other hazardous chemicals. */
+export const mayBeShared = ({ db }: Ctx, productId: number) => isAdvertisable(db, productId)
+
 const notOurs = ({ locale }: Ctx) => ({
   path: 'url',
   message: say(locale, catalogAnswers.notOurPage),
 })
 
-/** Whether this is the page of a product that must not be advertised; an unknown product counts as one. */
+/** Whether this is the page or the safety data sheet of a product that must not be advertised, or of an unknown one. */
 async function isUnadvertised({ db }: Ctx, { pathname, searchParams }: URL) {
   const path = decoded(pathname)
   if (/^\/+search\/*$/i.test(path)) return (await findUnadvertisedWords(db, words(searchParams))).size > 0
-  const [, id] = /^\/+product\/+([^/]+)/i.exec(path) ?? []
+  const [, id] = /^\/+(?:product|report\/+sds)\/+([^/]+)/i.exec(path) ?? []
   if (id === undefined) return false
   const productId = readId(id)
   return productId === undefined || !(await isAdvertisable(db, productId))

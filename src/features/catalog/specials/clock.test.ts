@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { NextMomentClock } from '#server/next-moment-clock.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { type SpecialClock, startSpecialClock } from './service.server.ts'
+import { startSpecialClock } from './service.server.ts'
 
 const { db } = await testDatabase()
-let clock: SpecialClock
+let clock: NextMomentClock
 
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const announce = (code: string, startsAt: Date, endsAt: Date) =>

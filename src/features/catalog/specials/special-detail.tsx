@@ -9,6 +9,8 @@ import { Price, StockText } from '../components/offer.tsx'
 import { useOfferAction } from '../components/offer-actions.tsx'
 import { savedPercent } from '../components/product-card.tsx'
 import { Breadcrumbs } from '../components/section.tsx'
+import { sharePictureOf } from '../share/picture-address.ts'
+import { mayBeShared } from '../share/service.server.ts'
 import type { Route } from './+types/special-detail.ts'
 import { describeSpecial } from './service.server.ts'
 import styles from './special.module.css'
@@ -24,10 +26,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { special: found.special, offer, seo }
+  const isAdvertised = await mayBeShared(ctx, Number(product.id))
+  return { special: found.special, offer, seo, isAdvertised }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta(undefined)
+  const { seo, offer, isAdvertised } = loaderData
+  const picture = sharePictureOf(offer.product.id, seo.address.locale)
+  return pageMeta(seo, { isHidden: offer.product.regulated.length > 0, isUnshared: !isAdvertised, picture })
+}
 
 export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')

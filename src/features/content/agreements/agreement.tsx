@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { ArticleText } from '../components/article-text.tsx'
 import { isAgreementKey } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/agreement.ts'
 import styles from './agreement.module.css'
-import { AgreementText } from './agreement-text.tsx'
 import { type Agreement, readAgreement } from './service.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -18,6 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!agreement) throw data(null, { status: 404 })
   const seo = await describePage(ctx, href('/notifies/:code', { code: agreement.key }), {
     name: agreement.title,
+    summary: agreement.summary,
   })
   // the next version comes into force by the clock
   return data({ agreement, seo }, { headers: { 'cache-control': 'no-store' } })
@@ -47,7 +48,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </header>
-        <AgreementText outline={agreement.outline} />
+        <ArticleText outline={agreement.outline} />
         <OtherVersions agreement={agreement} />
       </article>
     </div>

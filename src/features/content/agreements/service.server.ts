@@ -4,10 +4,11 @@ import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { renderMarkdown } from '../articles/markdown.server.ts'
+import type { Outline } from '../articles/text.ts'
 import { agreementAnswers } from '../messages.ts'
 import { type AgreementKey, type AgreementVersion, agreementKeys } from '../schema.ts'
 import { describeSite } from '../site/service.server.ts'
-import { type Outline, readOutline } from './outline.ts'
 import {
   type AgreementRow,
   addAcceptances,
@@ -79,6 +80,7 @@ export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {
 }
 
 export interface Agreement extends AgreementVersion {
+  summary: string
   outline: Outline
   isInForce: boolean
   others: AgreementVersion[]
@@ -98,15 +100,18 @@ export async function readAgreement(
   if (!row) return
   const [text, site] = await Promise.all([findAgreementText(ctx.db, row.id), describeSite(ctx)])
   const body = inLocale(ctx.locale, text.bodyZh, text.bodyEn)
-  const words = {
-    companyName: site.companyName || say(ctx.locale, agreementAnswers.ownName),
-    contact: contactLines(site, ctx.locale),
-  }
+  const { hotline, fax, email } = site
+  const companyName = site.companyName || say(ctx.locale, agreementAnswers.ownName)
+  const shown = present(row, ctx.locale)
   return {
-    ...present(row, ctx.locale),
-    outline: readOutline(
-      body.replace(/\{(companyName|contact)\}/g, (_all, name: keyof typeof words) => words[name]),
-    ),
+    ...shown,
+    summary: say(ctx.locale, agreementAnswers.summary, { name: shown.title }),
+    outline: renderMarkdown(body.replace('{contact}', contactLines(site, ctx.locale)), {
+      companyName,
+      hotline,
+      fax,
+      email,
+    }),
     isInForce: row === rows[0],
     others: rows.filter((one) => one !== row).map((one) => present(one, ctx.locale)),
   }
@@ -117,5 +122,5 @@ type Site = Awaited<ReturnType<typeof describeSite>>
 const contactLines = (site: Site, locale: Locale) =>
   (['companyName', 'hotline', 'fax', 'email'] as const)
     .filter((key) => site[key] !== '')
-    .map((key) => `- ${say(locale, agreementAnswers[key])}${site[key]}`)
+    .map((key) => `- ${say(locale, agreementAnswers[key])}{${key}}`)
     .join('\n')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { agreementKeys } from '../schema.ts'
-import { cacheContent } from '../site/service.server.ts'
+import { cacheContent } from '../service.server.ts'
 import { currentAgreements, provideAgreements, readAgreement } from './service.server.ts'
 
 const { db } = await testDatabase()

@@ -1,18 +1,17 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
-
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { listNotices } from '../articles/service.server.ts'
 import { noticeListQuery } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/list.ts'
 import styles from './notices.module.css'
-import { listNotices } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -21,11 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     describePage(ctx, href('/notifies')),
   ])
   leaveEmptyPage(url, notices)
-  // notices appear and expire by the clock
-  return data({ notices, seo }, { headers: { 'cache-control': 'no-store' } })
+  return { notices, seo }
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
 
@@ -38,14 +34,17 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       <Panel title={t('title')} level="h1">
         {notices.list.length === 0 && <EmptyState title={t('none')} level="h2" />}
         <ul className="lines">
-          {notices.list.map(({ code, title, publishedAt, isPinned }) => (
+          {notices.list.map(({ code, title, summary, datedAt, details }) => (
             <li key={code}>
-              <h2 className={styles.title}>
-                <Link to={href('/notifies/:code', { code })}>{title}</Link>
-              </h2>
-              {isPinned && <Tag tone="info">{t('pinned')}</Tag>}
-              <time className="hint" dateTime={publishedAt}>
-                {format.dateTime(new Date(publishedAt), { dateStyle: 'medium' })}
+              <div className={styles.entry}>
+                <h2>
+                  <Link to={href('/notifies/:code', { code })}>{title}</Link>
+                </h2>
+                {summary && <p className="muted">{summary}</p>}
+              </div>
+              {details.isPinned && <Tag tone="info">{t('pinned')}</Tag>}
+              <time className="hint" dateTime={datedAt}>
+                {format.dateTime(new Date(datedAt), { dateStyle: 'medium' })}
               </time>
             </li>
           ))}

@@ -2,11 +2,6 @@ import type { Db } from '#server/db/client.ts'
 
 export const findSettings = (db: Db) => db.selectFrom('siteSetting').select(['key', 'value']).execute()
 
-export const findSeoEntries = (db: Db) =>
-  db.selectFrom('seoEntry').selectAll().orderBy('isReg').orderBy('sortOrder').orderBy('id').execute()
-
-export type SeoRow = Awaited<ReturnType<typeof findSeoEntries>>[number]
-
 export const findExternalLinks = (db: Db, place: string) =>
   db
     .selectFrom('externalLink')

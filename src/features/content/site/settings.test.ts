@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { cacheContent, findSiteSettings } from './service.server.ts'
+import { cacheSite, findSiteSettings } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const ctx = testContext(db)
 const log = { error: vi.fn() }
-const invalidate = cacheContent(ctx.services, db, log)
+const invalidate = cacheSite(ctx.services, db, log)
 
 const flags = async () => {
   const { plateFlag, isProxyMode, proxyBrandId } = await findSiteSettings(ctx)

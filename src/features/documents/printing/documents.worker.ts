@@ -4,11 +4,15 @@ import writeXlsxFile from 'write-excel-file/node'
 import { outlineOf, prepareFonts, readTypeface } from '#server/print/typeface.ts'
 import { allDrawable } from '#server/print/typesetting.ts'
 import { makeBundle } from '../bundling/bundle.ts'
-import type { Bundle, Bundled, PdfDocument, Sheet } from '../schema.ts'
+import type { Bundle, Bundled, LabelDocument, PdfDocument, Sheet } from '../schema.ts'
 import { countPdfPages, markPdf, markPicture } from '../watermarks/watermark.ts'
+import { labelAttempts, layOutLabel } from './label-pdf.ts'
 import { layOut } from './pdf.ts'
 
-export type PrintTask = { kind: 'pdf'; document: PdfDocument } | { kind: 'sheet'; sheet: Sheet }
+export type PrintTask =
+  | { kind: 'pdf'; document: PdfDocument }
+  | { kind: 'label'; label: LabelDocument }
+  | { kind: 'sheet'; sheet: Sheet }
 export type WatermarkTask = { kind: 'watermark'; text: string; content: Uint8Array; isPdf: boolean }
 export type PagesTask = { kind: 'pages'; content: Uint8Array }
 export type BundleTask = { kind: 'bundle'; bundle: Bundle }
@@ -26,6 +30,7 @@ export default async function printTask(
     if (task.kind === 'pages') return { pages: await countPdfPages(task.content) }
     if (task.kind === 'watermark') return { content: await watermark(task) }
     if (task.kind === 'bundle') return await makeBundle(task.bundle, pdf)
+    if (task.kind === 'label') return { content: await label(task.label) }
     return { content: task.kind === 'sheet' ? await workbook(task.sheet) : await pdf(task.document) }
   } catch (problem) {
     return { failedReason: String(problem) }
@@ -35,6 +40,16 @@ export default async function printTask(
 const pdf = async (document: PdfDocument) => {
   const drawable = allDrawable(document, await readTypeface())
   return renderToBuffer(layOut(drawable) as ReactElement<DocumentProps>)
+}
+
+/** The first attempt that fits on one sheet. */
+async function label(document: LabelDocument) {
+  const drawable = allDrawable(document, await readTypeface())
+  for (const attempt of labelAttempts) {
+    const printed = await renderToBuffer(layOutLabel(drawable, attempt) as ReactElement<DocumentProps>)
+    if (attempt === labelAttempts.at(-1) || (await countPdfPages(printed)) === 1) return printed
+  }
+  throw new Error('no way to lay out a label')
 }
 
 const watermark = async ({ text, content, isPdf }: WatermarkTask) =>

@@ -1,9 +1,11 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { encode } from 'uqr'
 import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
 import type { Block, FactRow, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
+import { drawSvg } from './svg.ts'
 
 const styles = StyleSheet.create({
   page: { padding: '36 40 48', fontFamily: typefaceFamily, color: '#1b2733' },
@@ -18,6 +20,16 @@ const styles = StyleSheet.create({
     lineHeight: 1.2,
   },
   heading: { fontSize: 10, fontWeight: 700, marginTop: 8, marginBottom: 3 },
+  banner: {
+    marginTop: 9,
+    marginBottom: 4,
+    padding: '2 6',
+    backgroundColor: '#e8f3f7',
+    color: '#084c68',
+    fontSize: 10,
+    fontWeight: 700,
+  },
+  pictures: { flexDirection: 'row', gap: 8, marginBottom: 4 },
   clause: { marginBottom: 2 },
   sideBySide: { flexDirection: 'row', gap: 16 },
   column: { flex: 1 },
@@ -38,6 +50,7 @@ const styles = StyleSheet.create({
     fontWeight: 700,
     textAlign: 'center',
   },
+  qrCode: { alignItems: 'center' },
   foot: {
     position: 'absolute',
     bottom: 22,
@@ -82,22 +95,32 @@ function draw(block: Block, key: string): ReactNode {
       return h(Text, { key, style: styles.title }, block.text)
     case 'heading':
       return h(Text, { key, style: styles.heading, minPresenceAhead: 40 }, block.text)
+    case 'banner':
+      return h(Text, { key, style: styles.banner, minPresenceAhead: 40 }, block.text)
+    case 'pictures':
+      return h(
+        View,
+        { key, style: styles.pictures, wrap: false },
+        ...block.svgs.map((svg) => drawSvg(svg, block.size)),
+      )
     case 'clause':
       return h(Text, { key, style: styles.clause }, block.text)
     case 'space':
       return h(View, { key, style: { height: block.points } })
     case 'facts':
-      return facts(key, block.rows)
+      return facts(key, block.rows, block.nameWidth)
     case 'sideBySide':
       return sideBySide(key, drawAll(block.parts))
     case 'table':
       return table(key, block.columns, block.rows)
     case 'together':
       return h(View, { key, wrap: false }, ...drawAll(block.blocks))
+    case 'qrCode':
+      return qrCode(key, block.address, block.text)
   }
 }
 
-const facts = (key: string, rows: FactRow[]) =>
+const facts = (key: string, rows: FactRow[], nameWidth?: number) =>
   h(
     View,
     { key },
@@ -105,7 +128,7 @@ const facts = (key: string, rows: FactRow[]) =>
       h(
         View,
         { key: String(index), style: styles.fact },
-        h(Text, { style: styles.factName }, name),
+        h(Text, { style: nameWidth ? [styles.factName, { width: nameWidth }] : styles.factName }, name),
         h(Text, { style: styles.factValue }, value),
       ),
     ),
@@ -147,5 +170,23 @@ function table(tableKey: string, columnsOfIt: TableColumn[], rows: string[][]) {
         ...columnsOfIt.map((one, place) => cell(one, row[place] ?? '', place)),
       ),
     ),
+  )
+}
+
+/** Points: 30 mm, which phones read from paper. */
+const qrSize = 85
+
+function qrCode(key: string, address: string, text: string) {
+  const { data, size } = encode(address, { border: 1 })
+  const squares = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return h(
+    View,
+    { key, style: styles.qrCode },
+    h(
+      Svg,
+      { width: qrSize, height: qrSize, viewBox: `0 0 ${size} ${size}` },
+      h(Path, { d: squares.join(''), fill: '#000000' }),
+    ),
+    h(Text, null, text),
   )
 }

@@ -131,6 +131,22 @@ it('a PDF whose streams grow without measure is refused', async () => {
   await expect(countPdfPages(content)).rejects.toThrow('too large')
 }, 60_000)
 
+it('a PDF whose pages are listed without end is refused at once', async () => {
+  const pdfOf = (nodes: string[]) => {
+    const objects = ['<</Type/Catalog/Pages 2 0 R>>', ...nodes]
+    const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+    return Buffer.from(`%PDF-1.7\n${body}trailer\n<</Root 1 0 R>>\n%%EOF`, 'latin1')
+  }
+  const itself = pdfOf(['<</Type/Pages/Count 1/Kids[2 0 R]>>'])
+  const tenfold = Array.from(
+    { length: 9 },
+    (_, at) => `<</Type/Pages/Count 1/Kids[${`${at + 3} 0 R `.repeat(10)}]>>`,
+  )
+  const billion = pdfOf([...tenfold, '<</Type/Page/MediaBox[0 0 9 9]>>'])
+  for (const content of [itself, billion])
+    await expect(countPdfPages(content)).rejects.toThrow('tree of pages')
+}, 30_000)
+
 it('a file that is no PDF, or an encrypted one, is refused', async () => {
   await expect(countPdfPages(Buffer.from('%PDF-1.7 no more'))).rejects.toThrow()
   const secret = await PDFDocument.create()

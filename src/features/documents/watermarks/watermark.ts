@@ -4,6 +4,7 @@ import {
   PDFDict,
   PDFDocument,
   PDFName,
+  type PDFObject,
   type PDFPage,
   PDFRawStream,
 } from '@cantoo/pdf-lib'
@@ -135,12 +136,27 @@ function limitStreams({ context }: PDFDocument) {
   isLimited = true
 }
 
+/** Pages and the nodes of their tree. */
+const mostNodes = 2000
+
+/** The library reads a tree that refers to its nodes many times, or to itself, without end. */
+function requireTree({ catalog, context }: PDFDocument) {
+  const open: (PDFObject | undefined)[] = [catalog.get(PDFName.of('Pages'))]
+  for (let read = 0; open.length > 0; read++) {
+    if (read + open.length > mostNodes) throw new Error('a tree of pages is too large')
+    const node = context.lookup(open.pop())
+    const kids = node instanceof PDFDict ? node.lookupMaybe(PDFName.of('Kids'), PDFArray) : undefined
+    if (kids) open.push(...kids.asArray())
+  }
+}
+
 /** One at a time. */
 async function openPdf(content: Uint8Array) {
   if (!isLimited) limitStreams(await PDFDocument.create())
   isBomb = false
   const document = await PDFDocument.load(content)
   if (isBomb) throw new Error('a stream is too large')
+  requireTree(document)
   return document
 }
 

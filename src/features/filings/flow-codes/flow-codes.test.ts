@@ -41,7 +41,7 @@ describe('flow codes', () => {
     const buyer = await TestBrowser.of(app, db, order.member)
     const shown = (await buyer.get(`/api/trade/order/${order.id}`)).json().data
     expect(shown.lines[0].flowCodes).toEqual(line.flowCodes)
-    const note = { company: '', seller: '', handler: '', purpose: '', madeOn: '2026-11-23' }
+    const note = { company: '', seller: '', origin: '', handler: '', purpose: '', madeOn: '2026-11-23' }
     expect(JSON.stringify(deliveryNote(note, shown))).toContain(rangesOf(line.flowCodes))
   })
 

@@ -6,7 +6,12 @@ import { nextOrderNumber } from '../order/repository.server.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
 import { sumLine, sumOrder } from '../order/sums.ts'
 import type { LockedOrder } from '../order/transition.service.server.ts'
-import { changeAfterSale, findExchangedOrder, listExchangedLines } from './repository.server.ts'
+import {
+  changeAfterSale,
+  copyDeclaration,
+  findExchangedOrder,
+  listExchangedLines,
+} from './repository.server.ts'
 
 /**
  * Places a confirmed order of the exchanged lines that costs nothing. Goods out of stock are backordered, so that the
@@ -36,6 +41,7 @@ export async function placeReplacement(ctx: StaffCtx, { id: orderId }: LockedOrd
     },
   ])
   invariant(order)
+  await copyDeclaration(tx, orderId, order.id)
   const rows = await addOrderLines(
     tx,
     lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),

@@ -65,6 +65,27 @@ it('a received exchange places an order of the replacement, which the warehouse 
   expect((await browser.get(`/ucenter/trade/order/${id}`)).body).toContain(order.orderNo)
 })
 
+it('the replacement relies on the papers and the handler of its order', async () => {
+  const { order, step, replacementOf } = await exchange(1000)
+  const qualifications = [
+    { qualificationId: 1, kind: 'purchaseFiling' as const, number: '备 7', files: [], validUntil: null },
+  ]
+  const kind = 'regulated' as const
+  await db.updateTable('order').set({ kind, qualifications }).where('id', '=', order.id).execute()
+  const handler = { handlerName: '王采购', handlerId: 's.x', handlerIdMasked: '110***********002X' }
+  const declared = { ...handler, use: '教学实验', receiver: '李老师', isThroughAgent: false }
+  await db
+    .insertInto('purchaseDeclaration')
+    .values({ ...declared, orderId: order.id })
+    .execute()
+  await step('received')
+  const { id } = await replacementOf()
+  const placed = await db.selectFrom('order').select('qualifications').where('id', '=', id).executeTakeFirst()
+  expect(placed).toEqual({ qualifications })
+  const copied = db.selectFrom('purchaseDeclaration').selectAll().where('orderId', '=', id)
+  expect(await copied.executeTakeFirst()).toMatchObject(declared)
+})
+
 it('a replacement that is out of stock is backordered', async () => {
   const { browser, step, replacementOf } = await exchange(10)
   expect((await step('received')).statusCode).toBe(200)

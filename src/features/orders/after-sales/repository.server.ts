@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { AfterSale, AfterSaleLine, ProductReview } from '#server/db/types.ts'
+import type { AfterSale, AfterSaleLine } from '#server/db/types.ts'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
 /** `leftTenths`: can still be returned. `askedTenths`: in open requests of the kind. */
@@ -62,9 +62,15 @@ export const findExchangedOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('order')
     .select(['memberId', 'companyId', 'kind', 'collection', 'address', 'poNumber', 'projectNumber'])
-    .select('purchasePurpose')
+    .select(['purchasePurpose', 'qualifications', 'isOffline'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+
+/** The replacement is bought by the same handler for the same use. */
+export const copyDeclaration = (tx: Db, orderId: number, replacementId: number) =>
+  sql`insert into purchase_declaration (order_id, handler_name, handler_id, handler_id_masked, use, receiver, is_through_agent)
+    select ${replacementId}::bigint, handler_name, handler_id, handler_id_masked, use, receiver, is_through_agent
+    from purchase_declaration where order_id = ${orderId}::bigint`.execute(tx)
 
 /** The lines of a request as lines of an order, without sums. */
 export const listExchangedLines = (db: Db, id: number) =>
@@ -116,11 +122,3 @@ export async function promisedFen(tx: Db, orderId: number) {
 
 export const listProducts = (db: Db, orderId: number) =>
   db.selectFrom('orderLine').select(['id', 'productId']).where('orderId', '=', orderId).execute()
-
-/** The first review of a line counts. */
-export const addReviews = (tx: Db, reviews: Insertable<ProductReview>[]) =>
-  tx
-    .insertInto('productReview')
-    .values(reviews)
-    .onConflict((known) => known.column('orderLineId').doNothing())
-    .execute()

@@ -2,6 +2,7 @@ import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
 import { recordReturns } from '#features/filings/service.server.ts'
+import { addReviews } from '#features/reviews/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
@@ -32,7 +33,6 @@ import { placeReplacement } from './replacement.service.server.ts'
 import {
   addAfterSale,
   addAfterSaleLines,
-  addReviews,
   changeAfterSale,
   findAfterSale,
   listAfterSaleLines,

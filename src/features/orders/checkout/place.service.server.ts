@@ -9,6 +9,7 @@ import { composeNumber } from '#shared/document-number.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
+import { withMaskedHandler } from '../declaration/masked.ts'
 import { recordRegulated } from '../declaration/service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { notifyOrder } from '../order/notification.service.server.ts'
@@ -53,7 +54,7 @@ export const placeOrders = (
   ctx.transaction((ctx) =>
     answerIdempotently(
       ctx.db,
-      { memberId: ctx.viewer.memberId, scope: 'order', key, body: input },
+      { memberId: ctx.viewer.memberId, scope: 'order', key, body: withMaskedHandler(input) },
       async () => ({
         orders: await place(ctx, input),
       }),
@@ -79,7 +80,7 @@ export const placeQuoteOrder = (
         memberId: ctx.viewer.memberId,
         scope: 'quote-accept',
         key,
-        body: { quoteId, version, lines, ...input },
+        body: { quoteId, version, lines, ...withMaskedHandler(input) },
       },
       async () => ({
         orders: await place(ctx, { ...input, way: 'cart', quote: { id: quoteId, version, lines } }),

@@ -1,9 +1,10 @@
-import { call } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
 import { newIdempotencyKey } from '#ui/idempotency-key.ts'
 import { acceptQuoteCall, placeOrdersCall } from '../calls.ts'
+import { withMaskedHandler } from '../declaration/masked.ts'
 import type { PlacedOrder, QuoteChoice, SubmitInput } from './schema.ts'
 
-/** A submit without an answer yet, in the session storage. */
+/** A submit without an answer yet, in the session storage; the id number of the handler is masked there. */
 interface Pending {
   key: string
   body: SubmitInput
@@ -24,9 +25,16 @@ const ask = ({ key, body, quote }: Pending) => {
   return call(acceptQuoteCall, { params: { id }, body: { ...chosen, ...lines }, idempotencyKey: key })
 }
 
+const isAnswered = (failure: unknown) =>
+  failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
+
 const send = async (source: string, pending: Pending) => {
-  const { orders } = await ask(pending)
-  sessionStorage.removeItem(place(source))
+  const forget = () => sessionStorage.removeItem(place(source))
+  const { orders } = await ask(pending).catch((failure) => {
+    if (isAnswered(failure)) forget()
+    throw failure
+  })
+  forget()
   return orders
 }
 
@@ -40,12 +48,12 @@ export const sourceOf = (way: string, quote: QuoteChoice | undefined) => (quote 
 export function submitOnce(body: SubmitInput, quote?: QuoteChoice): Promise<PlacedOrder[]> {
   const source = sourceOf(body.way, quote)
   const known = readPending(source)
-  const content = { body, ...(quote && { quote }) }
+  const content = { body: withMaskedHandler(body), ...(quote && { quote }) }
   const isSame =
     known && JSON.stringify([known.body, known.quote]) === JSON.stringify([content.body, content.quote])
   const pending = isSame ? known : { key: newIdempotencyKey(), ...content }
   sessionStorage.setItem(place(source), JSON.stringify(pending))
-  return send(source, pending)
+  return send(source, { ...pending, body })
 }
 
 /** @returns undefined when no submit was pending, or it was refused */

@@ -39,6 +39,10 @@ export const declarationMessages = texts({
 
 export const declarationAnswers = {
   needed: ['请填写经办人、用途与收货人', 'Please enter handler, use and receiver'],
+  cardMissing: [
+    '该经办人的身份证尚未提交或未通过审核，请在资质管理中提交，或更换经办人',
+    "This handler's ID card is not approved. Please submit it under qualifications, or name another handler.",
+  ],
   idNeeded: ['请输入经办人的 18 位身份证号', "Please enter the handler's ID number with 18 characters"],
   purposeNeeded: [
     '请选择危险化学品是自用还是转售',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#features/members/schema.ts'
-import { isIdNumber, normalIdNumber } from '#shared/id-number.ts'
+import { isIdNumber, isMaskedIdNumber, normalIdNumber } from '#shared/id-number.ts'
 import { refusal } from '#shared/locale.ts'
 
 const mostUse = 200
@@ -14,10 +14,10 @@ export const declarationInput = z
       .default('')
       .transform(normalIdNumber)
       .refine(
-        (number) => number === '' || isIdNumber(number),
+        (number) => number === '' || isMaskedIdNumber(number) || isIdNumber(number),
         refusal(['身份证号有误，请核对', 'This ID number is not valid. Please check it.']),
       )
-      .meta({ description: 'left out: as in the last order of the member with the same handler' }),
+      .meta({ description: 'left out, or masked: as in the last order of the member with the same handler' }),
     use: z
       .string()
       .trim()

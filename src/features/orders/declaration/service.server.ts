@@ -1,16 +1,21 @@
-import type { PurchasePurpose, ReliedQualification } from '#features/qualifications/schema.ts'
+import type {
+  PurchasePurpose,
+  QualificationKind,
+  ReliedQualification,
+} from '#features/qualifications/schema.ts'
 import {
   checkRegulated,
   type Draw,
   drawPermits,
+  findHandlerCards,
   type RegulatedLine,
   recordDraws,
 } from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { encrypt } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { Failure } from '#shared/failure.ts'
-import { maskIdNumber } from '#shared/id-number.ts'
+import { isMaskedIdNumber, maskIdNumber } from '#shared/id-number.ts'
 import { declarationAnswers } from './messages.ts'
 import { addDeclaration, findLastHandler } from './repository.server.ts'
 import type { DeclarationInput, DeclarationView } from './schema.ts'
@@ -26,7 +31,7 @@ export interface RegulatedPurchase {
 
 /**
  * Checks who buys, and draws what the lines take of permits.
- * @throws Failure `validation-failed` without a declaration or a letter of proxy; `papers-missing`, `offline-only`
+ * @throws Failure `validation-failed` without a declaration, an id card of the handler or a letter of proxy; `papers-missing`, `offline-only`
  */
 export async function prepareRegulated(
   ctx: MemberCtx,
@@ -37,11 +42,15 @@ export async function prepareRegulated(
   const { db: tx, viewer, now } = ctx
   const declared = await declare(ctx, declaration)
   const { isThroughAgent } = declared
-  const purchase = { isThroughAgent, isOffline, ...(purpose && { purpose }) }
+  const handlerCards = await findHandlerCards(ctx, viewer.companyId, decrypt(ctx, declared.handlerId))
+  const purchase = { isThroughAgent, isOffline, handlerCards, ...(purpose && { purpose }) }
   const drawn = await drawPermits(tx, viewer.companyId, lines, now, purchase).catch(async (problem) => {
     if (!(problem instanceof Failure) || problem.code !== 'papers-missing') throw problem
     const verdicts = await checkRegulated(tx, viewer.companyId, lines, now, purchase)
-    if (!verdicts.some(({ missing }) => missing.includes('proxyLetter'))) throw problem
+    const lacks = (kind: QualificationKind) => verdicts.some(({ missing }) => missing.includes(kind))
+    if (lacks('idCard'))
+      throw fieldRefusal(ctx.locale, 'declaration.handlerIdNumber', declarationAnswers.cardMissing)
+    if (!lacks('proxyLetter')) throw problem
     throw fieldRefusal(ctx.locale, 'declaration.isThroughAgent', declarationAnswers.proxyMissing)
   })
   return { ...drawn, declared }
@@ -50,14 +59,15 @@ export async function prepareRegulated(
 async function declare(ctx: MemberCtx, input: DeclarationInput | undefined): Promise<Declared> {
   if (!input) throw fieldRefusal(ctx.locale, 'declaration.handlerName', declarationAnswers.needed)
   const { handlerIdNumber, ...declaration } = input
-  if (handlerIdNumber)
+  if (handlerIdNumber && !isMaskedIdNumber(handlerIdNumber))
     return {
       ...declaration,
       handlerId: encrypt(ctx, handlerIdNumber),
       handlerIdMasked: maskIdNumber(handlerIdNumber),
     }
   const last = await findLastHandler(ctx.db, ctx.viewer)
-  if (!last || last.handlerName !== declaration.handlerName)
+  const isKnown = handlerIdNumber === '' || handlerIdNumber === last?.handlerIdMasked
+  if (!last || !isKnown || last.handlerName !== declaration.handlerName)
     throw fieldRefusal(ctx.locale, 'declaration.handlerIdNumber', declarationAnswers.idNeeded)
   const { handlerId: stored, handlerIdMasked } = last
   return { ...declaration, handlerId: stored, handlerIdMasked }

@@ -20,6 +20,11 @@ export const listUnderWay = (db: Db, { companyId, memberId }: Scope, limit: numb
         .select(({ fn }) => fn.max('leadTimeDays').as('days'))
         .as('leadTimeDays'),
     )
+    .select(
+      sql<boolean>`exists (select from order_line l where l.order_id = "order".id and l.un_number is not null)`.as(
+        'isDangerous',
+      ),
+    )
     .orderBy('id')
     .limit(limit)
     .execute()

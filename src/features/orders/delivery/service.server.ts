@@ -19,12 +19,14 @@ export async function listDeliveries({ db, viewer, now }: MemberCtx, limit: numb
     readTradeSettings(db),
   ])
   const orders = rows.map(
-    ({ id, orderNo, status, placedAt, paidAt, shippedAt, leadTimeDays, provinceCode }) => {
+    ({ id, orderNo, status, placedAt, paidAt, shippedAt, leadTimeDays, provinceCode, isDangerous }) => {
       const delivery = {
         paidAt: paidAt ?? placedAt,
         shippedAt,
         leadTimeDays: leadTimeDays ?? 0,
         zone: zoneOf(provinceCode),
+        isDangerous,
+        rank: 1,
       }
       const arrivesOn = estimateArrival(delivery, now, settings)
       return {

@@ -74,8 +74,10 @@ export async function describeConsignment(
     },
     emergencyPhone,
     goods,
-    enclosed: lines.map(({ sku, nameZh, nameEn, quantity }) => ({
+    shop: ctx.config.publicOrigin,
+    enclosed: lines.map(({ sku, productId, nameZh, nameEn, quantity }) => ({
       sku,
+      productId,
       name: nameZh || nameEn,
       pieces: displayNumber(quantity),
     })),

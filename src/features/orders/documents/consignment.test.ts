@@ -82,6 +82,7 @@ describe('a consignment note', () => {
     expect(text).toContain('易燃液体，未另作规定的（乙腈）')
     expect(text).toContain('可按有限数量（每内包装不超过 1 L）')
     expect(text).toContain('GB 15258')
+    expect(text).toMatch(/的 SDS：http.*\/report\/sds\/\d+/)
   })
 
   it('names the component of a mixture once', async () => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { limitText, type Relief } from '#features/catalog/schema.ts'
 import {
   chineseDocument,
@@ -41,7 +42,9 @@ export interface ConsignmentNote {
   emergencyPhone: string
   goods: ConsignedGoods[]
   /** Lines that SDS and label are enclosed with. */
-  enclosed: { sku: string; name: string; pieces: string }[]
+  enclosed: { sku: string; productId: string; name: string; pieces: string }[]
+  /** The address of the shop, where the SDS are. */
+  shop: string
 }
 
 const columnsOfGoods: TableColumn[] = [
@@ -104,10 +107,19 @@ export function consignmentPdf(note: ConsignmentNote): PdfDocument {
         note.enclosed.map(({ sku, name, pieces }) => [sku, name, pieces, texts.box, texts.box]),
       ),
       clause(texts.enclosedNote),
+      ...sheetsOf(note).map(clause),
       space(16),
       sideBySide(signature(texts.consignorSeal), signature(texts.carrierSeal)),
     ],
   })
+}
+
+/** Where the SDS of each product can be read. */
+function sheetsOf({ enclosed, shop }: ConsignmentNote) {
+  const skus = Map.groupBy(enclosed, ({ productId }) => productId)
+  return [...skus].map(([id, lines]) =>
+    texts.sheetAt(lines.map(({ sku }) => sku).join('、'), shop + href('/report/sds/:id', { id })),
+  )
 }
 
 const rowOf = (one: ConsignedGoods) => [

@@ -97,7 +97,7 @@ interface TransportFacts {
 }
 
 export function entrustmentOf(
-  { orderNo, companyName, address, lines, papers }: OrderDetail,
+  { orderNo, companyName, address, lines, papers, declaration }: OrderDetail,
   facts: Map<string, TransportFacts>,
   unifiedCode: string,
 ): Entrustment {
@@ -111,7 +111,7 @@ export function entrustmentOf(
       name: companyName,
       code: unifiedCode,
       address: address.fullAddress,
-      agent: address.name,
+      agent: declaration?.handlerName ?? address.name,
       agentId: '',
       phone: address.phone,
     },
@@ -128,7 +128,7 @@ export function entrustmentOf(
     })),
     from: '',
     to: address.fullAddress,
-    consignee: { company: companyName, name: address.name, phone: address.phone },
+    consignee: { company: companyName, name: declaration?.receiver ?? address.name, phone: address.phone },
     papers: papers
       .filter(({ kind }) => kind === 'purchaseLicence' || kind === 'purchaseFiling')
       .map((paper) => ({

@@ -183,6 +183,7 @@ export const consignmentTexts = {
     '按有限数量或例外数量托运的货物，托运人另附包装性能测试报告或者书面声明，声明包装符合相应要求；未附的，按一般危险货物运输。',
   enclosed: '随货文件（逐项核对后打勾）',
   box: '□',
+  sheetAt: (skus: string, address: string) => `${skus} 的 SDS：${address}`,
   enclosedNote: '每种危险化学品随附中文安全技术说明书（SDS），每个包装贴有或拴挂符合 GB 15258 的安全标签。',
   consignorSeal: '托运人（盖章）',
   carrierSeal: '承运人（签收）',

@@ -29,7 +29,7 @@ export const hasDangerousGoods = async (db: Db, lineIds: number[]) =>
       .executeTakeFirst(),
   )
 
-/** Codes of skus that are to be sent, and whose products are of a class that they were not of when ordered. */
+/** Codes of skus that are to be sent, and whose products are barred, or of a class that they were not of when ordered. */
 export const listNewlyRegulated = async (db: Db, orderId: number) =>
   (
     await db
@@ -38,10 +38,29 @@ export const listNewlyRegulated = async (db: Db, orderId: number) =>
       .select('line.skuCode')
       .where('line.orderId', '=', orderId)
       .whereRef('line.shippedTenths', '<', 'line.quantityTenths')
-      .where(sql<boolean>`not product.regulated_classes <@ line.regulated_classes`)
+      .where(sql<boolean>`(product.is_barred or not product.regulated_classes <@ line.regulated_classes)`)
       .orderBy('line.lineNo')
       .execute()
   ).map(({ skuCode }) => skuCode)
+
+/** Whether goods are to be sent that only verified companies may buy, to another one. */
+export const lacksVerification = async (db: Db, orderId: number) =>
+  Boolean(
+    await db
+      .selectFrom('order')
+      .innerJoin('company', 'company.id', 'order.companyId')
+      .innerJoin('orderLine as line', 'line.orderId', 'order.id')
+      .innerJoin('product', 'product.id', 'line.productId')
+      .select('line.id')
+      .where('order.id', '=', orderId)
+      .where('company.state', '<>', 'verified')
+      .whereRef('line.shippedTenths', '<', 'line.quantityTenths')
+      .where(
+        sql<boolean>`(line.is_hazardous_chemical or product.is_hazardous_chemical or line.regulated_classes <> '{}')`,
+      )
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 export const listReliedOn = async (db: Db, orderId: number) =>
   (

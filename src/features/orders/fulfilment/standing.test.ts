@@ -15,7 +15,12 @@ async function orderOf(traits: Parameters<typeof buildOrder>[1]) {
   const order = await buildOrder(db, { ...traits, skuId: sku.id })
   const regulate = (regulatedClasses: string[]) =>
     db.updateTable('product').set({ regulatedClasses }).where('id', '=', sku.productId).execute()
-  return { id: order.id, lineId: order.line.id, regulate }
+  return { id: order.id, lineId: order.line.id, productId: sku.productId, regulate }
+}
+
+async function seat(state: 'unverified' | 'verified') {
+  const { id: companyId } = await buildCompany(db, { state })
+  return { companyId, memberId: (await buildMember(db, { companyId })).id }
 }
 
 describe('goods that became regulated after the order', () => {
@@ -38,12 +43,37 @@ describe('goods that became regulated after the order', () => {
   })
 
   it('leave when the class was ordered under its rule', async () => {
-    const { id, lineId, regulate } = await orderOf({ status: 'pendingReview', kind: 'regulated' })
+    const { id, lineId, regulate } = await orderOf({
+      status: 'pendingReview',
+      kind: 'regulated',
+      ...(await seat('verified')),
+    })
     await regulate(['precursor-3'])
     const regulatedClasses = ['explosive-precursor', 'precursor-3']
     await db.updateTable('orderLine').set({ regulatedClasses }).where('id', '=', lineId).execute()
     expect((await move(id, 20)).statusCode).toBe(200)
   })
+})
+
+it('goods whose release was revoked stop it', async () => {
+  const { id, productId } = await orderOf({ status: 'pendingReview' })
+  await db.updateTable('product').set({ isBarred: true }).where('id', '=', productId).execute()
+  expect((await move(id, 20)).json().errors[0].path).toBe('to')
+})
+
+it('hazardous chemicals do not go to a company that is no longer verified', async () => {
+  const { companyId, memberId } = await seat('verified')
+  const licence = await buildQualification(db, { companyId, kind: 'businessLicence' })
+  const { id, lineId } = await orderOf({ status: 'pendingReview', companyId, memberId })
+  await db.updateTable('orderLine').set({ isHazardousChemical: true }).where('id', '=', lineId).execute()
+  await admin.post(`/api/admin/qualifications/${licence.id}/reject`, { reason: '伪造' })
+  const refused = await move(id, 20)
+  expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+    422,
+    expect.stringContaining('营业执照'),
+  ])
+  await db.updateTable('company').set({ state: 'verified' }).where('id', '=', companyId).execute()
+  expect((await move(id, 20)).statusCode).toBe(200)
 })
 
 it('a paper that was revoked after the order stops it', async () => {

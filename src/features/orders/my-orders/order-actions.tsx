@@ -9,14 +9,8 @@ import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import {
-  buyAgainCall,
-  cancelOrderCall,
-  getConsignmentCall,
-  getContractCall,
-  getEntrustmentCall,
-  receiveOrderCall,
-} from '../calls.ts'
+import { buyAgainCall, cancelOrderCall, receiveOrderCall } from '../calls.ts'
+import { getConsignmentCall, getContractCall, getEntrustmentCall, getPapersCall } from '../documents/calls.ts'
 import type { OrderCan } from '../schema.ts'
 import styles from './detail.module.css'
 
@@ -50,6 +44,7 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
         isWhole &&
         link(`${href('/ucenter/member/receipt/request')}?orders=${id}`, t('requestInvoice'))}
       {can.contract && isWhole && file(getContractCall, t('contract'))}
+      {can.contract && isWhole && file(getPapersCall, t('goodsPapers'))}
       {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
       {can.consignment && isWhole && file(getConsignmentCall, t('consignment'))}
       {can.contract &&

@@ -6,6 +6,7 @@ import { displayNumber, displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { parcelAddress } from '../order/parcel-address.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import styles from './detail.module.css'
 
@@ -110,8 +111,9 @@ const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
   </ul>
 )
 
-export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
+export function Parcels({ order: { orderNo, parcels, lines } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
+  const tracking = useTranslations('tracking')
   const format = useFormatter()
   const isEnglish = useLocale() === 'en'
   if (parcels.length === 0) return <p className="hint">{t('noParcels')}</p>
@@ -122,6 +124,7 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
         <li key={parcel.id}>
           <p>
             <strong>{parcel.carrier}</strong> {t('trackingNo')} <b>{parcel.trackingNo}</b>{' '}
+            <Link to={parcelAddress(orderNo, parcel.trackingNo)}>{tracking('track')}</Link>{' '}
             <span className="hint">{format.dateTime(new Date(parcel.shippedAt), 'minute')}</span>
           </p>
           <ul>

@@ -124,6 +124,7 @@ export const orderMessages = texts({
   buyAgainDone: ['已加入购物车', 'Added to the cart'],
   requestInvoice: ['申请开票', 'Request invoice'],
   contract: ['下载合同', 'Contract (PDF)'],
+  goodsPapers: ['全部 COA 与 SDS（ZIP）', 'All COA and SDS (zip)'],
   consignment: ['危险货物托运清单', 'Dangerous goods consignment note (PDF, Chinese)'],
   entrustment: ['运输委托书', 'Transport entrustment letter (PDF)'],
   print: ['打印', 'Print'],
@@ -243,6 +244,10 @@ export const fulfilmentAnswers = {
   newlyRegulated: [
     '{skus} 下单后被列入管制类别，请取消订单，由买方按规定重新下单',
     '{skus} became regulated after the order. Cancel the order; the buyer may order again under the rules.',
+  ],
+  companyUnverified: [
+    '买方单位的营业执照已失效或被驳回，危险化学品与管制品只能发给已认证单位，请取消订单或联系买方',
+    'The business licence of the buyer was rejected or has ended. Hazardous and regulated goods go to verified companies only. Cancel the order or contact the buyer.',
   ],
   paperRevoked: [
     '订单所依据的{paper}已被驳回，请取消订单或联系买方',

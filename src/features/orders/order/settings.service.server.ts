@@ -40,6 +40,12 @@ export const tradeSettings = z
     returnDays: z.number().int().min(0),
     /** Working days from the warehouse to the buyer. */
     transportDays: z.object({ near: z.number(), middle: z.number(), far: z.number() }),
+    /** Goods in stock leave on the day of the payment before this hour in China. */
+    cutOffHour: z.number().int().min(0).max(24),
+    /** Further working days from a warehouse that is not the nearest. */
+    fartherDays: z.number().int().min(0),
+    /** Further working days for goods with a UN number. */
+    dangerousGoodsDays: z.number().int().min(0),
     freight: z.object({
       near: rate,
       middle: rate,
@@ -65,6 +71,9 @@ const usual = {
   finishesAfterDays: 15,
   returnDays: 7,
   transportDays: { near: 1, middle: 2, far: 4 },
+  cutOffHour: 16,
+  fartherDays: 2,
+  dangerousGoodsDays: 2,
   freight: {
     near: { firstFen: 1200, furtherFen: 300 },
     middle: { firstFen: 1800, furtherFen: 600 },

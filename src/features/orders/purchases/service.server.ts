@@ -1,3 +1,4 @@
+import { type CardData, cardData } from '#features/catalog/schema.ts'
 import { findPriceSources, listHits, resolvePrice } from '#features/catalog/service.server.ts'
 import { streamWorkbookFor } from '#features/documents/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -18,7 +19,7 @@ import {
 import type { PurchasedSku, PurchaseFilterQuery, PurchaseQuery } from './schema.ts'
 import { purchaseSheetHead, rowOfPurchase } from './sheet.ts'
 
-const pageSize = 20
+const purchasesListed = 20
 
 const filterOf = ({ viewer }: MemberCtx, query: PurchaseFilterQuery): PurchaseFilter => ({
   companyId: viewer.companyId,
@@ -30,7 +31,7 @@ const filterOf = ({ viewer }: MemberCtx, query: PurchaseFilterQuery): PurchaseFi
 })
 
 /** What the company bought, with the viewer's price and stock of today. */
-export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
+export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery, pageSize = purchasesListed) {
   const { sort, page, after, before } = query
   const paging = { page, after, before, pageSize }
   const { rows, ...place } = await findPurchases(ctx.db, filterOf(ctx, query), sort, paging)
@@ -44,6 +45,19 @@ export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
     }),
     ...place,
   }
+}
+
+/** Products that the company bought last and that are still sold, each with the pack that it bought. */
+export async function listNewestPurchases(ctx: MemberCtx, limit: number): Promise<CardData[]> {
+  const { list } = await listPurchases(ctx, { keyword: '', sort: 'recent', page: 1 }, 2 * limit)
+  const cards = list.flatMap(({ productId, nameZh, nameEn, brandName, casNumber, grade, ...row }) => {
+    if (!row.offer) return []
+    const name = inLocale(ctx.locale, nameZh, nameEn)
+    const { catalogNumber, image, offer } = row
+    const facts = { id: productId, name, brandName, casNumber, grade, purity: null, catalogNumber, image }
+    return [{ ...facts, pack: cardData.shape.pack.parse(offer), hasMorePacks: false }]
+  })
+  return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, limit)
 }
 
 const presentPurchase = ({ locale, viewer }: MemberCtx, row: StoredPurchase) => ({

@@ -6,6 +6,7 @@ import {
   facts,
   heading,
   type PdfDocument,
+  qrCode,
   sideBySide,
   signature,
   space,
@@ -14,7 +15,7 @@ import {
   together,
 } from '#features/documents/schema.ts'
 import { rangesOf } from '#features/filings/service.server.ts'
-import type { readOrderDocuments } from '#features/orders/service.server.ts'
+import { parcelAddress, type readOrderDocuments } from '#features/orders/service.server.ts'
 import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText, fixedNumber } from '#shared/display.ts'
 import { formatYuan, toFen } from '#shared/money.ts'
@@ -26,6 +27,8 @@ export type KitOrder = Awaited<ReturnType<typeof readOrderDocuments>>['order']
 export interface KitFacts {
   company: string
   seller: string
+  /** Of the shop: `https://shop.example` */
+  origin: string
   handler: string
   purpose: string
   /** `2026-11-23` */
@@ -187,6 +190,21 @@ function flowCodeBlocks({ lines }: KitOrder): Block[] {
   ]
 }
 
+const codesInRow = 4
+
+/** A code for each parcel, which leads to its way. */
+function parcelCodes({ origin }: KitFacts, { orderNo, parcels }: KitOrder): Block[] {
+  if (parcels.length === 0) return []
+  const codes = parcels.map(({ trackingNo }) =>
+    qrCode(origin + parcelAddress(orderNo, trackingNo), trackingNo),
+  )
+  const rows = Map.groupBy(codes.entries(), ([index]) => Math.floor(index / codesInRow))
+  return [
+    clause(texts.trackByCode),
+    ...[...rows.values()].map((row) => sideBySide(...row.map(([, code]) => code))),
+  ]
+}
+
 export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
   const { address, parcels } = order
   const names = texts.noteFacts
@@ -211,6 +229,7 @@ export function deliveryNote(kit: KitFacts, order: KitOrder): PdfDocument {
     ...flowCodeBlocks(order),
     heading(texts.parcels),
     shipped.length > 0 ? table(parcelColumns, shipped) : clause(texts.notShipped),
+    ...parcelCodes(kit, order),
     together(
       heading(texts.acceptance),
       ...texts.acceptanceTexts.map(clause),

@@ -227,6 +227,7 @@ async function factsOf(ctx: MemberCtx, row: KitRow, orders: KitOrder[]): Promise
   return {
     company: orders[0]?.companyName ?? '',
     seller: bankAccount?.accountName ?? companyName,
+    origin: ctx.config.publicOrigin,
     handler: ctx.viewer.nickname,
     purpose: row.purpose,
     madeOn: shanghaiDate(ctx.now),

@@ -152,6 +152,7 @@ export const kitTexts = {
   parcels: '发货信息',
   parcelColumns: { carrier: '承运单位', trackingNo: '运单号', shippedAt: '发货时间' },
   notShipped: '本订单尚未发货。',
+  trackByCode: '用手机扫描下方二维码，可查询对应包裹的物流进度：',
   acceptance: '验收意见',
   acceptanceTexts: [
     '□ 外包装完好　　□ 品名、规格、数量相符　　□ 批号、有效期相符　　□ 随货资料齐全',

@@ -108,14 +108,15 @@ export async function isDrawn(tx: Db, qualificationId: number) {
   return substances.some(({ usedMilli }) => usedMilli > 0)
 }
 
-/** Whether a valid permit of this kind and number is known; spaces, hyphens and case aside. */
-export const isNumberTaken = async (tx: Db, { id, kind }: LockedQualification, number: string) =>
+/** Whether a valid permit of this kind and number is known; spaces, hyphens and case aside. Each company numbers its statements itself. */
+export const isNumberTaken = async (tx: Db, { id, kind, companyId }: LockedQualification, number: string) =>
   (await tx
     .selectFrom('qualification')
     .select('id')
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
     .where('id', '<>', id)
+    .$if(kind === 'legalUseStatement', (known) => known.where('companyId', '=', companyId))
     .where(bareNumber(sql.ref('number')), '=', bareNumber(sql.val(number)))
     .executeTakeFirst()) !== undefined
 

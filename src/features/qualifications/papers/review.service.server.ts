@@ -144,9 +144,9 @@ function checkApproval(
     throw fieldRefusal(locale, 'validUntil', answers.over)
 }
 
-/** A permit that is approved twice would grant its quantities twice. Statements are numbered by each company itself. */
+/** A permit that is approved twice would grant its quantities twice. */
 async function requireNewNumber({ db, locale }: StaffCtx, row: LockedQualification, number: string) {
-  if (number === '' || row.kind === 'legalUseStatement') return
+  if (number === '') return
   await lockName(db, 'permit number', row.kind)
   if (await isNumberTaken(db, row, number)) throw fieldRefusal(locale, 'number', answers.numberTaken)
 }

@@ -128,6 +128,19 @@ describe('a review', () => {
     expect((await owner.read(first.id)).state).toBe('approved')
   })
 
+  it('of a statement whose number the same company used already is refused', async () => {
+    const [one, other] = [await buildSubmitters(app, db), await buildSubmitters(app, db)]
+    const statement = { ...filingFacts, kind: 'legalUseStatement', number: '化院 05 号' }
+    const ids = [
+      await one.owner.submit(statement),
+      await other.owner.submit(statement),
+      await one.owner.submit(statement),
+    ].map(({ id }) => id)
+    const codes = []
+    for (const id of ids) codes.push((await reviewer.approve(id)).statusCode)
+    expect(codes).toEqual([200, 200, 422])
+  })
+
   it('of a permit whose number is approved already is refused, also at the same time', async () => {
     const [one, other] = [await buildSubmitters(app, db), await buildSubmitters(app, db)]
     const number = `DUP-${one.companyId}`

@@ -73,6 +73,9 @@ function SearchForm({ initial }: { initial: string }) {
         onBlur={options.close}
       />
       {options.isOpen && <SuggestionList suggestions={suggestions} options={options} />}
+      <Link to={href('/scan')} reloadDocument className={styles.scan} aria-label={t('scan')}>
+        <Icon name="scan" size={20} />
+      </Link>
       <Link to={structurePath} className={styles.structure} aria-label={t('structure')}>
         <Icon name="hexagon" size={20} />
         <span>{t('structure')}</span>

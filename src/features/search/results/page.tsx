@@ -33,17 +33,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? { 'cache-control': 'no-store' }
     : {}
   const permissions = await describePermissions(ctx, answer.list)
-  return data({ query, answer, permissions, path, seo }, { headers })
+  const isHidden = isDuplicate(new URL(request.url).searchParams, query) || answer.total === 0
+  return data({ query, answer, permissions, path, seo, isHidden }, { headers })
 }
 
-async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: SearchQuery) {
+const indexed = ['categoryId', 'brandId', 'page', 'lang']
+
+/**
+ * Only the products of a category or a brand are for search engines. Filters repeat them, and words may name chemicals
+ * that are shown on the shop's own pages only.
+ */
+const isDuplicate = (params: URLSearchParams, { categoryId, brandId }: SearchQuery) =>
+  categoryId.length + brandId.length !== 1 || [...params.keys()].some((name) => !indexed.includes(name))
+
+async function describeResults(ctx: Ctx, { keyword, categoryId, brandId, page }: SearchQuery) {
   const [category, brand] = [categoryId[0], brandId[0]]
   const [path, brands] = await Promise.all([
     keyword || category === undefined ? [] : categoryPath(ctx, category),
     keyword || brand === undefined ? [] : listBrands(ctx),
   ])
   const named = keyword || path.at(-1)?.name || brands.find(({ id }) => id === String(brand))?.name
-  return describePage(ctx, named ? href('/search') : href('/product'), { keyword: named })
+  const seo = await describePage(ctx, named ? href('/search') : href('/product'), { keyword: named })
+  const canonical = searchAddress({ categoryId: category, brandId: brand, page: page > 1 ? page : undefined })
+  return { ...seo, address: { ...seo.address, path: canonical } }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -51,7 +63,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const category = loaderData?.query.keyword ? loaderData.path.at(-1)?.name : undefined
   const seo = loaderData?.seo
-  return pageMeta(seo && category ? { ...seo, title: `${category} - ${seo.title}` } : seo)
+  const isHidden = loaderData?.isHidden ?? true
+  return pageMeta(seo && category ? { ...seo, title: `${category} - ${seo.title}` } : seo, { isHidden })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

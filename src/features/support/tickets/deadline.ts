@@ -5,8 +5,13 @@ import { workingDayAfter } from '#shared/working-days.ts'
 import type { TicketKind } from './kinds.ts'
 
 export async function dueOnOf(ctx: Pick<Ctx, 'services' | 'now'>, kind: TicketKind) {
+  return workingDayAfter(ctx.now, await answerDaysOf(ctx, kind))
+}
+
+/** Working days. */
+export async function answerDaysOf(ctx: Pick<Ctx, 'services'>, kind: TicketKind) {
   const { answerDays } = await findSiteSettings(ctx)
-  return workingDayAfter(ctx.now, answerDays[kind] ?? answerDays.other ?? 1)
+  return answerDays[kind] ?? answerDays.other ?? 1
 }
 
 export const isOverdue = (dueOn: string | null, now: Date) => dueOn !== null && dueOn < shanghaiDate(now)

@@ -5,6 +5,7 @@ export const ticketKinds = [
   'invoice',
   'qualification',
   'complaint',
+  'customService',
   'other',
 ] as const
 export type TicketKind = (typeof ticketKinds)[number]

@@ -27,6 +27,7 @@ export const ticketMessages = texts({
   kind_invoice: ['发票', 'Invoice'],
   kind_qualification: ['资质', 'Qualification'],
   kind_complaint: ['质量投诉', 'Complaint about quality'],
+  kind_customService: ['定制服务', 'Custom service'],
   kind_other: ['其他', 'Other'],
   subject: ['主题', 'Subject'],
   order: ['相关订单', 'Order'],

@@ -23,7 +23,7 @@ const hourMs = 4 * quarterMs
  */
 interface Limits {
   /** Counted separately. */
-  subject: 'name' | 'member' | 'staff' | 'staffCode'
+  subject: 'name' | 'member' | 'staff' | 'staffCode' | 'parcel'
   /** Undefined: never. */
   captchaAfter: { ofAccount: number; ofIp: number } | undefined
   refuseAfter: { ofSource: number; ofAccount: number; ofIp: number }
@@ -49,6 +49,13 @@ const ofDevice = { captchaAfter: 3, unknownAfter: 10 }
 
 /** 10 of a million codes in 15 minutes. */
 export const forStaffCodes: Limits = { ...forMembers, subject: 'staffCode' }
+
+/** The last digits of a receiver's phone: 10,000 of them, 20 an hour. */
+export const forParcels: Limits = {
+  subject: 'parcel',
+  captchaAfter: undefined,
+  refuseAfter: { ofSource: 5, ofAccount: 20, ofIp: 60 },
+}
 
 interface Guess {
   /** A normalized name, or the member's id. */

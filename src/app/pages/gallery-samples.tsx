@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { RecordTable, TableHead } from '#ui/data-table.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Note, Tag, type Tone } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const tones: Tone[] = ['neutral', 'info', 'success', 'processing', 'warning', 'error']
+
+/** Each component of `src/ui` as pages use it. */
+export function Gallery() {
+  return (
+    <>
+      <Buttons />
+      <Labels />
+      <Fields />
+      <Choices />
+      <Lists />
+      <Icons />
+    </>
+  )
+}
+
+function Buttons() {
+  const t = useTranslations('gallery')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Panel title={t('buttons')}>
+      <p className="buttons">
+        <Button>{t('primary')}</Button>
+        <Button kind="plain">{t('plain')}</Button>
+        <Button kind="quiet">{t('quiet')}</Button>
+        <Button kind="danger">{t('danger')}</Button>
+        <Button isBusy>{t('busy')}</Button>
+        <Button disabled>{t('disabled')}</Button>
+      </p>
+      <p className="buttons">
+        <Button kind="plain" onClick={() => setAsking(true)}>
+          {t('openDialog')}
+        </Button>
+        <Button kind="plain" onClick={() => showToast(t('done'))}>
+          {t('showToast')}
+        </Button>
+        <Button kind="plain" onClick={() => showToast(t('failed'), 'error')}>
+          {t('showError')}
+        </Button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('dialogTitle')}
+          action={t('primary')}
+          onConfirm={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          {t('text')}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+function Labels() {
+  const t = useTranslations('gallery')
+  return (
+    <Panel title={t('labels')}>
+      <p className="row">
+        {tones.map((tone) => (
+          <Tag key={tone} tone={tone}>
+            {t(`tone_${tone}`)}
+          </Tag>
+        ))}
+      </p>
+      {tones.slice(1).map((tone) => (
+        <Note key={tone} tone={tone}>
+          {t(`tone_${tone}`)}: {t('text')}
+        </Note>
+      ))}
+    </Panel>
+  )
+}
+
+function Fields() {
+  const t = useTranslations('gallery')
+  const [text, setText] = useState('')
+  return (
+    <Panel title={t('fields')}>
+      <div className="form narrow">
+        <TextField label={t('field')} name="sample-text" hint={t('hint')} isRequired />
+        <TextField label={t('field')} name="sample-wrong" error={t('wrong')} defaultValue="64-17-6" />
+        <SelectField label={t('choice')} name="sample-choice">
+          <option value="a">{t('optionA')}</option>
+          <option value="b">{t('optionB')}</option>
+        </SelectField>
+        <TextAreaField label={t('longText')} name="sample-long" rows={3} value={text} onText={setText} />
+      </div>
+    </Panel>
+  )
+}
+
+function Choices() {
+  const t = useTranslations('gallery')
+  const [way, setWay] = useState<'a' | 'b'>('a')
+  const [tab, setTab] = useState<'a' | 'b'>('a')
+  return (
+    <Panel title={t('choices')}>
+      <RadioCards<'a' | 'b'>
+        legend={t('choice')}
+        options={[
+          { value: 'a', label: t('optionA'), hint: t('hint') },
+          { value: 'b', label: t('optionB') },
+        ]}
+        selected={way}
+        onSelect={setWay}
+      />
+      <Tabs<'a' | 'b'>
+        label={t('choices')}
+        tabs={[
+          { name: 'a', label: t('optionA') },
+          { name: 'b', label: t('optionB') },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+        panel={(name) => <p>{name === 'a' ? t('text') : t('hint')}</p>}
+      />
+    </Panel>
+  )
+}
+
+const rows = [
+  ['RG000001', '500 mL', '¥32.00'],
+  ['RG000002', '4 x 4 L', '¥1,280.00'],
+] as const
+
+function Lists() {
+  const t = useTranslations('gallery')
+  return (
+    <Panel title={t('lists')}>
+      <RecordTable>
+        <TableHead columns={[t('number'), t('packing'), { label: t('price'), isRight: true }]} />
+        <tbody>
+          {rows.map(([number, packing, price]) => (
+            <tr key={number}>
+              <td data-label={t('number')}>{number}</td>
+              <td data-label={t('packing')}>{packing}</td>
+              <td data-label={t('price')} className="number">
+                {price}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      <EmptyState title={t('empty')} level="h2">
+        <p>{t('hint')}</p>
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function Icons() {
+  const t = useTranslations('gallery')
+  return (
+    <Panel title={t('icons')}>
+      <ul className="row">
+        {iconNames.map((name: IconName) => (
+          <li key={name} className="line">
+            <Icon name={name} /> <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

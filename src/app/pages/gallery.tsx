@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { describeBuild } from '../build-information.server.ts'
+import type { Route } from './+types/gallery.ts'
+import { Gallery } from './gallery-samples.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  return { build: describeBuild(ctx), seo: await describePage(ctx, href('/test')) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('gallery')
+  const format = useFormatter()
+  const { version, node, mode, startedAt } = loaderData.build
+  const facts = [
+    [t('version'), version],
+    [t('runtime'), `Node.js ${node}`],
+    [t('mode'), mode],
+    [t('startedAt'), format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' })],
+  ]
+  return (
+    <div className="container page">
+      <Panel title={t('title')} level="h1">
+        <p className="muted">{t('intro')}</p>
+      </Panel>
+      <Panel title={t('build')}>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name} className="line">
+              <dt className="muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Gallery />
+    </div>
+  )
+}

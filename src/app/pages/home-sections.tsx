@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Price } from '#features/catalog/components/offer.tsx'
+import { CardGrid } from '#features/catalog/components/product-card.tsx'
+import { BrandMark } from '#features/catalog/components/section.tsx'
+import type { CardData } from '#features/catalog/schema.ts'
+import type { BrandCard } from '#features/catalog/service.server.ts'
+import { ArticlePicture } from '#features/content/components/article-picture.tsx'
+import type { ArticleHead } from '#features/content/schema.ts'
+import type { Banner } from '#features/content/service.server.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import styles from './home.module.css'
+
+interface HomeSectionProps {
+  title: string
+  to: string
+  more: string
+  children: ReactNode
+}
+
+export function HomeSection({ title, to, more, children }: HomeSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={`spread ${styles.heading}`}>
+        <h2>{title}</h2>
+        <Link to={to}>{more} ›</Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Banners({ banners }: { banners: Banner[] }) {
+  const t = useTranslations('home')
+  return (
+    <nav aria-label={t('banners')}>
+      <ul className={`strip ${styles.banners}`}>
+        {banners.map(({ code, title, text, link, picture }) => (
+          <li key={code}>
+            <Link to={link} className={`card ${styles.banner}`}>
+              <ArticlePicture picture={picture} sizes="(width < 768px) 80vw, 400px" />
+              <b>{title}</b>
+              <span className="hint">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A column for each industry. */
+export function BestSellers({ industries }: { industries: { name: string; products: CardData[] }[] }) {
+  return (
+    <ul className={`cards ${styles.industries}`}>
+      {industries.map(({ name, products }) => (
+        <li key={name} className="card">
+          <h3>{name}</h3>
+          <ol className={styles.ranks}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <img src={product.image} alt="" width={48} height={48} loading="lazy" />
+                <div>
+                  <Link to={href('/product/:id', { id: product.id })} className="clipped">
+                    {product.name}
+                  </Link>
+                  <p className="hint clipped">
+                    {[product.casNumber, product.grade].filter(Boolean).join(' · ')}
+                  </p>
+                  {product.pack && (
+                    <p className="clipped">
+                      <Price offer={product.pack} /> <small className="hint">{product.pack.packing}</small>
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Bought({ products }: { products: CardData[] }) {
+  const t = useTranslations('home')
+  return (
+    <HomeSection title={t('bought')} to={href('/ucenter/product')} more={t('moreBought')}>
+      <CardGrid products={products} />
+    </HomeSection>
+  )
+}
+
+export function News({ news }: { news: ArticleHead[] }) {
+  const t = useTranslations('home')
+  const format = useFormatter()
+  return (
+    <section className="surface" aria-labelledby="news">
+      <div className={`spread ${styles.heading}`}>
+        <h2 id="news">{t('news')}</h2>
+        <Link to={href('/notifies')}>{t('moreNews')} ›</Link>
+      </div>
+      <ul className={`lines ${styles.news}`}>
+        {news.map(({ code, title, datedAt }) => (
+          <li key={code}>
+            <Link to={href('/notifies/:code', { code })} className="clipped">
+              {title}
+            </Link>
+            <time className="hint" dateTime={datedAt}>
+              {format.dateTime(new Date(datedAt), { dateStyle: 'medium' })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Works without scripts. */
+export function DocumentsFinder() {
+  const t = useTranslations('home')
+  return (
+    <section className={`surface ${styles.documents}`} aria-labelledby="documents">
+      <div className={styles.finder}>
+        <div>
+          <h2 id="documents">{t('documents')}</h2>
+          <p className="muted">{t('documentsText')}</p>
+        </div>
+        <Form action={href('/report')} className={styles.find}>
+          <TextField label={t('coaNumber')} name="number" required maxLength={60} autoComplete="off" />
+          <TextField label={t('coaLot')} name="lot" required maxLength={60} autoComplete="off" />
+          <Button type="submit">{t('findCoa')}</Button>
+        </Form>
+        <Form action={href('/report')} className={styles.find}>
+          <TextField label={t('sdsSubstance')} name="substance" required maxLength={100} autoComplete="off" />
+          <Button type="submit">{t('findSds')}</Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+export function Brands({ brands }: { brands: BrandCard[] }) {
+  return (
+    <ul className={`cards ${styles.brands}`}>
+      {brands.map((brand) => (
+        <li key={brand.id}>
+          <Link to={href('/brand/:id', { id: brand.id })} className="card line">
+            <BrandMark brand={brand} />
+            <span>{brand.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

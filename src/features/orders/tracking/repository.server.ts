@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Scope } from '../order/permissions.ts'
+
+/** @param scope whose orders; both null: all */
+export const findParcelRow = (
+  db: Db,
+  { companyId, memberId }: Scope,
+  { orderNo, trackingNo }: { orderNo: string; trackingNo: string },
+) =>
+  db
+    .selectFrom('shipment')
+    .innerJoin('order', 'order.id', 'shipment.orderId')
+    .where('order.orderNo', '=', orderNo)
+    .where(sql<boolean>`upper(shipment.tracking_no) = upper(${trackingNo})`)
+    .$if(companyId !== null, (parcels) => parcels.where('order.companyId', '=', companyId))
+    .$if(memberId !== null, (parcels) => parcels.where('order.memberId', '=', memberId))
+    .select(['order.id as orderId', 'order.orderNo', 'order.status', 'order.address'])
+    .select(['shipment.warehouse', 'shipment.carrier', 'shipment.trackingNo', 'shipment.shippedAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('shipmentLine')
+        .whereRef('shipmentLine.shipmentId', '=', 'shipment.id')
+        .select(({ fn }) => fn.count<number>('shipmentLine.orderLineId').distinct().as('count'))
+        .as('lines'),
+      eb
+        .exists(
+          eb
+            .selectFrom('shipmentLine')
+            .innerJoin('orderLine', 'orderLine.id', 'shipmentLine.orderLineId')
+            .whereRef('shipmentLine.shipmentId', '=', 'shipment.id')
+            .where('orderLine.unNumber', 'is not', null)
+            .select('orderLine.id'),
+        )
+        .as('isDangerous'),
+    ])
+    .orderBy('shipment.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcelRow>>>

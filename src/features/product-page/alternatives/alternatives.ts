@@ -1,0 +1,55 @@
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
+import { gradeLabel } from '#features/catalog/products/grades.ts'
+import type { ProductHit } from '#features/catalog/schema.ts'
+import { inLocale, type Locale, textIn } from '#shared/locale.ts'
+import { gradeAdvice } from './advice.ts'
+
+const packsShown = 3
+
+export interface AlternativeRow {
+  id: string
+  name: string
+  brand: string
+  catalogNumber: string
+  grade: string
+  purity: string | null
+  isThis: boolean
+  isInStock: boolean
+  /** `price` 0: on request. */
+  packs: { packing: string; price: number; unitPrice: string | undefined }[]
+  morePacks: number
+}
+
+/** This product and others of its CAS number, and advice on their grades. */
+export function compareGrades(product: ProductDetail, sameCas: ProductHit[], locale: Locale) {
+  const all: ProductHit[] = [product, ...sameCas]
+  const codes = [...new Set(all.flatMap(({ grade }) => grade ?? []))]
+  const advice = codes.flatMap((code) => {
+    const known = gradeAdvice[code]
+    if (!known) return []
+    const grade = textIn(locale, gradeLabel(code))
+    return [{ grade, use: textIn(locale, known.use), care: textIn(locale, known.care) }]
+  })
+  return { rows: all.map((one, at) => rowOf(one, at === 0, locale)), advice }
+}
+
+function rowOf(hit: ProductHit, isThis: boolean, locale: Locale): AlternativeRow {
+  const unitPrices = unitPriceTexts(hit.skus)
+  return {
+    id: hit.id,
+    name: inLocale(locale, hit.nameZh, hit.nameEn),
+    brand: hit.brand.name,
+    catalogNumber: hit.catalogNumber,
+    grade: hit.grade ? textIn(locale, gradeLabel(hit.grade)) : '',
+    purity: hit.purity,
+    isThis,
+    isInStock: hit.skus.some(({ stock }) => stock.some(({ quantity }) => quantity > 0)),
+    packs: hit.skus.slice(0, packsShown).map(({ id, packing, discountPrice }) => ({
+      packing,
+      price: discountPrice,
+      unitPrice: unitPrices.get(id),
+    })),
+    morePacks: Math.max(0, hit.skus.length - packsShown),
+  }
+}

@@ -1,0 +1,57 @@
+export const mostCompared = 4
+
+interface Chosen {
+  id: string
+  name: string
+}
+
+const storageKey = 'compared'
+const none: Chosen[] = []
+const listeners = new Set<() => void>()
+let chosen: Chosen[] | undefined
+
+const isChosen = (one: unknown): one is Chosen => {
+  const { id, name } = (one ?? {}) as Partial<Chosen>
+  return typeof id === 'string' && typeof name === 'string'
+}
+
+function load(): Chosen[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isChosen).slice(0, mostCompared) : none
+  } catch {
+    return none
+  }
+}
+
+function read() {
+  chosen ??= load()
+  return chosen
+}
+
+function store(next: Chosen[]) {
+  chosen = next
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+  for (const tell of listeners) tell()
+}
+
+/** Products that the viewer ticked in this tab. */
+export const choice = {
+  read,
+  none: () => none,
+  subscribe(tell: () => void) {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+  toggle(one: Chosen) {
+    const others = read().filter(({ id }) => id !== one.id)
+    const wasChosen = others.length < read().length
+    if (wasChosen) store(others)
+    else if (others.length < mostCompared) store([...others, one])
+  },
+  clear: () => store(none),
+}

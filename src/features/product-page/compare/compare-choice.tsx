@@ -1,0 +1,68 @@
+import { type SubmitEvent, useSyncExternalStore } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button } from '#ui/button.tsx'
+import { choice, mostCompared } from './choice.ts'
+import styles from './compare.module.css'
+
+const formId = 'compare'
+
+const useChoice = () => useSyncExternalStore(choice.subscribe, choice.read, choice.none)
+
+/** Belongs to the form of `CompareBar`, so that it works before scripts have loaded. */
+export function CompareTick({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('productPage')
+  const chosen = useChoice()
+  const isChosen = chosen.some((one) => one.id === id)
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        name="ids"
+        value={id}
+        form={formId}
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= mostCompared}
+        aria-label={t('compareOf', { name })}
+        onChange={() => choice.toggle({ id, name })}
+      />
+      <span aria-hidden="true">{t('compare')}</span>
+    </label>
+  )
+}
+
+export function CompareBar() {
+  const t = useTranslations('productPage')
+  const navigate = useNavigate()
+  const chosen = useChoice()
+  const submit = (event: SubmitEvent) => {
+    if (chosen.length === 0) return // the form sends what was ticked before scripts had loaded
+    event.preventDefault()
+    const ids = chosen.map(({ id }) => id).join(',')
+    navigate(addressOf({ path: href('/compare') }, { query: { ids } }))
+  }
+  return (
+    <form
+      id={formId}
+      action={href('/compare')}
+      method="get"
+      className={`row ${styles.bar}`}
+      onSubmit={submit}
+    >
+      <Button type="submit" kind="plain">
+        {t('compareChosen', { count: chosen.length })}
+      </Button>
+      {chosen.length > 0 ? (
+        <>
+          <span className="hint">{chosen.map(({ name }) => name).join(' / ')}</span>
+          <Button kind="quiet" onClick={choice.clear}>
+            {t('compareClear')}
+          </Button>
+        </>
+      ) : (
+        <span className="hint">{t('compareHint', { most: mostCompared })}</span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { data } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
+import { FactList } from '#features/catalog/components/fact-list.tsx'
+import { CardGrid } from '#features/catalog/components/product-card.tsx'
+import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import {
+  describeProduct,
+  listLots,
+  listRecentlySeen,
+  listRelatedCards,
+  recordView,
+} from '#features/catalog/service.server.ts'
+import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
+import { describePage } from '#features/content/service.server.ts'
+import { describeSdsLinks, listCoas } from '#features/reports/service.server.ts'
+import { describeOpinions } from '#features/reviews/service.server.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { readId } from '#shared/read-id.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { compareGrades } from '../alternatives/alternatives.ts'
+import { Alternatives } from '../alternatives/alternatives.tsx'
+import { Packs } from '../availability/packs.tsx'
+import { Documents, newestCoas } from '../documents/documents.tsx'
+import { titleOfStandard } from '../standards/titles.ts'
+import type { Route } from './+types/product.ts'
+import { Opinions } from './opinions.tsx'
+import { ProductIdentity } from './product-identity.tsx'
+import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
+import { Safety } from './safety.tsx'
+import { productData } from './structured-data.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const id = readId(params.id)
+  if (id === undefined) throw data(null, { status: 404 })
+  const [product, { sameCas, sameCategory }, seen, opinions, lots, coas, sds] = await Promise.all([
+    describeProduct(ctx, id),
+    listRelatedCards(ctx, id),
+    listRecentlySeen(ctx, id),
+    describeOpinions(ctx, id),
+    listLots(ctx, id),
+    listCoas(ctx, id),
+    describeSdsLinks(ctx, id),
+  ])
+  if (!product) throw data(null, { status: 404 })
+  recordView(ctx, id)
+  const name = ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
+  const seo = await describePage(ctx, productAddress(product.id), {
+    name,
+    brand: product.brand.name,
+    cas: product.casNumber,
+  })
+  const alternatives = sameCas.length > 0 ? compareGrades(product, sameCas, ctx.locale) : null
+  const standardTitle = product.standard ? titleOfStandard(product.standard, ctx.locale) : undefined
+  const papers = { coas: newestCoas(coas), sds }
+  return { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return pageMeta(undefined, { isHidden: true })
+  const { product, opinions, seo } = loaderData
+  const isShared = !product.isHazardousChemical && product.regulated.length === 0
+  return [
+    ...pageMeta(seo, {
+      isHidden: product.regulated.length > 0,
+      isUnshared: !isShared,
+      picture: sharePictureOf(product.id, seo.address.locale),
+    }),
+    ...productData(product, opinions.summary, seo.address),
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers } = loaderData
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
+  const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
+  const state = product.permission?.state ?? 'allowed'
+  const sections = useSections(loaderData)
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[...crumbs, { name }]} />
+      <ProductIdentity product={product} standardTitle={standardTitle} />
+      {product.skus.length > 0 && (
+        <Section
+          id="packs"
+          title={
+            <>
+              {t('packs')} <small>{t('taxIncluded')}</small>
+            </>
+          }
+        >
+          <Packs product={product} lots={lots} />
+        </Section>
+      )}
+      <SectionNav sections={sections} />
+      {product.description && (
+        <Section id="description" title={t('description')}>
+          <p>{product.description}</p>
+        </Section>
+      )}
+      <Section id="properties" title={t('properties')}>
+        <Properties product={product} />
+      </Section>
+      <Section id="safety" title={t('safety')}>
+        <Safety product={product} />
+      </Section>
+      <Section id="documents" title={t('documents')}>
+        <Documents product={product} {...papers} />
+      </Section>
+      {alternatives && (
+        <Section id="alternatives" title={t('alternatives')}>
+          <Alternatives {...alternatives} isOfflineOnly={state === 'offline'} />
+        </Section>
+      )}
+      <Opinions id={product.id} opinions={opinions} />
+      {sameCategory.length > 0 && (
+        <Section id="similar" title={t('sameCategory')}>
+          <CardGrid products={sameCategory} />
+        </Section>
+      )}
+      {seen ? <SeenProducts seen={seen} /> : <RecentlySeen product={product} />}
+    </div>
+  )
+}
+
+function useSections({
+  product,
+  alternatives,
+}: Pick<Route.ComponentProps['loaderData'], 'product' | 'alternatives'>) {
+  const t = useTranslations('catalog')
+  return [
+    ...(product.description ? [{ id: 'description', name: t('description') }] : []),
+    { id: 'properties', name: t('properties') },
+    { id: 'safety', name: t('safety') },
+    { id: 'documents', name: t('documents') },
+    ...(alternatives ? [{ id: 'alternatives', name: t('alternatives') }] : []),
+    { id: 'reviews', name: t('reviews') },
+    { id: 'questions', name: t('questions') },
+  ]
+}
+
+function Properties({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  return (
+    <FactList
+      showsEmpty
+      facts={[
+        [t('appearance'), product.appearance],
+        [t('purity'), product.purity],
+        [t('meltingPoint'), product.meltingPoint],
+        [t('boilingPoint'), product.boilingPoint],
+        [t('density'), product.density],
+        [t('flashPoint'), product.flashPoint],
+        [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join(t('comma'))],
+        [t('shipping'), product.shippingCondition && t(`shipping_${product.shippingCondition}`)],
+        [
+          t('shelfLife'),
+          product.shelfLifeMonths && t('shelfLifeMonths', { months: product.shelfLifeMonths }),
+        ],
+        [t('ec'), product.ecNumber],
+        [t('mdl'), product.mdlNumber],
+        [t('smiles'), product.smiles],
+        [t('inchiKey'), product.inchiKey],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { productAddress } from '#features/catalog/addresses.ts'
+import { Section } from '#features/catalog/components/section.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import styles from './product.module.css'
+
+const storageKey = 'recentlySeen'
+const keptAtMost = 12
+
+interface Seen {
+  id: string
+  nameZh: string
+  nameEn: string
+  image: string
+}
+
+/** Products that a visitor saw before in this browser; they are stored there only. */
+export function RecentlySeen({ product }: { product: ProductDetail }) {
+  const locale = useLocale()
+  const { id, nameZh, nameEn, image } = product
+  const [others, setOthers] = useState<Seen[]>([])
+  useEffect(() => {
+    const before = readSeen().filter((seen) => seen.id !== id)
+    setOthers(before)
+    writeSeen([{ id, nameZh, nameEn, image }, ...before].slice(0, keptAtMost))
+  }, [id, nameZh, nameEn, image])
+  const seen = others.map(({ nameZh, nameEn, ...one }) => ({
+    ...one,
+    name: locale === 'en' && nameEn ? nameEn : nameZh,
+  }))
+  return <SeenProducts seen={seen} />
+}
+
+export function SeenProducts({ seen }: { seen: { id: string; name: string; image: string }[] }) {
+  const t = useTranslations('catalog')
+  if (seen.length === 0) return null
+  return (
+    <Section id="seen" title={t('recentlySeen')}>
+      <ul className={styles.list}>
+        {seen.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={productAddress(id)}>
+              <img src={image} alt="" width={72} height={72} loading="lazy" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function isSeen(value: unknown): value is Seen {
+  const seen = value as Partial<Seen> | null
+  return [seen?.id, seen?.nameZh, seen?.nameEn, seen?.image].every((text) => typeof text === 'string')
+}
+
+function readSeen(): Seen[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSeen) : []
+  } catch {
+    return []
+  }
+}
+
+function writeSeen(seen: Seen[]) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(seen))
+  } catch {
+    // Storage is closed to us: the list is a convenience.
+  }
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '#server/context.ts'
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
+import { Failure } from '#shared/failure.ts'
+import { readId, requireId } from '#shared/read-id.ts'
+import * as calls from './calls.ts'
+import { openCoa } from './coa/open-coa.service.server.ts'
+import { publishCoa, withdrawPublished } from './coa/publish.service.server.ts'
+import { printCoa } from './coa/service.server.ts'
+import { bundleCoas } from './finder/bundle.service.server.ts'
+import { searchCoas } from './finder/service.server.ts'
+import { printLabel } from './labels/service.server.ts'
+import { printSds } from './sds/printing.service.server.ts'
+import { readSds } from './sds/service.server.ts'
+
+const sendPdf = (reply: FastifyReply, { name, pdf }: { name: string; pdf: Buffer }) =>
+  reply
+    .headers({
+      'cache-control': 'no-cache',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+    })
+    .type('application/pdf')
+    .send(pdf)
+
+function sdsApi(api: Api) {
+  serve(api, calls.getSdsCall, async (ctx, { params, query }) => {
+    const found = await readSds(ctx, requireId(params.id), query.version)
+    if (!found) throw new Failure('not-found')
+    return found.sds
+  })
+  serve(api, calls.printSdsCall, async (ctx, { params, query, reply }) =>
+    sendPdf(reply, await printSds(ctx, requireId(params.id), query.version)),
+  )
+  serve(api, calls.printLabelCall, async (ctx, { params, query, reply }) =>
+    sendPdf(reply, await printLabel(ctx, requireId(params.id), query)),
+  )
+}
+
+const sendFile = (reply: FastifyReply, name: string, type: string, content: Buffer | Readable) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-robots-tag': 'noindex',
+    })
+    .type(type)
+    .send(content)
+
+interface Asked {
+  params: { productId: string; lotNumber: string }
+  query: { version?: number | undefined }
+}
+
+/** @throws Failure `not-found`, `too-many-requests` */
+async function requireCoa(ctx: Ctx, { params, query }: Asked) {
+  const coa = await openCoa(ctx, readId(params.productId), params.lotNumber, query.version)
+  if (!coa) throw new Failure('not-found')
+  return coa
+}
+
+function coaApi(api: Api) {
+  serve(api, calls.searchCoasCall, (ctx, { query }) => searchCoas(ctx, query))
+  serve(api, calls.getCoaCall, (ctx, asked) => requireCoa(ctx, asked))
+  serve(api, calls.getCoaPdfCall, async (ctx, { reply, ...asked }) => {
+    const { name, pdf } = await printCoa(ctx, await requireCoa(ctx, asked), ctx.locale)
+    return sendFile(reply, `${name}.pdf`, 'application/pdf', pdf)
+  })
+  serve(api, calls.bundleCoasCall, async (ctx, { body, reply }) =>
+    sendFile(reply, 'COA.zip', 'application/zip', await bundleCoas(ctx, body)),
+  )
+  serve(api, calls.publishCoaCall, (ctx, { body }) => publishCoa(ctx, body))
+  serve(api, calls.withdrawCoaCall, (ctx, { body }) => withdrawPublished(ctx, body))
+}
+
+export function reportsApi(api: Api) {
+  sdsApi(api)
+  coaApi(api)
+}

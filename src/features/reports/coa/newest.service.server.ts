@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/context.ts'
+import { inLocale } from '#shared/locale.ts'
+import { listItems, listNewestInStock } from './repository.server.ts'
+import { requirementText, resultText } from './verdict.ts'
+
+export interface CoaFigures {
+  productId: string
+  lotNumber: string
+  /** The key is the same in every COA. */
+  items: { key: string; name: string; requirement: string; result: string }[]
+}
+
+/** What the newest COA of a lot in stock says, of each product that has one, in the viewer's language. */
+export async function listCoaFigures(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  productIds: number[],
+): Promise<CoaFigures[]> {
+  const coas = await listNewestInStock(db, productIds)
+  const items = await listItems(
+    db,
+    coas.map(({ id }) => id),
+  )
+  return coas.map(({ id, productId, lotNumber }) => ({
+    productId: String(productId),
+    lotNumber,
+    items: items
+      .filter(({ coaId }) => coaId === id)
+      .map((item) => ({
+        key: item.key,
+        name: inLocale(locale, item.nameZh, item.nameEn),
+        requirement: requirementText(item, locale),
+        result: resultText(item, locale),
+      })),
+  }))
+}

@@ -1,0 +1,52 @@
+import type { SafetyData } from '#features/catalog/service.server.ts'
+import type { Supplier } from './supplier/supplier.ts'
+
+export const testSupplier: Supplier = {
+  name: ['瑞格试剂', 'Reagora'],
+  address: '1 Test Road',
+  phone: '400-000-0000',
+  fax: '',
+  email: 'shop@example.com',
+  emergencyPhone: '0532-00000000',
+}
+
+/** A substance without hazards, unless overridden. */
+export const buildSafetyData = (overrides: Partial<SafetyData> = {}): SafetyData => ({
+  id: 1,
+  catalogNumber: 'T-1',
+  nameZh: '氯化钠',
+  nameEn: 'Sodium chloride',
+  aliasesZh: [],
+  aliasesEn: [],
+  brandZh: '测试品牌',
+  brandEn: 'Test brand',
+  isOnSale: true,
+  casNumber: '7647-14-5',
+  ecNumber: null,
+  molecularFormula: 'NaCl',
+  molecularWeight: 58.44,
+  purity: '≥99.5%',
+  grade: 'AR',
+  standard: null,
+  appearanceZh: '白色结晶',
+  appearanceEn: 'White crystals',
+  meltingPoint: '801 °C',
+  boilingPoint: null,
+  density: null,
+  flashPoint: null,
+  storageConditions: ['room-temperature', 'dry'],
+  pictograms: [],
+  signalWord: null,
+  hCodes: [],
+  pCodes: [],
+  unNumber: null,
+  shippingNameZh: null,
+  shippingNameEn: null,
+  hazardClass: null,
+  packingGroup: null,
+  isHazardousChemical: false,
+  regulatedClasses: [],
+  transportEntry: null,
+  controls: [],
+  ...overrides,
+})

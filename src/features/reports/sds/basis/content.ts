@@ -1,0 +1,42 @@
+import type { Text } from '#shared/locale.ts'
+
+export interface SdsItem {
+  name: Text
+  lines: Text[]
+}
+
+export interface SdsSection {
+  title: Text
+  items: SdsItem[]
+}
+
+/** A safety data sheet in both languages, as a version of it is kept. */
+export interface SdsContent {
+  name: Text
+  catalogNumber: string
+  casNumber: string | null
+  pictograms: string[]
+  signalWord: 'danger' | 'warning' | null
+  /** Sixteen, in the order of GB/T 16483. */
+  sections: SdsSection[]
+}
+
+export const noData: Text = ['无资料', 'No data available']
+export const notApplicable: Text = ['不适用', 'Not applicable']
+
+/** The same in both languages. */
+export const same = (text: string): Text => [text, text]
+
+/** @param lines without any: no data */
+export const item = (name: Text, ...lines: (Text | null | undefined | false)[]): SdsItem => {
+  const told = lines.filter((line) => line !== null && line !== undefined && line !== false)
+  return { name, lines: told.length > 0 ? told : [noData] }
+}
+
+/** A value of the data, which needs no translation. */
+export const value = (text: string | null | undefined): Text | null => (text ? same(text) : null)
+
+export const joined = (texts: Text[], [zh, en]: Text = ['、', ', ']): Text => [
+  texts.map(([chinese]) => chinese).join(zh),
+  texts.map(([, english]) => english).join(en),
+]

@@ -1,0 +1,7 @@
+export { type CoaFigures, listCoaFigures } from './coa/newest.service.server.ts'
+export type { CoaLink } from './coa/schema.ts'
+export { listCoas } from './coa/service.server.ts'
+export { bundlePapers, type PaperGoods } from './papers/service.server.ts'
+export { describeSdsLinks } from './sds/links.service.server.ts'
+export { printSdsOfGoods } from './sds/printing.service.server.ts'
+export type { SdsLinks } from './sds/schema.ts'

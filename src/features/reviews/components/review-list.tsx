@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { shanghaiDate } from '#shared/display.ts'
+import type { Review, ReviewSummary } from '../schema.ts'
+import { Answer } from './answer.tsx'
+import styles from './reviews.module.css'
+import { Stars } from './stars.tsx'
+
+export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {
+  const t = useTranslations('reviews')
+  if (average === null) return null
+  return (
+    <p className={`line ${styles.rating}`}>
+      <Stars stars={average} />
+      <b>{average.toFixed(1)}</b>
+      <span className="hint">{t('average', { count })}</span>
+    </p>
+  )
+}
+
+export const ReviewList = ({ reviews }: { reviews: Review[] }) => (
+  <ul className="entries">
+    {reviews.map((review) => (
+      <li key={review.id} className="tight">
+        <ReviewHead review={review} />
+        {review.text && <p className="typed">{review.text}</p>}
+        <Pictures review={review} />
+        <Answer answer={review.answer} />
+      </li>
+    ))}
+  </ul>
+)
+
+function ReviewHead({ review: { stars, author, packing, createdAt } }: { review: Review }) {
+  const t = useTranslations('reviews')
+  return (
+    <p className="row">
+      <Stars stars={stars} />
+      <span>{author}</span>
+      <span className="hint">
+        {t('bought', { packing })} · <time dateTime={createdAt}>{shanghaiDate(new Date(createdAt))}</time>
+      </span>
+    </p>
+  )
+}
+
+function Pictures({ review: { pictures } }: { review: Review }) {
+  const t = useTranslations('reviews')
+  if (pictures.length === 0) return null
+  return (
+    <p className="row">
+      {pictures.map((address, index) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          <img
+            src={address}
+            alt={t('picture', { place: index + 1 })}
+            width={88}
+            height={88}
+            loading="lazy"
+            className={styles.picture}
+          />
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export const mostStars = 5
+export const longestQuestion = 500
+export const mostQuestionsADay = 10

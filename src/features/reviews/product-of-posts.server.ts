@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { describeProduct } from '#features/catalog/service.server.ts'
+import { describePage } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import type { ProductOfPosts } from './components/product-heading.tsx'
+
+/** The product of a page with reviews or questions; an unknown one is answered 404. */
+export async function loadProduct(
+  ctx: Ctx,
+  productId: string | undefined,
+  addressOf: (id: string) => string,
+) {
+  const id = readId(productId)
+  const product = id === undefined ? undefined : await describeProduct(ctx, id)
+  if (!product) throw data(null, { status: 404 })
+  const { nameZh, nameEn, brand, casNumber, catalogNumber, image } = product
+  const seo = await describePage(ctx, addressOf(product.id), {
+    name: inLocale(ctx.locale, nameZh, nameEn),
+    brand: brand.name,
+    cas: casNumber,
+  })
+  const shown: ProductOfPosts = {
+    id: product.id,
+    nameZh,
+    nameEn,
+    brandName: brand.name,
+    catalogNumber,
+    image,
+  }
+  return { id: Number(product.id), product: shown, seo }
+}

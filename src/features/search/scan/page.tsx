@@ -1,0 +1,78 @@
+import { Form, href, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { searchAddress } from '../address/page-address.ts'
+import type { Route } from './+types/page.ts'
+import styles from './scan.module.css'
+import { findScanned } from './service.server.ts'
+import { useScanner } from './use-scanner.ts'
+
+/** `code`: what was scanned or typed; leads on to its page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const code = url.searchParams.get('code')?.trim()
+  if (code) throw redirect(addressOf(await findScanned(ctx, code)))
+  return { seo: await describePage(ctx, href('/scan')) }
+}
+
+function addressOf(found: Awaited<ReturnType<typeof findScanned>>) {
+  if ('path' in found) return found.path
+  if ('productId' in found) return href('/product/:id', { id: found.productId })
+  return searchAddress({ keyword: found.keyword })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function ScanPage() {
+  const t = useTranslations('scan')
+  const open = (code: string) => location.assign(`${href('/scan')}?${new URLSearchParams({ code })}`)
+  const { video, state, start, stop, readPhoto } = useScanner(open)
+  const isLooking = state === 'looking'
+  return (
+    <div className={`container page ${styles.page}`}>
+      <Panel title={t('title')} level="h1">
+        <p className="muted">{t('lead')}</p>
+        <video
+          ref={video}
+          className={styles.video}
+          hidden={!isLooking}
+          muted
+          playsInline
+          aria-label={t('video')}
+        />
+        <p role="status" className={isLooking ? 'hint' : 'problem'}>
+          {state !== 'idle' && t(state)}
+        </p>
+        <div className="buttons">
+          <Button onClick={isLooking ? stop : start}>{t(isLooking ? 'stop' : 'start')}</Button>
+          <label className={styles.photo}>
+            {t('photo')}
+            <input
+              type="file"
+              name="photo"
+              accept="image/*"
+              capture="environment"
+              className="visually-hidden"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) readPhoto(file)
+                currentTarget.value = ''
+              }}
+            />
+          </label>
+        </div>
+      </Panel>
+      <Panel title={t('code')}>
+        <Form action={href('/scan')} reloadDocument className="form">
+          <TextField label={t('code')} name="code" required maxLength={100} autoComplete="off" />
+          <Button type="submit">{t('find')}</Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

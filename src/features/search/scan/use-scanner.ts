@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadReader, type ReadCode } from './reader.ts'
+
+const pauseMs = 200
+
+type ScanState = 'idle' | 'looking' | 'refused' | 'failed' | 'nothing'
+
+/** Looks for a code in the picture of the camera, or in a photo. @param onFound gets its text, once */
+export function useScanner(onFound: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const stream = useRef<MediaStream>(undefined)
+  const [state, setState] = useState<ScanState>('idle')
+
+  const stop = useCallback(() => {
+    for (const track of stream.current?.getTracks() ?? []) track.stop()
+    stream.current = undefined
+    setState('idle')
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const look = (read: ReadCode, running: MediaStream) => {
+    const picture = video.current
+    const again = () => setTimeout(() => look(read, running), pauseMs)
+    if (!picture || stream.current !== running) return
+    if (picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return again()
+    read(picture).then((code) => {
+      if (stream.current !== running) return
+      if (!code) return again()
+      stop()
+      onFound(code)
+    }, again)
+  }
+
+  const start = async () => {
+    const camera = await navigator.mediaDevices
+      ?.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false })
+      .catch(() => undefined)
+    if (!camera) return setState('refused')
+    stream.current = camera
+    setState('looking')
+    if (video.current) video.current.srcObject = camera
+    await video.current?.play().catch(() => undefined)
+    await loadReader().then(
+      (read) => look(read, camera),
+      () => {
+        stop()
+        setState('failed')
+      },
+    )
+  }
+
+  const readPhoto = async (file: File) => {
+    setState('idle')
+    const read = await loadReader().catch(() => undefined)
+    if (!read) return setState('failed')
+    const picture = await createImageBitmap(file).catch(() => undefined)
+    const code = picture && (await read(picture).catch(() => undefined))
+    if (code) onFound(code)
+    else setState('nothing')
+  }
+
+  return { video, state, start, stop, readPhoto }
+}
