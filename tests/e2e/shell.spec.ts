@@ -200,7 +200,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.goto('/brand')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.getByRole('button', { name: '简体中文' }).click()
+    await page.getByRole('link', { name: '简体中文' }).click()
     await expect(page.getByText('语言切换成功')).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ const isChosen = (one: unknown): one is Chosen => {
 function load(): Chosen[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isChosen).slice(0, mostCompared) : none
+    return Array.isArray(stored) ? stored.filter(isChosen) : none
   } catch {
     return none
   }
@@ -39,7 +39,7 @@ function store(next: Chosen[]) {
   for (const tell of listeners) tell()
 }
 
-/** Products that the viewer ticked in this tab. */
+/** Products that the viewer ticked in this tab, perhaps more than `mostCompared`. */
 export const choice = {
   read,
   none: () => none,
@@ -50,8 +50,7 @@ export const choice = {
   toggle(one: Chosen) {
     const others = read().filter(({ id }) => id !== one.id)
     const wasChosen = others.length < read().length
-    if (wasChosen) store(others)
-    else if (others.length < mostCompared) store([...others, one])
+    store(wasChosen ? others : [...others, one])
   },
   clear: () => store(none),
 }

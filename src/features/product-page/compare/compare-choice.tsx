@@ -23,7 +23,6 @@ export function CompareTick({ id, name }: { id: string; name: string }) {
         value={id}
         form={formId}
         checked={isChosen}
-        disabled={!isChosen && chosen.length >= mostCompared}
         aria-label={t('compareOf', { name })}
         onChange={() => choice.toggle({ id, name })}
       />
@@ -36,6 +35,7 @@ export function CompareBar() {
   const t = useTranslations('productPage')
   const navigate = useNavigate()
   const chosen = useChoice()
+  const isTooMany = chosen.length > mostCompared
   const submit = (event: SubmitEvent) => {
     if (chosen.length === 0) return // the form sends what was ticked before scripts had loaded
     event.preventDefault()
@@ -50,12 +50,16 @@ export function CompareBar() {
       className={`row ${styles.bar}`}
       onSubmit={submit}
     >
-      <Button type="submit" kind="plain">
+      <Button type="submit" kind="plain" disabled={isTooMany}>
         {t('compareChosen', { count: chosen.length })}
       </Button>
       {chosen.length > 0 ? (
         <>
-          <span className="hint">{chosen.map(({ name }) => name).join(' / ')}</span>
+          {isTooMany ? (
+            <span role="alert">{t('compareTooMany', { most: mostCompared })}</span>
+          ) : (
+            <span className="hint">{chosen.map(({ name }) => name).join(' / ')}</span>
+          )}
           <Button kind="quiet" onClick={choice.clear}>
             {t('compareClear')}
           </Button>

@@ -12,7 +12,7 @@ import { type CoaFigures, listCoaFigures } from '#features/reports/service.serve
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayText, fixedNumber } from '#shared/display.ts'
-import { inLocale, readLocale, textIn } from '#shared/locale.ts'
+import { inLocale, type Locale, textIn } from '#shared/locale.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -29,8 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listCoaFigures(ctx, ids),
     ...ids.map((id) => describeProduct(ctx, id)),
   ])
-  return { seo, figures, products: found.flatMap((product) => product ?? []) }
+  const products = found.flatMap((product) => product ?? [])
+  return { seo, figures, products: products.map((product) => withGradeName(product, ctx.locale)) }
 }
+
+/** The table of grades stays on the server, because it is longer than the page's code. */
+const withGradeName = (product: ProductDetail, locale: Locale) => ({
+  ...product,
+  gradeName: product.grade && textIn(locale, gradeLabel(product.grade)),
+})
+
+type Compared = ReturnType<typeof withGradeName>
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
@@ -56,7 +65,7 @@ export default function ComparePage({ loaderData: { products, figures } }: Route
   )
 }
 
-function Comparison({ products, figures }: { products: ProductDetail[]; figures: CoaFigures[] }) {
+function Comparison({ products, figures }: { products: Compared[]; figures: CoaFigures[] }) {
   const rows = useRows()
   return (
     <table className={styles.table}>
@@ -87,7 +96,7 @@ function Comparison({ products, figures }: { products: ProductDetail[]; figures:
 
 function Head({ product, others }: { product: ProductDetail; others: ProductDetail[] }) {
   const t = useTranslations('compare')
-  const name = inLocale(readLocale(useLocale()), product.nameZh, product.nameEn)
+  const name = inLocale(useLocale(), product.nameZh, product.nameEn)
   const ids = others.map(({ id }) => id).join(',')
   return (
     <>
@@ -106,19 +115,18 @@ function Head({ product, others }: { product: ProductDetail; others: ProductDeta
   )
 }
 
-type Row = [name: string, show: (product: ProductDetail) => ReactNode]
+type Row = [name: string, show: (product: Compared) => ReactNode]
 
 function useRows(): Row[] {
   const t = useTranslations('compare')
   const catalog = useTranslations('catalog')
-  const locale = readLocale(useLocale())
   const storageOf = ({ storageConditions }: ProductDetail) =>
     storageConditions.map((name) => catalog(`storage_${name}`)).join(catalog('comma'))
-  const text = (show: (product: ProductDetail) => string | number | null) => (product: ProductDetail) =>
+  const text = (show: (product: Compared) => string | number | null) => (product: Compared) =>
     displayText(show(product))
   return [
     [catalog('cas'), text(({ casNumber }) => casNumber)],
-    [catalog('grade'), text(({ grade }) => grade && textIn(locale, gradeLabel(grade)))],
+    [catalog('grade'), text(({ gradeName }) => gradeName)],
     [catalog('purity'), text(({ purity }) => purity)],
     [catalog('standard'), text(({ standard }) => standard)],
     [t('packs'), (product) => <Packs product={product} />],

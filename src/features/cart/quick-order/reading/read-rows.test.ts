@@ -150,7 +150,8 @@ describe('a pasted line', () => {
 describe('pasted text', () => {
   it('keeps every non-empty line in order', () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[a-z乙腈0-9 ]{1,20}$/), { maxLength: 30 }), (lines) => {
+      // `x` and the letters of units are missing, because a line with two counts holds two products
+      fc.property(fc.array(fc.stringMatching(/^[abc乙腈0-9 ]{1,20}$/), { maxLength: 30 }), (lines) => {
         const filled = lines.filter((line) => line.trim() !== '')
         expect([...readText(lines.join('\n'))].map(({ input }) => input)).toEqual(
           filled.map((line) => line.trim()),
