@@ -62,7 +62,11 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
-  { name: 'product-parts', test: /\/src\/features\/(product-page|reports|reviews)\//, minShareCount: 2 },
+  {
+    name: 'product-parts',
+    test: /(\/src\/features|virtual:messages)\/(coa|product-page|reports|reviews|sds)/,
+    minShareCount: 2,
+  },
   { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
   { name: 'trade', minShareCount: 2 },
 ]

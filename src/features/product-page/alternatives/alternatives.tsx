@@ -4,7 +4,7 @@ import { productAddress } from '#features/catalog/addresses.ts'
 import { fixedNumber } from '#shared/display.ts'
 import { CompareBar, CompareTick } from '../compare/compare-choice.tsx'
 import styles from './alternatives.module.css'
-import type { AlternativeRow, compareGrades } from './alternatives.ts'
+import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 
 type AlternativesProps = ReturnType<typeof compareGrades> & { isOfflineOnly: boolean }
 
