@@ -14,6 +14,9 @@ export { workbookStream } from './workbooks/workbook.ts'
 const workerFile = 'src/features/documents/printing/documents.worker.ts'
 /** A document takes some tenths of a second. */
 const waitingAtMost = 50
+const printerMb = 512
+/** A new thread takes a second for its first document: it reads the typeface, and its code is not compiled yet. */
+const printerIdleMs = 600_000
 const shareOfMember = new MemberConcurrencyLimit(3)
 
 type FileTask = WatermarkTask | PagesTask
@@ -30,7 +33,7 @@ const bulkPrinterKey = new ServiceKey<WorkerThread<PrintTask | BundleTask, Print
 
 /** Each thread starts with its first document. */
 export function startPrinters(services: Services, config: Pick<Config, 'rootDir'>) {
-  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
+  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile, printerMb, printerIdleMs)
   const fileReader = new WorkerThread<FileTask, Printed>(config.rootDir, workerFile)
   const inBulk = new WorkerThread<PrintTask | BundleTask, Printed | Bundled>(config.rootDir, workerFile)
   services.set(printerKey, printer)

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 
-const idleMs = 60_000
+const usualIdleMs = 60_000
 const usualMb = 512
 
-/** One task at a time; ends after a minute without one, and is replaced when it dies. */
+/** One task at a time; ends some time after the last one, and is replaced when it dies. */
 export class WorkerThread<Task, Answer> {
   readonly #pool: Piscina
   #isStopped = false
 
   /** @param memoryMb heap limit: beyond it the thread dies */
-  constructor(rootDir: string, workerFile: string, memoryMb = usualMb) {
+  constructor(rootDir: string, workerFile: string, memoryMb = usualMb, idleMs = usualIdleMs) {
     this.#pool = new Piscina({
       // the server is bundled, the worker is not: Node reads its source
       filename: pathToFileURL(join(rootDir, workerFile)).href,

@@ -66,14 +66,21 @@ const styles = StyleSheet.create({
 const page = ({ foot, locale, blocks, isLandscape = false }: PdfDocument) =>
   h(
     Page,
-    { size: 'A4', orientation: isLandscape ? 'landscape' : 'portrait', style: styles.page },
-    h(View, { style: styles.body }, ...drawAll(blocks)),
+    {
+      size: 'A4',
+      orientation: isLandscape ? 'landscape' : 'portrait',
+      style: styles.page,
+      // lays a page out once; the other way lays out all pages that follow for each page
+      experimentalPagination: true,
+    },
+    // Before the body: a fixed part is repeated on the pages after its place.
     h(
       View,
       { style: styles.foot, fixed: true },
       h(Text, null, foot),
       h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber[locale](pageNumber, totalPages) }),
     ),
+    h(View, { style: styles.body }, ...drawAll(blocks)),
   )
 
 export const layOut = (document: PdfDocument) =>

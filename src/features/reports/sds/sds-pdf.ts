@@ -3,7 +3,7 @@ import { say } from '#i18n/say.ts'
 import { sdsPrint } from './messages.ts'
 import type { Sds } from './schema.ts'
 
-const nameWidth = 118
+const nameWidth = 126
 const pictogramSize = 46
 
 /** @param pictograms the drawings of its pictograms, as SVG */
