@@ -40,6 +40,8 @@ export const productPageMessages = texts({
   sdsHint: ['16 部分，中英文', '16 sections, Chinese and English'],
   sdsIssued: ['16 部分，中英文，{day} 签发', '16 sections, Chinese and English, issued {day}'],
   sdsOpen: ['查看 SDS', 'Read the SDS'],
+  tds: ['技术说明书（TDS）', 'Technical data sheet (TDS)'],
+  tdsHint: ['技术指标、性质、储存和包装', 'Specification, properties, storage and packs'],
   labelHint: ['按包装容量选用，可直接打印。', 'Chosen by the size of the pack, ready to print.'],
   grade: ['级别与纯度', 'Grade and purity'],
   stock: ['库存', 'Stock'],

@@ -14,6 +14,7 @@ import { searchCoas } from './finder/service.server.ts'
 import { printLabel } from './labels/service.server.ts'
 import { printSds } from './sds/printing.service.server.ts'
 import { readSds } from './sds/service.server.ts'
+import { printTds, readTds } from './tds/service.server.ts'
 
 const sendPdf = (reply: FastifyReply, { name, pdf }: { name: string; pdf: Buffer }) =>
   reply
@@ -35,6 +36,13 @@ function sdsApi(api: Api) {
   )
   serve(api, calls.printLabelCall, async (ctx, { params, query, reply }) =>
     sendPdf(reply, await printLabel(ctx, requireId(params.id), query)),
+  )
+}
+
+function tdsApi(api: Api) {
+  serve(api, calls.getTdsCall, (ctx, { params }) => readTds(ctx, requireId(params.id)))
+  serve(api, calls.printTdsCall, async (ctx, { params, reply }) =>
+    sendPdf(reply, await printTds(ctx, requireId(params.id))),
   )
 }
 
@@ -76,5 +84,6 @@ function coaApi(api: Api) {
 
 export function reportsApi(api: Api) {
   sdsApi(api)
+  tdsApi(api)
   coaApi(api)
 }

@@ -3,6 +3,7 @@ import * as coa from './coa/schema.ts'
 import * as finder from './finder/schema.ts'
 import { labelQuery } from './labels/schema.ts'
 import { sds, sdsParams, sdsQuery } from './sds/schema.ts'
+import { tds, tdsParams, tdsQuery } from './tds/schema.ts'
 
 const sdsPath = '/api/report/sds/:id'
 
@@ -33,6 +34,26 @@ export const printLabelCall = declareCall('GET', `${sdsPath}/label.pdf`, {
   summary: 'The safety label (GB 15258) of a hazardous product as PDF, in one of three sizes',
   params: sdsParams,
   query: labelQuery,
+  limit: printing,
+})
+
+const tdsPath = '/api/report/tds/:id'
+
+export const getTdsCall = declareCall('GET', tdsPath, {
+  who: 'anyone',
+  tag: 'reports',
+  summary: 'The technical data sheet of a product on sale: specification, properties, storage, packs',
+  params: tdsParams,
+  query: tdsQuery,
+  answer: tds,
+})
+
+export const printTdsCall = declareCall('GET', `${tdsPath}/tds.pdf`, {
+  who: 'anyone',
+  tag: 'reports',
+  summary: 'The technical data sheet as PDF',
+  params: tdsParams,
+  query: tdsQuery,
   limit: printing,
 })
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { getCoaPdfCall } from '#features/reports/calls.ts'
+import { getCoaPdfCall, getTdsCall, printTdsCall } from '#features/reports/calls.ts'
 import type { CoaLink, SdsLinks } from '#features/reports/service.server.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
@@ -15,18 +15,19 @@ export const newestCoas = (coas: CoaLink[]) =>
   coas.toSorted((one, other) => other.issuedOn.localeCompare(one.issuedOn)).slice(0, mostLots)
 
 interface DocumentsProps {
-  product: Pick<ProductDetail, 'catalogNumber'>
+  product: Pick<ProductDetail, 'id' | 'catalogNumber'>
   coas: CoaLink[]
   /** Null for an article. */
   sds: SdsLinks | null
 }
 
-/** The papers of a product: certificates of the lots in stock, the safety data sheet, and safety labels. */
+/** The papers of a product: certificates of the lots in stock, data sheets, and safety labels. */
 export function Documents({ product, coas, sds }: DocumentsProps) {
   return (
     <div className="cards">
       <Coas {...product} coas={coas} />
       {sds && <Sds sds={sds} />}
+      <Tds id={product.id} />
       {sds && sds.labels.length > 0 && <Labels labels={sds.labels} />}
     </div>
   )
@@ -94,6 +95,30 @@ function Sds({ sds: { page, pdf, issuedOn } }: { sds: SdsLinks }) {
         </li>
         <li>
           <DownloadLink href={pdf.en}>{words('pdfEn')}</DownloadLink>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Tds({ id }: { id: string }) {
+  const t = useTranslations('productPage')
+  const words = useTranslations('sds')
+  const params = { id }
+  const pdf = (lang: 'zh' | 'en') => addressOf(printTdsCall, { params, query: { lang } })
+  return (
+    <section className={`card tight ${styles.paper}`}>
+      <Title text={t('tds')} />
+      <p className="hint">{t('tdsHint')}</p>
+      <ul className="lines">
+        <li>
+          <DownloadLink href={pdf('zh')}>{words('pdfZh')}</DownloadLink>
+        </li>
+        <li>
+          <DownloadLink href={pdf('en')}>{words('pdfEn')}</DownloadLink>
+        </li>
+        <li>
+          <DownloadLink href={addressOf(getTdsCall, { params })}>{words('json')}</DownloadLink>
         </li>
       </ul>
     </section>

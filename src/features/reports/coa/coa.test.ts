@@ -4,6 +4,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCoa, coaItem } from './factories.ts'
+import { listCoas } from './service.server.ts'
 
 const { app, db, sql, get } = await testApp()
 const reviewer = await staffBrowser(app, db, 'reviewer')
@@ -182,5 +183,30 @@ describe('lots of a product', () => {
     expect(compared.body.match(/99\.80%/g)?.length).toBeGreaterThanOrEqual(2)
     expect((await get(`/report/compare?coa=${product.id}:IN`)).statusCode).toBe(404)
     expect((await get(`/report/coa/${product.id}/IN`)).body).not.toContain('OUT')
+  })
+  it('are not offered when they have expired, or their newest paper is withdrawn', async () => {
+    const product = await buildProduct(db)
+    const sku = await buildSku(db, { productId: product.id })
+    const inStock = { skuId: sku.id, warehouse: 'south', quantityTenths: 10 } as const
+    await db
+      .insertInto('lot')
+      .values([
+        { ...inStock, lotNumber: 'FRESH', expiresOn: '2099-01-01' },
+        { ...inStock, lotNumber: 'EXPIRED', expiresOn: '2020-01-01' },
+        { ...inStock, lotNumber: 'BAD', expiresOn: null },
+        { ...inStock, lotNumber: 'MENDED', expiresOn: null },
+      ])
+      .execute()
+    for (const lotNumber of ['FRESH', 'EXPIRED', 'BAD', 'MENDED'])
+      for (const version of [1, 2]) await buildCoa(db, product, { lotNumber, version })
+    const withdraw = (lotNumber: string, version: number) =>
+      reviewer.post(`${api}/withdraw`, { productId: String(product.id), lotNumber, version, reason: '错' })
+    expect((await withdraw('BAD', 2)).statusCode).toBe(200)
+    expect((await withdraw('MENDED', 1)).statusCode).toBe(200)
+    const offered = await listCoas({ db, now: new Date() }, product.id)
+    expect(offered.map(({ lotNumber, version }) => [lotNumber, version])).toEqual([
+      ['FRESH', 2],
+      ['MENDED', 2],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { listItems, listNewestInStock } from './repository.server.ts'
 import { requirementText, resultText } from './verdict.ts'
@@ -12,10 +13,10 @@ export interface CoaFigures {
 
 /** What the newest COA of a lot in stock says, of each product that has one, in the viewer's language. */
 export async function listCoaFigures(
-  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  { db, locale, now }: Pick<Ctx, 'db' | 'locale' | 'now'>,
   productIds: number[],
 ): Promise<CoaFigures[]> {
-  const coas = await listNewestInStock(db, productIds)
+  const coas = await listNewestInStock(db, productIds, shanghaiDate(now))
   const items = await listItems(
     db,
     coas.map(({ id }) => id),

@@ -79,11 +79,23 @@ export const listItems = (db: Db, coaIds: number[]) =>
     .orderBy('place')
     .execute()
 
-const coasInStock = (db: Db, productIds: number[]) =>
+/** The newest version of each lot that can still be bought: withdrawn papers and expired lots are not offered. */
+const coasInStock = (db: Db, productIds: number[], today: string) =>
   db
     .selectFrom('coa')
     .where('coa.productId', '=', anyOf(productIds))
     .where('coa.withdrawnAt', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('coa as later')
+            .whereRef('later.productId', '=', 'coa.productId')
+            .where(sql<boolean>`upper(later.lot_number) = upper(coa.lot_number)`)
+            .whereRef('later.version', '>', 'coa.version')
+            .select('later.id'),
+        ),
+      ),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('lot')
@@ -91,25 +103,24 @@ const coasInStock = (db: Db, productIds: number[]) =>
           .whereRef('sku.productId', '=', 'coa.productId')
           .where(sql<boolean>`upper(lot.lot_number) = upper(coa.lot_number)`)
           .where('lot.quantityTenths', '>', 0)
+          .where(({ eb, or }) => or([eb('lot.expiresOn', 'is', null), eb('lot.expiresOn', '>', today)]))
           .where('sku.isOnSale', '=', true)
           .select('lot.id'),
       ),
     )
 
-/** The newest version of each lot that is in stock. */
-export const listLotsInStock = (db: Db, productIds: number[], most: number) =>
-  coasInStock(db, productIds)
+/** One of each lot. */
+export const listLotsInStock = (db: Db, productIds: number[], today: string, most: number) =>
+  coasInStock(db, productIds, today)
     .select(['coa.productId', 'coa.lotNumber', 'coa.version', 'coa.issuedOn', 'coa.retestOn', 'coa.verdict'])
-    .distinctOn(['coa.productId', sql`upper(coa.lot_number)`])
     .orderBy('coa.productId')
     .orderBy(sql`upper(coa.lot_number)`)
-    .orderBy('coa.version', 'desc')
     .limit(most)
     .execute()
 
 /** One of each product. */
-export const listNewestInStock = (db: Db, productIds: number[]) =>
-  coasInStock(db, productIds)
+export const listNewestInStock = (db: Db, productIds: number[], today: string) =>
+  coasInStock(db, productIds, today)
     .select(['coa.id', 'coa.productId', 'coa.lotNumber'])
     .distinctOn('coa.productId')
     .orderBy('coa.productId')

@@ -42,9 +42,9 @@ const certificateNumber = ({
 
 const lotsShown = 60
 
-/** Of the lots in stock of a product; other lots have to be known. */
-export async function listCoas(ctx: ReadCtx, productId: number): Promise<CoaLink[]> {
-  const rows = await listLotsInStock(ctx.db, [productId], lotsShown)
+/** Of the lots of a product that can be bought; other lots have to be known, and say that they are withdrawn. */
+export async function listCoas(ctx: Pick<Ctx, 'db' | 'now'>, productId: number): Promise<CoaLink[]> {
+  const rows = await listLotsInStock(ctx.db, [productId], shanghaiDate(ctx.now), lotsShown)
   return rows.map((row) => ({ ...row, productId: String(row.productId) }))
 }
 

@@ -7,7 +7,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
-import { getCoaPdfCall } from '../calls.ts'
+import { getCoaPdfCall, printTdsCall } from '../calls.ts'
 import type { CoaLink } from '../coa/schema.ts'
 import type { Asked, LookUp } from './look-up.service.server.ts'
 import type { CoaFinding } from './schema.ts'
@@ -151,12 +151,20 @@ function SdsResults({ asked, products }: { asked: Asked; products: Sheets }) {
                 CAS {displayText(casNumber)} · {[brand, grade].filter(Boolean).join(' ')}
               </span>
             </span>
-            <Link
-              to={`${href('/report/sds/:id', { id })}?lang=${asked.language}`}
-              className={buttonLooks({})}
-            >
-              {t('openSds')}
-            </Link>
+            <span className="buttons">
+              <Link
+                to={`${href('/report/sds/:id', { id })}?lang=${asked.language}`}
+                className={buttonLooks({})}
+              >
+                {t('openSds')}
+              </Link>
+              <DownloadLink
+                href={addressOf(printTdsCall, { params: { id }, query: { lang: asked.language } })}
+                className={buttonLooks({ kind: 'plain' })}
+              >
+                {t('tdsPdf')}
+              </DownloadLink>
+            </span>
           </li>
         ))}
       </ul>

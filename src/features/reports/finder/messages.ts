@@ -57,6 +57,7 @@ export const finderMessages = texts({
     '没有找到“{substance}”。请核对产品编号、CAS 号或名称。',
     'Nothing was found for “{substance}”. Please check the number or name.',
   ],
+  tdsPdf: ['技术说明书 PDF', 'TDS PDF'],
   openSds: ['查看 SDS', 'Open the SDS'],
   batch: ['批量下载', 'Several at once'],
   batchHint: [
