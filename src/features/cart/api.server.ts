@@ -27,13 +27,15 @@ const toIds = (ids: string[]) => ids.map(Number)
 function serveCart(api: Api) {
   serve(api, calls.getCartCall, (ctx) => cart.listCart(ctx))
   serve(api, calls.addToCartCall, (ctx, { body, query }) => {
-    const lines = [body]
-      .flat()
-      .map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantityTenths: toTenths(quantity) }))
+    const lines = [body].flat().map(({ skuId, quantity, preferredLot }) => ({
+      skuId: Number(skuId),
+      quantityTenths: toTenths(quantity),
+      preferredLot,
+    }))
     return cart.addToCart(ctx, lines, query.way)
   })
-  serve(api, calls.changeQuantityCall, (ctx, { body: { id, quantity } }) =>
-    cart.changeQuantity(ctx, Number(id), toTenths(quantity)),
+  serve(api, calls.changeQuantityCall, (ctx, { body: { id, quantity, preferredLot } }) =>
+    cart.changeQuantity(ctx, Number(id), toTenths(quantity), preferredLot),
   )
   serve(api, calls.removeFromCartCall, (ctx, { body }) => cart.removeFromCart(ctx, toIds(body.ids)))
   serve(api, calls.moveToFavoritesCall, (ctx, { body }) => cart.moveToFavorites(ctx, toIds(body.ids)))

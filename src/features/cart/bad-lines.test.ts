@@ -3,7 +3,14 @@ import { Failure } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 
-const sku = { skuCode: 'S-500', isOnSale: true, salesUnit: '瓶', packingMultipleTenths: 20, totalTenths: 40 }
+const sku = {
+  skuCode: 'S-500',
+  isOnSale: true,
+  salesUnit: '瓶',
+  packingMultipleTenths: 20,
+  totalTenths: 40,
+  refusedLot: null,
+}
 
 function errorsOf(skus: (Partial<typeof sku> | undefined)[], cartEnforcesPacking = true) {
   const lines = skus.map((_, index) => ({ skuId: index + 1 }))

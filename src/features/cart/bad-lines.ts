@@ -11,6 +11,8 @@ interface Sku {
   packingMultipleTenths: number
   /** Of the line after the change. */
   totalTenths: number
+  /** Asked for, but unknown, expired or sold out. */
+  refusedLot: string | null
 }
 
 interface Settings {
@@ -18,8 +20,7 @@ interface Settings {
   config: { cartEnforcesPacking: boolean }
 }
 
-function problemOf({ locale, config }: Settings, sku: Sku | undefined) {
-  if (!sku?.isOnSale) return say(locale, cartAnswers.offSale)
+function problemOf({ locale, config }: Settings, sku: Sku) {
   const most = fromTenths(maxTenths)
   if (sku.totalTenths > maxTenths)
     return say(locale, cartAnswers.tooMuch, { sku: sku.skuCode, most: String(most) })
@@ -40,8 +41,14 @@ export function refuseBadLines(
 ) {
   const errors = lines.flatMap(({ skuId }, at) => {
     const sku = skus.get(skuId)
+    if (!sku?.isOnSale) return [{ path: `${at}.skuId`, message: say(settings.locale, cartAnswers.offSale) }]
+    const { skuCode, refusedLot } = sku
+    if (refusedLot !== null) {
+      const message = say(settings.locale, cartAnswers.lotGone, { sku: skuCode, lot: refusedLot })
+      return [{ path: `${at}.preferredLot`, message }]
+    }
     const message = problemOf(settings, sku)
-    return message ? [{ path: `${at}.${sku?.isOnSale ? 'quantity' : 'skuId'}`, message }] : []
+    return message ? [{ path: `${at}.quantity`, message }] : []
   })
   if (errors.length > 0) throw new Failure('validation-failed', errors)
 }

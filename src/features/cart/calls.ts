@@ -22,7 +22,7 @@ export const addToCartCall = declareCall('POST', path, {
 export const changeQuantityCall = declareCall('PUT', path, {
   who: 'member',
   tag: 'trade',
-  summary: 'Change the quantity of a line',
+  summary: 'Change the quantity of a line, and its preferred lot',
   body: wire.quantityInput,
   answer: wire.cartItem,
 })

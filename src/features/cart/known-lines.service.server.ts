@@ -1,4 +1,5 @@
 import {
+  findFreeOfPreferred,
   findPriceSources,
   type PriceSources,
   type ResolvedPrice,
@@ -39,10 +40,14 @@ export async function learnLines(
   sources: Sources,
 ): Promise<KnownLine[]> {
   const { db, viewer, now } = ctx
-  const verdicts = await checkRegulated(db, viewer.companyId, rows, now)
+  const [verdicts, freeOfLots] = await Promise.all([
+    checkRegulated(db, viewer.companyId, rows, now),
+    findFreeOfPreferred(ctx, rows),
+  ])
   return rows.map((row, at) => ({
     row,
     price: priceAt(sources, row.skuId, row.quantityTenths),
+    isLotShort: row.preferredLot !== null && (freeOfLots.get(row.skuId) ?? 0) < row.quantityTenths,
     missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
     isOfflineOnly: verdicts[at]?.isOfflineOnly ?? false,
     ways: verdicts[at]?.ways ?? [],

@@ -53,6 +53,17 @@ export const cartMessages = texts({
   listPrice: ['目录价', 'List price'],
   priceChanged: ['价格已变动，加入时', 'Changed since you added it, then'],
   amount: ['小计', 'Amount'],
+  preferredLot: ['指定批号 {lot}', 'Preferred lot {lot}'],
+  lotShort: [
+    '指定批号 {lot} 余量不足，不足部分发其他批号',
+    'Too little of preferred lot {lot} is left; other lots fill up',
+  ],
+  lotChoice: ['批号', 'Lot'],
+  lotChoiceOf: ['批号：{sku}', 'Lot: {sku}'],
+  anyLot: ['不限，先到期先发', 'Any, first to expire first'],
+  lotOption: ['{lot}，有效期至 {day}', '{lot}, expires {day}'],
+  leaveLot: ['不指定', 'Any lot'],
+  leaveLotOf: ['不指定批号：{sku}', 'Any lot: {sku}'],
   actions: ['操作', 'Actions'],
   toFavorites: ['移入收藏', 'To favorites'],
   toFavoritesOf: ['移入收藏：{sku}', 'To favorites: {sku}'],
@@ -86,5 +97,9 @@ export const cartMessages = texts({
 export const cartAnswers = {
   offSale: ['该商品已下架', 'This is no longer on sale'],
   tooMuch: ['{sku} 最多可加购 {most}', 'At most {most} of {sku}'],
+  lotGone: [
+    '{sku} 没有可发的批号 {lot}，可能已售完或已过期，请另选批号',
+    'There is no lot {lot} of {sku} in stock: it may be sold out or expired. Please choose another.',
+  ],
   notMultiple: ['{sku} 须按 {multiple}的整数倍订购', '{sku} is sold in multiples of {multiple}'],
 } satisfies Record<string, Text>

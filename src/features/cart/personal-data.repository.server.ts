@@ -6,7 +6,7 @@ export const listPersonalCart = (db: Db, memberId: number) =>
     .selectFrom('cartLine')
     .innerJoin('sku', 'sku.id', 'cartLine.skuId')
     .where('cartLine.memberId', '=', memberId)
-    .select(['sku.skuCode', 'cartLine.quantityTenths', 'cartLine.addedAt'])
+    .select(['sku.skuCode', 'cartLine.quantityTenths', 'cartLine.preferredLot', 'cartLine.addedAt'])
     .orderBy('cartLine.id')
     .execute()
 

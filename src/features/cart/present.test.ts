@@ -18,6 +18,7 @@ const row: KnownLine['row'] = {
   isOnSale: true,
   isSelected: true,
   addedPriceFen: 900,
+  preferredLot: null,
   nameZh: '乙腈',
   nameEn: 'Acetonitrile',
   brandNameZh: '示例',
@@ -38,6 +39,7 @@ const lineWith = (
 ): KnownLine => ({
   row: { ...row, ...traits },
   price,
+  isLotShort: false,
   missing: null,
   isOfflineOnly: false,
   ways: [],

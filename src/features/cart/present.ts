@@ -14,6 +14,8 @@ const shownAtMostTenths = 100
 export interface KnownLine {
   row: CartLineRow
   price: ResolvedPrice
+  /** Less of its preferred lot is in stock. */
+  isLotShort: boolean
   /** Kinds of missing qualifications; null: it can be ordered. */
   missing: QualificationKind[] | null
   isOfflineOnly: boolean
@@ -42,6 +44,8 @@ export function presentCartLine(line: KnownLine, locale: Locale, addressOf: Stor
     quantity: fromTenths(row.quantityTenths),
     selected: row.isSelected && row.isOnSale,
     amount: toYuan(lineAmountFen(price.payFen, row.quantityTenths)),
+    preferredLot: row.preferredLot,
+    isLotShort: line.isLotShort,
     priceChange:
       row.isOnSale && addedFen !== price.payFen ? { from: toYuan(addedFen), to: toYuan(price.payFen) } : null,
     product: {

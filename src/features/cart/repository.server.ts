@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
-import type { CartKind, SkuQuantity } from './schema.ts'
+import type { CartKind, SkuQuantity, WantedQuantity } from './schema.ts'
 
 type StoredKind = 'cart' | 'buyNow'
 
 const stored = (kind: CartKind): StoredKind => (kind === 'buy-now' ? 'buyNow' : 'cart')
 
-export interface PricedQuantity extends SkuQuantity {
+export interface PricedLine extends WantedQuantity {
   /** Null: price on request. */
   priceFen: number | null
 }
@@ -18,6 +18,7 @@ export interface CartSkuRow {
   quantityTenths: number | null
   isSelected: boolean | null
   addedPriceFen: number | null
+  preferredLot: string | null
   skuId: number
   skuCode: string
   packing: string
@@ -52,7 +53,7 @@ export interface CartLineRow extends CartSkuRow {
 
 const lineColumns = sql`
   line.id as "lineId", line.quantity_tenths as "quantityTenths", line.is_selected as "isSelected",
-  line.added_price_fen as "addedPriceFen"`
+  line.added_price_fen as "addedPriceFen", line.preferred_lot as "preferredLot"`
 
 const skuColumns = sql`
   sku.id as "skuId", sku.sku_code as "skuCode", sku.packing, sku.pack_count as "packCount", sku.amount,
@@ -112,6 +113,7 @@ export async function countLines(db: Db, memberId: number) {
 interface PutRow extends SkuQuantity {
   lineId: number
   addedPriceFen: number | null
+  preferredLot: string | null
 }
 
 /** Existing lines grow up to `maxTenths`, and are locked in the order of their ids against deadlocks. */
@@ -119,24 +121,29 @@ export async function addLineRows(
   db: Db,
   memberId: number,
   kind: CartKind,
-  lines: PricedQuantity[],
+  lines: PricedLine[],
   maxTenths: number,
 ) {
+  const keeping = lines.filter(({ preferredLot }) => preferredLot === undefined).map(({ skuId }) => skuId)
   const inserted = await sql<PutRow>`
-    insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen)
-    select ${memberId}::bigint, ${stored(kind)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen
+    insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen, preferred_lot)
+    select ${memberId}::bigint, ${stored(kind)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen,
+      case when wanted.sku_id = ${anyOf(keeping)} then held.preferred_lot else wanted.preferred_lot end
     from unnest(${bigints(lines.map(({ skuId }) => skuId))},
       ${bigints(lines.map(({ quantityTenths }) => quantityTenths))},
-      ${bigints(lines.map(({ priceFen }) => priceFen))}) as wanted (sku_id, quantity_tenths, price_fen)
+      ${bigints(lines.map(({ priceFen }) => priceFen))},
+      ${lines.map(({ preferredLot }) => preferredLot ?? null)}::text[])
+      as wanted (sku_id, quantity_tenths, price_fen, preferred_lot)
     left join cart_line held
       on held.member_id = ${memberId} and held.way = ${stored(kind)} and held.sku_id = wanted.sku_id
     order by held.id nulls last, wanted.sku_id
     on conflict (member_id, way, sku_id) do update set
       quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${maxTenths}),
       added_price_fen = excluded.added_price_fen,
+      preferred_lot = excluded.preferred_lot,
       is_selected = true,
       updated_at = now()
-    returning id as line_id, sku_id, quantity_tenths, added_price_fen`.execute(db)
+    returning id as line_id, sku_id, quantity_tenths, added_price_fen, preferred_lot`.execute(db)
   return inserted.rows
 }
 
@@ -161,7 +168,7 @@ const selectedRows = (db: Db, memberId: number, kind: CartKind) =>
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
     .where('product.isBarred', '=', false)
-    .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths'])
+    .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths', 'cartLine.preferredLot'])
     .orderBy('cartLine.id')
 
 export const findSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
@@ -191,11 +198,11 @@ export async function setQuantity(
   db: Db,
   memberId: number,
   id: number,
-  { quantityTenths, priceFen }: Omit<PricedQuantity, 'skuId'>,
+  { quantityTenths, priceFen, preferredLot }: Omit<PricedLine, 'skuId'>,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('cartLine')
-    .set({ quantityTenths, addedPriceFen: priceFen, updatedAt: sql`now()` })
+    .set({ quantityTenths, addedPriceFen: priceFen, preferredLot, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .executeTakeFirst()

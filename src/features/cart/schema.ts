@@ -15,10 +15,28 @@ export interface SkuQuantity {
   quantityTenths: number
 }
 
+/** `preferredLot` null: any; undefined: as it was. */
+export interface WantedQuantity extends SkuQuantity {
+  preferredLot?: string | null
+}
+
 export const cartLineInput = z.object({ skuId: id, quantity: positiveQuantity })
-export const cartInput = z.union([cartLineInput, z.array(cartLineInput).min(1).max(mostLines)])
+
+const longestLot = 60
+
+const preferredLot = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestLot)
+  .nullable()
+  .optional()
+  .meta({ description: 'number of a lot in stock, one for each sku; null: any; left out: as it was' })
+
+const cartLine = cartLineInput.extend({ preferredLot })
+export const cartInput = z.union([cartLine, z.array(cartLine).min(1).max(mostLines)])
 export const cartTarget = z.object({ way: z.enum(['cart', 'buy-now']).default('cart') })
-export const quantityInput = z.object({ id, quantity: positiveQuantity })
+export const quantityInput = z.object({ id, quantity: positiveQuantity, preferredLot })
 export const idsInput = z.object({ ids: z.array(id).min(1).max(mostLines) })
 export const selectInput = idsInput.extend({ selected: z.boolean() })
 export const selectAllInput = z.object({ selected: z.boolean() })
@@ -41,6 +59,11 @@ export const cartItem = z.object({
   quantity: z.number(),
   selected: z.boolean(),
   amount: yuan.meta({ description: 'price times quantity' }),
+  preferredLot: z
+    .string()
+    .nullable()
+    .meta({ description: 'number of the lot that the buyer prefers; null: any' }),
+  isLotShort: z.boolean().meta({ description: 'less of the preferred lot is in stock' }),
   priceChange: z
     .object({ from: yuan, to: yuan })
     .nullable()

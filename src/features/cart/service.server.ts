@@ -1,3 +1,4 @@
+import { findFreeOfPreferred } from '#features/catalog/service.server.ts'
 import { storedPictures } from '#features/content/service.server.ts'
 import { addFavorites } from '#features/favorites/service.server.ts'
 import type { PersonalDataPart, WorkPart } from '#features/members/service.server.ts'
@@ -21,12 +22,19 @@ import {
   lockCart,
   lockLines,
   lockSelectedRows,
-  type PricedQuantity,
+  type PricedLine,
   removeLineRows,
   setQuantity,
   setSelected,
 } from './repository.server.ts'
-import { type AddedLines, type CartItem, type CartKind, mostLines, type SkuQuantity } from './schema.ts'
+import {
+  type AddedLines,
+  type CartItem,
+  type CartKind,
+  mostLines,
+  type SkuQuantity,
+  type WantedQuantity,
+} from './schema.ts'
 
 async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartItem[]> {
   const addressOf = await storedPictures(ctx)
@@ -51,6 +59,12 @@ export function quantitiesBySku(lines: SkuQuantity[]) {
   return sums
 }
 
+/** The last line of a sku decides. */
+const lotsBySku = (lines: WantedQuantity[]) =>
+  new Map(
+    lines.flatMap(({ skuId, preferredLot }) => (preferredLot === undefined ? [] : [[skuId, preferredLot]])),
+  )
+
 /**
  * Adds all lines or none; existing lines grow, `buy-now` lines are replaced. Concurrent calls never lose a quantity, but
  * may exceed the limit by a few lines.
@@ -58,17 +72,19 @@ export function quantitiesBySku(lines: SkuQuantity[]) {
  */
 export async function addToCart(
   ctx: MemberCtx,
-  lines: SkuQuantity[],
+  lines: WantedQuantity[],
   kind: 'cart' | 'buy-now' = 'cart',
 ): Promise<AddedLines> {
   const sums = quantitiesBySku(lines)
+  const lots = lotsBySku(lines)
   const skuIds = [...sums.keys()]
   const { memberId } = ctx.viewer
-  const [skus, count, sources] = await inOneRound(ctx.db, (db) =>
+  const [skus, count, sources, refusedLots] = await inOneRound(ctx.db, (db) =>
     Promise.all([
       findSkus(db, memberId, kind, skuIds),
       countLines(db, memberId),
       sourcesOf({ ...ctx, db }, skuIds),
+      findRefusedLots({ ...ctx, db }, lots),
     ]),
   )
   const known = new Map(
@@ -76,7 +92,8 @@ export async function addToCart(
       const wantedTenths = sums.get(row.skuId)
       invariant(wantedTenths)
       const heldTenths = kind === 'cart' ? (row.quantityTenths ?? 0) : 0
-      return [row.skuId, { ...row, wantedTenths, totalTenths: heldTenths + wantedTenths }]
+      const refusedLot = refusedLots.get(row.skuId) ?? null
+      return [row.skuId, { ...row, wantedTenths, totalTenths: heldTenths + wantedTenths, refusedLot }]
     }),
   )
   refuseBadLines(ctx, lines, known)
@@ -85,6 +102,7 @@ export async function addToCart(
   const wanted = [...known.values()].map((row) => ({
     skuId: row.skuId,
     quantityTenths: row.wantedTenths,
+    preferredLot: lots.get(row.skuId),
     priceFen: priceAt(sources, row.skuId, row.totalTenths).payFen || null,
   }))
   const rows = (await putLines(ctx, kind, wanted)).flatMap((line) => {
@@ -95,7 +113,14 @@ export async function addToCart(
   return { count: count + fresh, items }
 }
 
-function putLines(ctx: MemberCtx, kind: 'cart' | 'buy-now', lines: PricedQuantity[]) {
+/** A lot that the sku does not have, or that has expired or is sold out. */
+async function findRefusedLots(ctx: MemberCtx, lots: ReadonlyMap<number, string | null>) {
+  const asked = [...lots].map(([skuId, preferredLot]) => ({ skuId, preferredLot }))
+  const free = await findFreeOfPreferred(ctx, asked)
+  return new Map([...lots].filter(([skuId, lot]) => lot !== null && !free.has(skuId)))
+}
+
+function putLines(ctx: MemberCtx, kind: 'cart' | 'buy-now', lines: PricedLine[]) {
   const { memberId } = ctx.viewer
   if (kind === 'cart') return addLineRows(ctx.db, memberId, kind, lines, maxTenths)
   return ctx.transaction(async ({ db }) => {
@@ -105,16 +130,25 @@ function putLines(ctx: MemberCtx, kind: 'cart' | 'buy-now', lines: PricedQuantit
 }
 
 /** @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` */
-export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths: number): Promise<CartItem> {
+export async function changeQuantity(
+  ctx: MemberCtx,
+  id: number,
+  quantityTenths: number,
+  preferredLot?: string | null,
+): Promise<CartItem> {
   const { memberId } = ctx.viewer
   const line = await findLine(ctx.db, memberId, id)
   if (!line) throw new Failure('not-found')
-  refuseBadLines(ctx, [line], new Map([[line.skuId, { ...line, totalTenths: quantityTenths }]]))
+  const refusedLots = await findRefusedLots(ctx, lotsBySku([{ ...line, preferredLot }]))
+  const refusedLot = refusedLots.get(line.skuId) ?? null
+  refuseBadLines(ctx, [line], new Map([[line.skuId, { ...line, totalTenths: quantityTenths, refusedLot }]]))
   const sources = await sourcesOf(ctx, [line.skuId])
   const priceFen = priceAt(sources, line.skuId, quantityTenths).payFen || null
-  const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen })
+  const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen, preferredLot })
   if (!changed) throw new Failure('not-found')
-  const [known] = await learnLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], sources)
+  const lot = preferredLot === undefined ? line.preferredLot : preferredLot
+  const row = { ...line, quantityTenths, addedPriceFen: priceFen, preferredLot: lot }
+  const [known] = await learnLines(ctx, [row], sources)
   invariant(known)
   return presentCartLine(known, ctx.locale, await storedPictures(ctx))
 }
@@ -184,6 +218,7 @@ export const findSelectedLines = (db: Db, memberId: number, kind: CartKind): Pro
 
 export interface SelectedCartLine extends SkuQuantity {
   id: number
+  preferredLot: string | null
 }
 
 /** Requires the locks of the lines. */

@@ -93,6 +93,7 @@ function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<ty
               items={own}
               onSelect={(item, selected) => lines.select([item.id], selected)}
               onQuantity={(item, quantity) => lines.setQuantity(item.id, quantity)}
+              onAnyLot={lines.leaveLot}
               onLeave={(item, toFavorites) => (toFavorites ? leave([item.id], true) : setLeaving([item]))}
             />
           </section>

@@ -26,7 +26,7 @@ export {
 export { findSafetyData, type SafetyData } from './safety-data/service.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
-export { findWarehouseRanks, listLots } from './stock/lots.service.server.ts'
+export { findFreeOfPreferred, findWarehouseRanks, listLots } from './stock/lots.service.server.ts'
 export {
   addSales,
   type Destination,

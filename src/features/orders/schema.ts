@@ -72,6 +72,11 @@ export const lineFacts = {
   leadTimeDays: z.number().nullable(),
 }
 
+export const preferredLot = z.string().nullable().meta({
+  description:
+    'number of the lot that the buyer prefers; null: any. Not guaranteed before the goods are picked',
+})
+
 export const lineSums = {
   gross: yuanNumber,
   discount: yuanNumber,
@@ -99,6 +104,7 @@ export const orderLine = z.object({
   backordered: quantityNumber.meta({ description: 'ordered although it was not in stock' }),
   shipped: quantityNumber,
   returned: quantityNumber,
+  preferredLot,
   lots: z.array(
     z.object({ lotNumber: z.string(), quantity: quantityNumber, expiresOn: z.string().nullable() }),
   ),

@@ -206,6 +206,7 @@ export interface CartLine {
   id: Generated<number>;
   isSelected: Generated<boolean>;
   memberId: number;
+  preferredLot: string | null;
   quantityTenths: number;
   skuId: number;
   updatedAt: Generated<Timestamp>;
@@ -968,6 +969,7 @@ export interface OrderLine {
   netFen: number;
   orderId: number;
   packing: string;
+  preferredLot: string | null;
   priceReason: string;
   productId: number;
   purity: string | null;

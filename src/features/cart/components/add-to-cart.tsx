@@ -11,14 +11,17 @@ import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.t
 import { QuantityInput } from './line-fields.tsx'
 
 export function AddToCart(props: OfferActionProps) {
-  const { sku, canBuyNow = false, canAskQuote = false, isOfflineOnly = false } = props
+  const { sku, lots = [], canBuyNow = false, canAskQuote = false, isOfflineOnly = false } = props
   const t = useTranslations('cart')
   const [quantity, setQuantity] = useState(sku.packingMultiple)
-  const line = { skuId: sku.id, quantity }
+  const [preferredLot, setPreferredLot] = useState<string | null>()
+  const line = { skuId: sku.id, quantity, preferredLot }
   const isOnRequest = sku.discountPrice === 0
+  const hasLots = lots.length > 0 && !isOnRequest && !isOfflineOnly
   const asksQuote = isOfflineOnly || (canAskQuote && (isOnRequest || isLarge(sku, quantity)))
   return (
-    <span className={asksQuote ? `${styles.row} ${styles.wrapping}` : styles.row}>
+    <span className={asksQuote || hasLots ? `${styles.row} ${styles.wrapping}` : styles.row}>
+      {hasLots && <LotChoice sku={sku.sku} lots={lots} value={preferredLot} onChange={setPreferredLot} />}
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
       {!isOfflineOnly && (
         <CartButton
@@ -51,6 +54,37 @@ export function AddToCart(props: OfferActionProps) {
         </Link>
       )}
     </span>
+  )
+}
+
+interface LotChoiceProps {
+  sku: string
+  lots: NonNullable<OfferActionProps['lots']>
+  /** Null: any; undefined: nothing chosen yet. */
+  value: string | null | undefined
+  onChange(value: string | null): void
+}
+
+function LotChoice({ sku, lots, value, onChange }: LotChoiceProps) {
+  const t = useTranslations('cart')
+  return (
+    <label className={styles.lot}>
+      <span aria-hidden="true">{t('lotChoice')}</span>
+      <select
+        name="preferredLot"
+        autoComplete="off"
+        aria-label={t('lotChoiceOf', { sku })}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        <option value="">{t('anyLot')}</option>
+        {lots.map(({ lotNumber, expiresOn }) => (
+          <option key={lotNumber} value={lotNumber}>
+            {expiresOn ? t('lotOption', { lot: lotNumber, day: expiresOn }) : lotNumber}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

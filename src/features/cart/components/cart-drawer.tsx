@@ -136,6 +136,7 @@ function DrawerLine({ item, onRemove, onLeave }: { item: CartItem; onRemove(): v
       </button>
       <span className={`muted ${styles.facts}`}>
         {product.sku} · {product.packing}
+        {item.preferredLot && ` · ${t('preferredLot', { lot: item.preferredLot })}`}
       </span>
       <span className={styles.price}>
         <Amount yuan={product.discountPrice} /> × {quantity}

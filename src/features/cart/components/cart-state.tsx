@@ -10,6 +10,8 @@ import type { CartItem } from '../schema.ts'
 export interface LineToAdd {
   skuId: string
   quantity: number
+  /** Null: any; undefined: as it was. */
+  preferredLot?: string | null
 }
 
 interface CartState {

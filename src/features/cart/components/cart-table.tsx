@@ -16,10 +16,11 @@ interface CartTableProps {
   items: CartItem[]
   onSelect(item: CartItem, selected: boolean): void
   onQuantity(item: CartItem, quantity: number): void
+  onAnyLot(item: CartItem): void
   onLeave(item: CartItem, toFavorites: boolean): void
 }
 
-export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: CartTableProps) {
+export function CartTable({ caption, items, onSelect, onQuantity, onAnyLot, onLeave }: CartTableProps) {
   const t = useTranslations('cart')
   return (
     <DataTable>
@@ -41,6 +42,7 @@ export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: Car
             item={item}
             onSelect={(selected) => onSelect(item, selected)}
             onQuantity={(quantity) => onQuantity(item, quantity)}
+            onAnyLot={() => onAnyLot(item)}
             onLeave={(toFavorites) => onLeave(item, toFavorites)}
           />
         ))}
@@ -53,10 +55,11 @@ interface CartRowProps {
   item: CartItem
   onSelect(selected: boolean): void
   onQuantity(quantity: number): void
+  onAnyLot(): void
   onLeave(toFavorites: boolean): void
 }
 
-function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
+function CartRow({ item, onSelect, onQuantity, onAnyLot, onLeave }: CartRowProps) {
   const t = useTranslations('cart')
   const { product } = item
   const locale = readLocale(useLocale())
@@ -77,7 +80,7 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
         </label>
       </td>
       <th scope="row" className={styles.product}>
-        <ProductCell item={item} />
+        <ProductCell item={item} onAnyLot={onAnyLot} />
       </th>
       <td className={styles.price}>
         <PriceCell item={item} />
@@ -111,7 +114,7 @@ function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
   )
 }
 
-function ProductCell({ item }: { item: CartItem }) {
+function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>) {
   const { product } = item
   const t = useTranslations('cart')
   const nameOf = useClassName()
@@ -129,6 +132,14 @@ function ProductCell({ item }: { item: CartItem }) {
         <p className="hint">
           {t('packing')} <b>{product.packing}</b> · {t('stock', { text: product.stockText })}
         </p>
+        {item.preferredLot !== null && (
+          <PreferredLot
+            sku={product.sku}
+            lot={item.preferredLot}
+            isShort={item.isLotShort}
+            onAny={onAnyLot}
+          />
+        )}
         {product.reason && <p className="hint warning">{t(`reason_${product.reason}`)}</p>}
         {(product.missing.length > 0 || product.ways.length > 0) && (
           <div className="hint">
@@ -143,6 +154,25 @@ function ProductCell({ item }: { item: CartItem }) {
         )}
       </div>
     </div>
+  )
+}
+
+interface PreferredLotProps {
+  sku: string
+  lot: string
+  isShort: boolean
+  onAny(): void
+}
+
+function PreferredLot({ sku, lot, isShort, onAny }: PreferredLotProps) {
+  const t = useTranslations('cart')
+  return (
+    <p className={isShort ? 'hint warning' : 'hint'}>
+      {t(isShort ? 'lotShort' : 'preferredLot', { lot })}{' '}
+      <button type="button" className="link-button" aria-label={t('leaveLotOf', { sku })} onClick={onAny}>
+        {t('leaveLot')}
+      </button>
+    </p>
   )
 }
 

@@ -34,6 +34,12 @@ export function useCartLines(loaded: CartItem[]) {
     quantities.put(id, quantity)
     setItems((known) => known.map((one) => (one.id === id ? { ...one, quantity } : one)))
   }
+  const leaveLot = async ({ id, quantity }: CartItem) => {
+    setItems((known) =>
+      known.map((one) => (one.id === id ? { ...one, preferredLot: null, isLotShort: false } : one)),
+    )
+    await call(changeQuantityCall, { body: { id, quantity, preferredLot: null } }).catch(onFailure)
+  }
   const select = async (ids: string[], selected: boolean) => {
     setItems((known) => known.map((item) => (ids.includes(item.id) ? { ...item, selected } : item)))
     await call(selectLinesCall, { body: { ids, selected } })
@@ -54,7 +60,7 @@ export function useCartLines(loaded: CartItem[]) {
       })
       .catch(onFailure)
   }
-  return { items, setQuantity, saveAll: quantities.saveAll, select, selectAll, leave }
+  return { items, setQuantity, leaveLot, saveAll: quantities.saveAll, select, selectAll, leave }
 }
 
 function useChangesElsewhere(reload: () => void) {

@@ -17,10 +17,12 @@ interface PacksTableProps extends Pick<OfferActionProps, 'canBuyNow' | 'isOfflin
   /** Instead of the lead time. */
   arrivalOf?: (sku: SkuOffer) => ReactNode
   lotsOf?: (sku: SkuOffer) => ReactNode
+  /** To choose from, by sku. */
+  lots?: Record<string, OfferActionProps['lots']>
 }
 
 export function PacksTable(props: PacksTableProps) {
-  const { skus, hasUnitPrice = false, isFirst = true, arrivalOf, lotsOf, ...terms } = props
+  const { skus, hasUnitPrice = false, isFirst = true, arrivalOf, lotsOf, lots, ...terms } = props
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
@@ -65,7 +67,9 @@ export function PacksTable(props: PacksTableProps) {
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                {hasAction && <Action sku={sku} canAskQuote={hasUnitPrice} {...terms} />}
+                {hasAction && (
+                  <Action sku={sku} lots={lots?.[sku.id]} canAskQuote={hasUnitPrice} {...terms} />
+                )}
               </td>
             )}
           </tr>

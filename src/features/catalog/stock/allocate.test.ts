@@ -6,11 +6,12 @@ const want = (orderLineId: number, quantityTenths: number, skuId = 1) => ({
   orderLineId,
   quantityTenths,
   skuId,
+  preferredLot: null,
 })
 
 /** Allocations as `line warehouse tenths`, and shortages. */
-function outcome(...[lines, shelves]: Parameters<typeof allocate>) {
-  const { taken, missing } = allocate(lines, shelves)
+function outcome(...given: Parameters<typeof allocate>) {
+  const { taken, missing } = allocate(...given)
   return {
     taken: taken.map(
       ({ orderLineId, warehouse, quantityTenths }) => `${orderLineId} ${warehouse} ${quantityTenths}`,
@@ -43,6 +44,24 @@ describe('allocating lines', () => {
     expect(shelves).toEqual([shelf('south', 10), shelf('east', 3)])
   })
 
+  it('goes where the preferred lot is, and takes the rest from there or from the nearest', () => {
+    const lotIn = (warehouse: string, freeTenths: number, lotNumber = 'A') => {
+      return { skuId: 1, warehouse, lotNumber, freeTenths, expiresOn: null }
+    }
+    const shelves = [shelf('south', 10), shelf('east', 10), shelf('north', 6)]
+    const preferring = (quantityTenths: number) => [{ ...want(1, quantityTenths), preferredLot: 'A' }]
+    const lots = [lotIn('east', 4), lotIn('north', 6), lotIn('south', 9, 'B')]
+    expect(outcome(preferring(4), shelves, lots).taken).toEqual(['1 east 4'])
+    expect(outcome(preferring(5), shelves, lots).taken).toEqual(['1 north 5'])
+    expect(outcome(preferring(9), shelves, lots).taken).toEqual(['1 east 4', '1 north 5'])
+    expect(outcome(preferring(12), shelves, lots).taken).toEqual(['1 east 6', '1 north 6'])
+    expect(outcome(preferring(20), shelves, lots)).toEqual({
+      taken: ['1 east 4', '1 north 6', '1 south 10'],
+      missing: [],
+    })
+    expect(outcome(preferring(4), shelves, []).taken).toEqual(['1 south 4'])
+  })
+
   it('takes stock of the line’s own sku only', () => {
     const shelves = [shelf('south', 10, 1), shelf('south', 1, 2)]
     expect(outcome([want(1, 2, 2)], shelves)).toEqual({ taken: ['1 south 1'], missing: [[1, 1]] })
@@ -59,6 +78,7 @@ const held = (quantityTenths: number, traits = {}) => ({
   warehouse: 'south',
   quantityTenths,
   chosenTenths: 0,
+  preferredLot: null,
   ...traits,
 })
 const lot = (id: number, freeTenths: number, traits = {}) => ({
@@ -66,6 +86,7 @@ const lot = (id: number, freeTenths: number, traits = {}) => ({
   skuId: 1,
   warehouse: 'south',
   freeTenths,
+  lotNumber: `L${id}`,
   expiresOn: null as string | null,
   ...traits,
 })
@@ -109,6 +130,17 @@ describe('allocating lots to a line', () => {
       lot(4, 2),
     ]
     expect(fillFromLots([held(4)], lots, today).chosen).toEqual([chosen(3, 2), chosen(4, 2)])
+  })
+
+  it('takes the preferred lot as far as it suffices, unless it has expired', () => {
+    const lots = [lot(1, 9, { expiresOn: '2026-12-01' }), lot(2, 4, { expiresOn: '2027-01-01' })]
+    const preferring = (quantityTenths: number, preferredLot = 'L2') => [
+      held(quantityTenths, { preferredLot }),
+    ]
+    expect(fillFromLots(preferring(4), lots, today).chosen).toEqual([chosen(2, 4)])
+    expect(fillFromLots(preferring(6), lots, today).chosen).toEqual([chosen(2, 4), chosen(1, 2)])
+    expect(fillFromLots(preferring(6, 'gone'), lots, today).chosen).toEqual([chosen(1, 6)])
+    expect(fillFromLots(preferring(4), lots, '2027-01-01').missing).toEqual([{ skuId: 1 }])
   })
 
   it('needs no lot where the sku has none in its warehouse', () => {

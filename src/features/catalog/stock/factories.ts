@@ -10,7 +10,8 @@ export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenth
 /** A lot, by default without expiry. */
 export const buildLot = (
   db: Db,
-  values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> & { expiresOn?: string },
+  values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> &
+    Partial<Pick<Lot, 'lotNumber'>> & { expiresOn?: string },
 ) =>
   db
     .insertInto('lot')
@@ -21,6 +22,7 @@ export const buildLot = (
 interface SkuQuantity {
   skuId: number
   quantityTenths: number
+  preferredLot?: string | null
 }
 
 /** Stored order lines without reservations. */
@@ -28,7 +30,7 @@ export async function buildOrderLines(
   db: Db,
   member: { id: number; companyId: number },
   lines: SkuQuantity[],
-): Promise<(SkuQuantity & { orderLineId: number })[]> {
+): Promise<(Required<SkuQuantity> & { orderLineId: number })[]> {
   const order = await db
     .insertInto('order')
     .values({
@@ -49,11 +51,12 @@ export async function buildOrderLines(
     .insertInto('orderLine')
     .values(
       (eb) =>
-        lines.map(({ skuId, quantityTenths }, place) => ({
+        lines.map(({ skuId, quantityTenths, preferredLot }, place) => ({
           orderId: order.id,
           lineNo: place + 1,
           skuId,
           quantityTenths,
+          preferredLot,
           productId: eb.selectFrom('sku').where('sku.id', '=', skuId).select('sku.productId').$asScalar(),
           skuCode: '',
           catalogNumber: '',
@@ -71,7 +74,7 @@ export async function buildOrderLines(
           taxFen: 0,
         })) as never,
     )
-    .returning(['id as orderLineId', 'skuId', 'quantityTenths'])
+    .returning(['id as orderLineId', 'skuId', 'quantityTenths', 'preferredLot'])
     .execute()
   return rows
 }

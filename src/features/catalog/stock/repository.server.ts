@@ -115,7 +115,7 @@ export const findLots = (db: Db, skuIds: number[]) =>
   db
     .selectFrom('lot')
     .where('lot.skuId', '=', anyOf(skuIds))
-    .select(['lot.id', 'lot.skuId', 'lot.warehouse', 'lot.expiresOn'])
+    .select(['lot.id', 'lot.skuId', 'lot.warehouse', 'lot.lotNumber', 'lot.expiresOn'])
     .select((eb) =>
       eb(
         'lot.quantityTenths',

@@ -48,7 +48,9 @@ export async function reserveStock(
 ): Promise<{ orderLineId: number; backorderedTenths: number }[]> {
   if (lines.length === 0) return []
   const shelves = await lockShelves(tx, distinct(lines.map(({ skuId }) => skuId)), destination.provinceCode)
-  const { taken, missing } = allocate(lines, shelves)
+  const preferring = lines.filter(({ preferredLot }) => preferredLot !== null)
+  const lots = preferring.length > 0 ? await findLots(tx, distinct(preferring.map(({ skuId }) => skuId))) : []
+  const { taken, missing } = allocate(lines, shelves, lots)
   const refused = lines.filter(
     ({ orderLineId, allowsBackorder }) => missing.has(orderLineId) && !allowsBackorder,
   )
@@ -78,10 +80,12 @@ export interface LineToPick {
   orderLineId: number
   skuId: number
   backorderedTenths: number
+  preferredLot: string | null
 }
 
 /**
- * Chooses lots, the first expiring first, none that expires today or has expired, and reserves what was backordered.
+ * Chooses lots: the preferred one as far as it suffices, then the first expiring first, none that expires today or has
+ * expired; and reserves what was backordered.
  * @throws Failure `out-of-stock` with a row for each sku code
  */
 export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destination: Destination) {
@@ -90,9 +94,8 @@ export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destinati
   const backordered = lines.filter(({ backorderedTenths }) => backorderedTenths > 0)
   await reserveStock(
     tx,
-    backordered.map(({ orderLineId, skuId, backorderedTenths: quantityTenths }) => ({
-      orderLineId,
-      skuId,
+    backordered.map(({ backorderedTenths: quantityTenths, ...line }) => ({
+      ...line,
       quantityTenths,
       allowsBackorder: false,
     })),
@@ -102,8 +105,13 @@ export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destinati
     tx,
     lines.map(({ orderLineId }) => orderLineId),
   )
+  const preferredOf = new Map(lines.map(({ orderLineId, preferredLot }) => [orderLineId, preferredLot]))
+  const preferring = held.map((goods) => ({
+    ...goods,
+    preferredLot: preferredOf.get(goods.orderLineId) ?? null,
+  }))
   const lots = await findLots(tx, skuIds)
-  const { chosen, missing } = fillFromLots(held, lots, shanghaiDate(now))
+  const { chosen, missing } = fillFromLots(preferring, lots, shanghaiDate(now))
   if (missing.length > 0) throw await outOfStock(tx, missing, destination.locale)
   if (chosen.length > 0) await chooseLots(tx, chosen)
 }

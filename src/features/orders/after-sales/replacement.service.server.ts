@@ -46,10 +46,11 @@ export async function placeReplacement(ctx: StaffCtx, { id: orderId }: LockedOrd
     tx,
     lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1 })),
   )
-  const wants = rows.map(({ id, skuId, quantityTenths }) => ({
+  const wants = rows.map(({ id, skuId, quantityTenths, preferredLot }) => ({
     orderLineId: id,
     skuId,
     quantityTenths,
+    preferredLot,
     allowsBackorder: true,
   }))
   await reserveLines(tx, wants, { provinceCode: original.address.provinceCode, locale })

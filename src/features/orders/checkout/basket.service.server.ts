@@ -7,7 +7,7 @@ import {
   listUsableCoupons,
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
-import { type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
+import { findFreeOfPreferred, type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
 import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
 import { checkRegulated, isRestricted } from '#features/qualifications/service.server.ts'
 import { say } from '#i18n/say.ts'
@@ -64,13 +64,18 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)
-  const [goods, prices] = await inOneRound(db, (db) =>
-    Promise.all([findGoods(db, skuIds), resolvePrices(db, companyId, wanted, now)]),
+  const [goods, prices, freeOfLots] = await inOneRound(db, (db) =>
+    Promise.all([
+      findGoods(db, skuIds),
+      resolvePrices(db, companyId, wanted, now),
+      findFreeOfPreferred({ db, now }, wanted),
+    ]),
   )
   const goodsOf = new Map(goods.map((one) => [one.skuId, one]))
   const lines = wanted.flatMap((line): BasketLine[] => {
     const [one, price] = [goodsOf.get(line.skuId), prices.get(line.skuId)]
-    return one && price ? [priceLine(line, one, price)] : []
+    const lotFreeTenths = freeOfLots.get(line.skuId) ?? 0
+    return one && price ? [priceLine(line, one, price, lotFreeTenths)] : []
   })
   const onRequest = lines.filter(({ unitFen }) => unitFen === 0)
   const priced = lines.filter(({ unitFen }) => unitFen > 0)
@@ -101,13 +106,16 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
 }
 
 function priceLine(
-  { id, quantityTenths, agreed }: WantedLine,
+  { id, quantityTenths, preferredLot = null, agreed }: WantedLine,
   goods: Goods,
   { listFen, payFen, reason }: ResolvedPrice,
+  lotFreeTenths: number,
 ): BasketLine {
   const unitFen = agreed?.priceFen ?? payFen
   const grossFen = lineAmountFen(unitFen, quantityTenths)
-  const line = { lineId: id, goods, quantityTenths, listFen, unitFen, priceReason: reason, grossFen }
+  const prices = { listFen, unitFen, priceReason: reason, grossFen }
+  const isLotShort = preferredLot !== null && lotFreeTenths < quantityTenths
+  const line = { lineId: id, goods, quantityTenths, preferredLot, isLotShort, ...prices }
   if (!agreed) return line
   const { leadTimeDays } = agreed
   return {

@@ -9,6 +9,7 @@ export interface WantedLine {
   id: number
   skuId: number
   quantityTenths: number
+  preferredLot?: string | null
   /** By a quote. */
   agreed?: { priceFen: number; leadTimeDays: number | null }
 }
@@ -18,6 +19,9 @@ export interface BasketLine {
   lineId: number
   goods: Goods
   quantityTenths: number
+  preferredLot: string | null
+  /** Less of the preferred lot is in stock. */
+  isLotShort: boolean
   listFen: number
   unitFen: number
   priceReason: string

@@ -37,6 +37,7 @@ export function CheckoutOrder({ part, freeFreightFrom, children }: CheckoutOrder
     <section className={`flow ${styles.part}`} aria-label={name}>
       <h3>{name}</h3>
       <OrderLines label={name} lines={part.lines} />
+      {part.lines.some(({ preferredLot }) => preferredLot) && <p className="hint">{t('preferredLotNote')}</p>}
       <p className="hint">
         {t('weight', { weight: displayNumber(part.weightKg) })}
         {part.freightDetail && ` · ${freightText(part.freightDetail, t)}`}

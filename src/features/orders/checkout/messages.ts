@@ -21,6 +21,10 @@ export const checkoutMessages = texts({
     'Regulated goods (an order of their own, after review of your papers)',
   ],
   normalLines: ['普通商品', 'Other goods'],
+  preferredLotNote: [
+    '指定批号在拣货前不作保证。数量不足时，不足部分按先到期先发的原则发其他批号，实际批号见订单详情；只能使用指定批号的，请在备注中说明。',
+    'A preferred lot is not guaranteed before picking. What is missing comes from other lots, the first to expire first; the order shows which. If you can use this lot only, say so in the remark.',
+  ],
   weight: ['约 {weight} kg', 'about {weight} kg'],
   freeFreight: ['普通商品满 {amount} 免运费', 'Other goods of {amount} or more travel free'],
   held: ['暂不能提交的商品', 'Cannot be submitted yet'],

@@ -121,6 +121,7 @@ export const lineRows = (orderId: number, { lines }: DraftOrder) =>
     isHazardousChemical: goods.isHazardousChemical,
     unNumber: goods.unNumber,
     quantityTenths: line.quantityTenths,
+    preferredLot: line.preferredLot,
     listPriceFen: line.listFen,
     unitPriceFen: line.unitFen,
     priceReason: line.priceReason,

@@ -235,10 +235,11 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   const backorders = new Map(
     placed.flatMap(({ draft }) => draft.lines.map(({ goods }) => [goods.skuId, goods.allowsBackorder])),
   )
-  const wants = rows.map(({ id, skuId, quantityTenths }) => ({
+  const wants = rows.map(({ id, skuId, quantityTenths, preferredLot }) => ({
     orderLineId: id,
     skuId,
     quantityTenths,
+    preferredLot,
     allowsBackorder: backorders.get(skuId) ?? false,
   }))
   const short = new Set(

@@ -127,6 +127,8 @@ const presentLine = (line: CheckoutLine): PreviewLine => ({
   net: toYuan(line.netFen),
   tax: toYuan(line.taxFen),
   total: toYuan(line.grossFen - line.discountFen),
+  preferredLot: line.preferredLot,
+  isLotShort: line.isLotShort,
   backordered: fromTenths(Math.max(0, line.quantityTenths - line.goods.freeTenths)),
   allowsBackorder: line.goods.allowsBackorder,
 })

@@ -35,11 +35,14 @@ export async function addOrderLines(tx: Db, lines: NewLine[]) {
   )
   const { rows } = await sql<AddedLine>`insert into order_line overriding user value
     select * from json_populate_recordset(null::order_line, ${JSON.stringify(records)}::text::json)
-    returning id, order_id, line_no, sku_id, quantity_tenths`.execute(tx)
+    returning id, order_id, line_no, sku_id, quantity_tenths, preferred_lot`.execute(tx)
   return rows
 }
 
-type AddedLine = Pick<Selectable<OrderLine>, 'id' | 'orderId' | 'lineNo' | 'skuId' | 'quantityTenths'>
+type AddedLine = Pick<
+  Selectable<OrderLine>,
+  'id' | 'orderId' | 'lineNo' | 'skuId' | 'quantityTenths' | 'preferredLot'
+>
 
 export const awaitReview = (tx: Db, orderIds: number[]) =>
   tx

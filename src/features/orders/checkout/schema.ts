@@ -14,6 +14,7 @@ import {
   orderTexts,
   paymentState,
   paymentTerms,
+  preferredLot,
   quantityNumber,
   status,
   sums,
@@ -81,6 +82,8 @@ export const previewLine = z.object({
   id: id.meta({ description: 'of the cart line, or the number of the line in the quote' }),
   ...lineFacts,
   ...lineSums,
+  preferredLot,
+  isLotShort: z.boolean().meta({ description: 'less of the preferred lot is in stock' }),
   backordered: quantityNumber.meta({ description: 'how much of it is not in stock now' }),
   allowsBackorder: z.boolean().meta({ description: 'false: with less in stock it is refused' }),
 })

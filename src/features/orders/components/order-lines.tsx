@@ -29,6 +29,8 @@ export interface DisplayedLine {
   discount?: number
   total?: number
   backordered?: number
+  preferredLot?: string | null
+  isLotShort?: boolean
 }
 
 interface OrderLinesProps<Line extends DisplayedLine> {
@@ -112,6 +114,11 @@ function Product({ line }: { line: DisplayedLine }) {
           </Fragment>
         ))}
       </small>
+      {line.preferredLot && (
+        <small className={line.isLotShort ? 'warning' : undefined}>
+          {t(line.isLotShort ? 'lotShort' : 'preferredLot', { lot: line.preferredLot })}
+        </small>
+      )}
       {backordered > 0 && (
         <small className="warning">
           {days ? t('backordered', { quantity, days }) : t('backorderedOnly', { quantity })}

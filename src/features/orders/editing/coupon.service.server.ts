@@ -7,6 +7,7 @@ export interface EditedLine extends LineSums {
   id: number
   goods: Goods
   quantityTenths: number
+  preferredLot: string | null
   unitPriceFen: number
   isChanged: boolean
   /** Its amounts are written again. */

@@ -156,13 +156,13 @@ export async function wantedLines(
     const quantityTenths = quantities.get(line.id) ?? line.quantityTenths
     const isChanged = quantityTenths !== line.quantityTenths
     const unitPriceFen = Math.max(line.unitPriceFen, prices.get(line.skuId)?.payFen ?? 0)
-    const { grossFen, discountFen, netFen, taxFen } = line
+    const { grossFen, discountFen, netFen, taxFen, preferredLot } = line
     const sums = isChanged
       ? shrinkLine(line, quantityTenths, unitPriceFen)
       : { grossFen, discountFen, netFen, taxFen }
     const one = goods.get(line.skuId)
-    const edited = { id: line.id, quantityTenths, unitPriceFen, isChanged, isRepriced: isChanged }
-    return one ? [{ ...edited, goods: one, ...sums }] : []
+    const edited = { id: line.id, quantityTenths, preferredLot, unitPriceFen }
+    return one ? [{ ...edited, isChanged, isRepriced: isChanged, goods: one, ...sums }] : []
   })
 }
 
@@ -214,10 +214,11 @@ export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLin
     if (isRepriced && change.quantityTenths > 0) await changeLine(tx, id, change)
   await reserveLines(
     tx,
-    kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths }) => ({
+    kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths, preferredLot }) => ({
       orderLineId: id,
       skuId,
       quantityTenths,
+      preferredLot,
       allowsBackorder,
     })),
     { provinceCode, locale },

@@ -34,6 +34,11 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
     ctx.db,
     order.lines.map((line) => Number(line.id)),
   )
+  const preferredOf = new Map(order.lines.map((line) => [Number(line.id), line.preferredLot]))
+  const isPreferred = (orderLineId: number, lotNumber: string) => {
+    const preferred = preferredOf.get(orderLineId) ?? null
+    return preferred === null ? null : preferred === lotNumber
+  }
   return {
     ...order,
     picks: picks.map(({ orderLineId, warehouse, lotId, lotNumber, expiresOn, quantityTenths }) => ({
@@ -43,6 +48,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
       orderLineId: String(orderLineId),
       lotId: lotId === null ? null : String(lotId),
       quantity: fromTenths(quantityTenths),
+      isPreferred: isPreferred(orderLineId, lotNumber),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
 import { drawCredit, giveBackCredit } from '#features/balances/service.server.ts'
+import { buildLot, buildStock } from '#features/catalog/stock/factories.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -71,8 +72,8 @@ describe('the life of an order', () => {
     expect((await move('finance', id, 30)).json().data.status).toBe(30)
     const picking = await move('warehouse', id, 40)
     expect(picking.json().data.picks).toMatchObject([
-      { lotNumber: 'L-early', quantity: 1.5 },
-      { lotNumber: 'L-late', quantity: 0.5 },
+      { lotNumber: 'L-early', quantity: 1.5, isPreferred: null },
+      { lotNumber: 'L-late', quantity: 0.5, isPreferred: null },
     ])
     const [first] = picking.json().data.picks
     const part = {
@@ -111,6 +112,44 @@ describe('the life of an order', () => {
     expect(parcels.map(({ trackingNo }) => trackingNo)).toEqual(['SF1', 'SF2'])
     const audit = await db.selectFrom('auditEntry').selectAll().where('subjectId', '=', id).execute()
     expect(audit.map(({ action }) => action)).toEqual(Array(4).fill('order.move'))
+  })
+
+  it('picks the preferred lot wherever it lies, and marks what fills up', async () => {
+    const sku = await buildGoods(db, { onHandTenths: 100 })
+    await buildStock(db, sku.id, 'north', 100)
+    const early = { skuId: sku.id, quantityTenths: 100, expiresOn: '2098-01-01' }
+    const late = { skuId: sku.id, quantityTenths: 15, expiresOn: '2099-01-01' }
+    const other = await buildLot(db, { ...early, warehouse: 'south' })
+    await buildLot(db, { ...early, warehouse: 'north', lotNumber: other.lotNumber })
+    const { lotNumber } = await buildLot(db, { ...late, warehouse: 'north' })
+    const { member, address } = await buildBuyer(db)
+    const browser = await TestBrowser.of(app, db, member)
+    await browser.post('/api/trade/shopping-cart', {
+      skuId: String(sku.id),
+      quantity: 2,
+      preferredLot: lotNumber,
+    })
+    const body = { addressId: String(address.id), invoice: { receipt_type: 2 } }
+    const preview = await browser.post('/api/trade/order/preview', {})
+    expect(preview.json().data.parts[0].lines).toMatchObject([{ preferredLot: lotNumber, isLotShort: true }])
+    const answer = await browser.post(
+      '/api/trade/order',
+      { ...body, paymentTerms: 0, collectionType: 11, agreed: true },
+      { 'idempotency-key': randomUUID() },
+    )
+    const { id, total } = answer.json().data.orders[0]
+    await inTransaction(db, (tx) => recordPaid(tx, Number(id), Math.round(total * 100), new Date()))
+    await move('finance', id, 30)
+    const { picks, lines } = (await move('warehouse', id, 40)).json().data
+    expect(picks).toMatchObject([
+      { lotNumber: other.lotNumber, warehouse: 'north', quantity: 0.5, isPreferred: false },
+      { lotNumber, warehouse: 'north', quantity: 1.5, isPreferred: true },
+    ])
+    expect(lines).toMatchObject([{ preferredLot: lotNumber }])
+    const { lines: shown } = (await browser.get(`/api/trade/order/${id}`)).json().data
+    expect(shown).toMatchObject([
+      { preferredLot: lotNumber, lots: [{ lotNumber: other.lotNumber }, { lotNumber }] },
+    ])
   })
 
   it.each([

@@ -33,7 +33,15 @@ describe('order jobs', () => {
     for (const { line } of orders)
       await reserveStock(
         db,
-        [{ orderLineId: line.id, skuId: sku.id, quantityTenths: 5, allowsBackorder: false }],
+        [
+          {
+            orderLineId: line.id,
+            skuId: sku.id,
+            quantityTenths: 5,
+            preferredLot: null,
+            allowsBackorder: false,
+          },
+        ],
         { provinceCode: '440000', locale: 'zh' },
       )
     const open = await buildOrder(db, { expiresAt: new Date(now.getTime() + 60_000) })

@@ -46,6 +46,10 @@ export const staffOrder = orderDetail.extend({
       lotNumber: z.string(),
       expiresOn: z.string().nullable(),
       quantity: quantityNumber,
+      isPreferred: z.boolean().nullable().meta({
+        description:
+          'false: not the lot that the buyer prefers, of which too little is left; null: she prefers none',
+      }),
     }),
   ),
 })

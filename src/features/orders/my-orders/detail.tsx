@@ -69,12 +69,23 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
         </div>
       </div>
       <Panel title={t('lines')}>
-        <OrderLines label={t('lines')} lines={order.lines} note={(line) => <LineNotes line={line} />} />
+        <OrderLines
+          label={t('lines')}
+          lines={order.lines.map(withLotShortage)}
+          note={(line) => <LineNotes line={line} />}
+        />
         <OrderTotals sums={order} paid={order} />
       </Panel>
     </div>
   )
 }
+
+/** Of the preferred lot, once lots are picked. */
+const withLotShortage = (line: OrderLine) => ({
+  ...line,
+  isLotShort:
+    line.preferredLot !== null && line.lots.some(({ lotNumber }) => lotNumber !== line.preferredLot),
+})
 
 function Replaces({ id, orderNo, requestNo }: NonNullable<OrderDetail['replaces']>) {
   const t = useTranslations('afterSales')

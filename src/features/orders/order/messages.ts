@@ -48,6 +48,11 @@ export const orderMessages = texts({
   shipped: ['已发 {quantity}', '{quantity} sent'],
   returned: ['已退 {quantity}', '{quantity} returned'],
   lot: ['批号 {lot}', 'Lot {lot}'],
+  preferredLot: ['指定批号 {lot}', 'Preferred lot {lot}'],
+  lotShort: [
+    '指定批号 {lot} 数量不足，不足部分发其他批号',
+    'Preferred lot {lot} does not suffice; other lots fill up',
+  ],
   lotExpires: ['有效期至 {date}', 'expires {date}'],
   'price-level': priceKindTexts.level,
   'price-contract': priceKindTexts.contract,

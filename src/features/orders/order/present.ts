@@ -103,6 +103,7 @@ export const presentOrderLine = (line: OrderLineRow, flowCodes: string[] = []): 
   backordered: fromTenths(line.backorderedTenths),
   shipped: fromTenths(line.shippedTenths),
   returned: fromTenths(line.returnedTenths),
+  preferredLot: line.preferredLot,
   lots: line.lots.map(({ lotNumber, quantityTenths, expiresOn }) => ({
     lotNumber,
     expiresOn,

@@ -129,7 +129,7 @@ export const listLinesOnSale = (db: Db, orderId: number) =>
 export const listStockLines = (db: Db, lineIds: number[]) =>
   db
     .selectFrom('orderLine')
-    .select(['id as orderLineId', 'skuId', 'backorderedTenths'])
+    .select(['id as orderLineId', 'skuId', 'backorderedTenths', 'preferredLot'])
     .where('id', '=', anyOf(lineIds))
     .orderBy('id')
     .execute()

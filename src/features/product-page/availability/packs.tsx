@@ -33,6 +33,7 @@ export function Packs({ product, lots }: PacksProps) {
         canBuyNow={state === 'allowed'}
         isOfflineOnly={state === 'offline'}
         arrivalOf={(sku) => <Arrival sku={sku} answer={answer} />}
+        lots={lots}
         lotsOf={(sku) => <Lots lots={lots[sku.id] ?? []} />}
       />
       <Destination answer={answer} onChoose={choose} />
