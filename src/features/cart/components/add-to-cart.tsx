@@ -19,9 +19,8 @@ export function AddToCart(props: OfferActionProps) {
   const isOnRequest = sku.discountPrice === 0
   const hasLots = lots.length > 0 && !isOnRequest && !isOfflineOnly
   const asksQuote = isOfflineOnly || (canAskQuote && (isOnRequest || isLarge(sku, quantity)))
-  return (
-    <span className={asksQuote || hasLots ? `${styles.row} ${styles.wrapping}` : styles.row}>
-      {hasLots && <LotChoice sku={sku.sku} lots={lots} value={preferredLot} onChange={setPreferredLot} />}
+  const row = (
+    <span className={asksQuote ? `${styles.row} ${styles.wrapping}` : styles.row}>
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
       {!isOfflineOnly && (
         <CartButton
@@ -53,6 +52,13 @@ export function AddToCart(props: OfferActionProps) {
           {t(isOnRequest || isOfflineOnly ? 'askQuote' : 'askBulk')}
         </Link>
       )}
+    </span>
+  )
+  if (!hasLots) return row
+  return (
+    <span className={styles.withLot}>
+      <LotChoice sku={sku.sku} lots={lots} value={preferredLot} onChange={setPreferredLot} />
+      {row}
     </span>
   )
 }

@@ -167,12 +167,14 @@ interface PreferredLotProps {
 function PreferredLot({ sku, lot, isShort, onAny }: PreferredLotProps) {
   const t = useTranslations('cart')
   return (
-    <p className={isShort ? 'hint warning' : 'hint'}>
-      {t(isShort ? 'lotShort' : 'preferredLot', { lot })}{' '}
-      <button type="button" className="link-button" aria-label={t('leaveLotOf', { sku })} onClick={onAny}>
+    <div className="row">
+      <span className={isShort ? 'hint warning' : 'hint'}>
+        {t(isShort ? 'lotShort' : 'preferredLot', { lot })}
+      </span>
+      <Button kind="quiet" aria-label={t('leaveLotOf', { sku })} onClick={onAny}>
         {t('leaveLot')}
-      </button>
-    </p>
+      </Button>
+    </div>
   )
 }
 
