@@ -150,6 +150,9 @@ describe('the life of an order', () => {
     expect(shown).toMatchObject([
       { preferredLot: lotNumber, lots: [{ lotNumber: other.lotNumber }, { lotNumber }] },
     ])
+    await browser.post(`/api/trade/order/${id}/buy-again`)
+    const cart = (await browser.get('/api/trade/shopping-cart')).json().data
+    expect(cart).toMatchObject([{ quantity: 2, preferredLot: null }])
   })
 
   it.each([
