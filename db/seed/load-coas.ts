@@ -38,7 +38,8 @@ interface Lot extends ProductFacts {
   standard: string | null
 }
 
-const listLots = (sql: TransactionSql) => sql<Lot[]>`
+/** @param from the product to go on with: lots of those before it have their COAs */
+const listLots = (sql: TransactionSql, from: number) => sql<Lot[]>`
   select distinct on (product.id, upper(lot_number)) product.id as "productId", lot_number as "lotNumber",
     produced_on::text as "producedOn", expires_on::text as "expiresOn", catalog_number as "catalogNumber",
     product.name_zh as "nameZh", product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
@@ -47,7 +48,7 @@ const listLots = (sql: TransactionSql) => sql<Lot[]>`
     melting_point as "meltingPoint", density, category.key as category
   from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
     join brand on brand.id = product.brand_id join category on category.id = product.category_id
-  where produced_on is not null and not exists (
+  where product.id >= ${from} and produced_on is not null and not exists (
     select from coa where coa.product_id = product.id and upper(coa.lot_number) = upper(lot.lot_number))
   order by product.id, upper(lot_number), produced_on
   limit ${atOnce}`
@@ -127,21 +128,24 @@ const cells = (row: Row) => Object.values(row).map((value) => (value === null ? 
 const copyRows = (sql: TransactionSql, table: string, rows: Row[]) =>
   copyInto(sql, table, Object.keys(rows[0] ?? {}), rows.map(cells))
 
-async function addSome(sql: TransactionSql) {
-  const lots = await listLots(sql)
-  if (lots.length === 0) return 0
+async function addSome(sql: TransactionSql, from: number) {
+  const lots = await listLots(sql, from)
+  if (lots.length === 0) return { added: 0, last: from }
   const ids = await sql<{ id: number }[]>`
     select nextval(pg_get_serial_sequence('coa', 'id'))::int as id from generate_series(1, ${lots.length})`
   const analysed = lots.map((lot, index) => analyse(lot, ids[index]?.id ?? 0))
   await copyRows(sql, 'coa', analysed.map(coaRow))
   await copyRows(sql, 'coa_item', analysed.flatMap(itemRows))
-  return lots.length
+  return { added: lots.length, last: lots.at(-1)?.productId ?? from }
 }
 
 /** Adds a COA for each lot that has none. @returns how many were added */
 export async function loadCoas(sql: Sql): Promise<number> {
   let added = 0
-  for (let some = atOnce; some === atOnce; added += some) some = await sql.begin(addSome)
+  for (let some = { added: atOnce, last: 0 }; some.added === atOnce; added += some.added) {
+    const { last } = some
+    some = await sql.begin((tx) => addSome(tx, last))
+  }
   if (added > 0) await sql`analyze coa, coa_item`
   return added
 }
