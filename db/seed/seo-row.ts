@@ -1,4 +1,4 @@
-/** Placeholders: {brand} {name} {cas} {keyword} {section}. */
+/** Placeholders: {brand} {name} {cas} {number} {keyword} {section}. */
 export interface SeoRow {
   path: string
   isReg: boolean

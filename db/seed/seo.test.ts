@@ -36,6 +36,14 @@ describe('page titles', () => {
     expect(`${titleEn}${descriptionEn}`).not.toMatch(/\p{Script=Han}/u)
   })
 
+  it.each(['/product/7', '/report/sds/7'])(
+    '%s names the catalogue number, as grades share all else',
+    (path) => {
+      const { titleZh, titleEn, descriptionZh, descriptionEn } = table.find(path) ?? {}
+      for (const text of [titleZh, titleEn, descriptionZh, descriptionEn]) expect(text).toContain('{number}')
+    },
+  )
+
   it('are not those of another page', () => {
     const exact = seoRows.filter(({ isReg }) => !isReg)
     for (const field of ['titleZh', 'titleEn', 'descriptionZh', 'descriptionEn'] as const)

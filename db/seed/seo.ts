@@ -18,22 +18,25 @@ const catalogue: SeoRow[] = [
   ),
   row(
     '/product/\\d+',
-    ['{name} {cas} {brand}', '{brand} {name}（CAS {cas}）的规格、价格、库存、理化性质与安全信息。'],
     [
-      '{name} {cas} {brand}',
-      '{brand} {name} (CAS {cas}): packs, prices, stock, properties and safety information.',
+      '{name} {cas} {brand} {number}',
+      '{brand} {name}（CAS {cas}）{number} 的规格、价格、库存、理化性质与安全信息。',
+    ],
+    [
+      '{name} {cas} {brand} {number}',
+      '{brand} {name} (CAS {cas}) {number}: packs, prices, stock, properties and safety information.',
     ],
     true,
   ),
   row(
     '/report/sds/\\d+',
     [
-      '{name} {cas} {brand} 安全技术说明书（SDS）',
-      '{brand} {name}（CAS {cas}）的安全技术说明书：16 个部分，中英文，可下载 PDF。',
+      '{name} {cas} {brand} {number} 安全技术说明书（SDS）',
+      '{brand} {name}（CAS {cas}）{number} 的安全技术说明书：16 个部分，中英文，可下载 PDF。',
     ],
     [
-      '{brand} {name} {cas}: safety data sheet (SDS)',
-      'Safety data sheet of {brand} {name} (CAS {cas}): 16 sections in Chinese and English, also as PDF.',
+      '{brand} {name} {cas} {number}: safety data sheet (SDS)',
+      'Safety data sheet of {brand} {name} (CAS {cas}) {number}: 16 sections in Chinese and English, also as PDF.',
     ],
     true,
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
 import { isPattern } from './patterns.ts'
 
-export const placeholders = ['brand', 'name', 'cas', 'keyword', 'section', 'summary'] as const
+export const placeholders = ['brand', 'name', 'cas', 'number', 'keyword', 'section', 'summary'] as const
 
 const unknownPlaceholder = (text: string) =>
   [...text.matchAll(/\{([^}]*)\}/g)].some(([, name]) => !placeholders.some((known) => known === name))

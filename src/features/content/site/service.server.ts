@@ -79,7 +79,7 @@ export async function findSeoEntry(ctx: Ctx, path: string): Promise<SeoEntry | u
 
 /**
  * Title and description of a page.
- * @param values fills the placeholders: `brand`, `name`, `cas`, `keyword`, `section`, `summary`
+ * @param values fills the placeholders: `brand`, `name`, `cas`, `number` (catalogue number), `keyword`, `section`, `summary`
  */
 export async function describePage(
   ctx: Ctx,

@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     brand: product.brand.name,
     cas: product.casNumber,
+    number: product.catalogNumber,
   })
   const alternatives = sameCas.length > 0 ? compareGrades(product, sameCas, ctx.locale) : null
   const standardTitle = product.standard ? titleOfStandard(product.standard, ctx.locale) : undefined

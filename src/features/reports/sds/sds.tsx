@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     name: sds.name,
     brand,
     cas: sds.casNumber,
+    number: sds.catalogNumber,
   })
   return { sds, isHidden, isLabelled, seo }
 }
