@@ -51,7 +51,7 @@ describe('the rows of the demo catalogue', () => {
   })
 })
 
-describe('loading the demo', () => {
+describe('loading the demo', { timeout: 300_000 }, () => {
   it('fills an empty shop, finishes an interrupted load, and then changes nothing', async () => {
     const database = await testDatabase()
     const { sql, db } = database
