@@ -75,7 +75,7 @@ function* substanceRows(
     yield {
       ...product,
       ...stock,
-      ...lotCells(code, stock, one.shelfLifeMonths),
+      ...lotCells(catalogNumber, stock, one.shelfLifeMonths),
       sku_code: code,
       packing,
       sales_unit: salesUnit(packing),

@@ -36,15 +36,43 @@ export const leadTime = (brand: DemoBrand, skuCode: string) =>
       : wholeChance(2, longestWaitHere, 'wait', skuCode),
   )
 
-export function lotCells(skuCode: string, stock: Cells, shelfLifeMonths: number | undefined): Cells {
+const lotNumber = (produced: string, ...name: string[]) =>
+  `${produced.replaceAll('-', '')}${String(wholeChance(1, 99, 'lot', ...name)).padStart(2, '0')}`
+
+function monthsAfter(day: string, months: number) {
+  const date = new Date(day)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return isoDay(date.getTime())
+}
+
+/** All packs of a product are filled from one lot. */
+export function lotCells(catalogNumber: string, stock: Cells, shelfLifeMonths: number | undefined): Cells {
   if (!shelfLifeMonths || Object.values(stock).every((quantity) => quantity === '0')) return {}
-  const produced = new Date(daysBefore(wholeChance(3, 90, 'produced', skuCode)))
-  const expires = new Date(produced)
-  expires.setUTCMonth(expires.getUTCMonth() + shelfLifeMonths)
-  const day = isoDay(produced.getTime())
+  const produced = isoDay(daysBefore(wholeChance(3, 90, 'produced', catalogNumber)))
   return {
-    lot_number: `${day.replaceAll('-', '')}${String(wholeChance(1, 99, 'lot', skuCode)).padStart(2, '0')}`,
-    lot_produced: day,
-    lot_expires: isoDay(expires.getTime()),
+    lot_number: lotNumber(produced, catalogNumber),
+    lot_produced: produced,
+    lot_expires: monthsAfter(produced, shelfLifeMonths),
+  }
+}
+
+export interface SecondLot {
+  catalogNumber: string
+  lotNumber: string
+  producedOn: string
+  expiresOn: string
+}
+
+const shareWithSecondLot = 0.1
+
+/** One product in ten has an older lot too, half a year nearer to its expiry. */
+export function secondLotOf(catalogNumber: string, shelfLifeMonths: number): SecondLot | undefined {
+  if (shelfLifeMonths < 24 || chance('second lot', catalogNumber) >= shareWithSecondLot) return
+  const producedOn = isoDay(daysBefore(wholeChance(180, 270, 'second lot produced', catalogNumber)))
+  return {
+    catalogNumber,
+    lotNumber: lotNumber(producedOn, 'second', catalogNumber),
+    producedOn,
+    expiresOn: monthsAfter(producedOn, shelfLifeMonths),
   }
 }

@@ -40,17 +40,23 @@ interface Lot extends ProductFacts {
 
 /** @param from the product to go on with: lots of those before it have their COAs */
 const listLots = (sql: TransactionSql, from: number) => sql<Lot[]>`
-  select distinct on (product.id, upper(lot_number)) product.id as "productId", lot_number as "lotNumber",
+  with known as materialized (
+    select product_id, min(lot_number) as lot_number, min(produced_on) as produced_on, min(expires_on) as expires_on
+    from lot join sku on sku.id = lot.sku_id
+    where product_id >= ${from} and produced_on is not null
+    group by product_id, upper(lot_number)
+  )
+  select product.id as "productId", lot_number as "lotNumber",
     produced_on::text as "producedOn", expires_on::text as "expiresOn", catalog_number as "catalogNumber",
     product.name_zh as "nameZh", product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
     cas_number as "casNumber", molecular_formula as "molecularFormula", molecular_weight::text as "molecularWeight",
     grade, purity, standard, appearance_zh as "appearanceZh", appearance_en as "appearanceEn",
     melting_point as "meltingPoint", density, category.key as category
-  from lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id
+  from known join product on product.id = known.product_id
     join brand on brand.id = product.brand_id join category on category.id = product.category_id
-  where product.id >= ${from} and produced_on is not null and not exists (
-    select from coa where coa.product_id = product.id and upper(coa.lot_number) = upper(lot.lot_number))
-  order by product.id, upper(lot_number), produced_on
+  where not exists (
+    select from coa where coa.product_id = product.id and upper(coa.lot_number) = upper(known.lot_number))
+  order by product.id, lot_number
   limit ${atOnce}`
 
 const dayMs = 86_400_000

@@ -77,6 +77,7 @@ describe('loading the demo', { timeout: 300_000 }, () => {
       (select count(*)::int from seo_entry where path = '/') as home, (select max(updated_at)::text from product) as latest`
     expect(counts).toMatchObject({ skus: rows.length, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
     expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
+    expect(await findLots(sql)).toEqual({ share: '0.1', isTold: true, wrong: 0, lacking: 0 })
     await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
     await sql`update price_level set discount_bp = 700 where key = 'vip1'`
     await loadDemo({ sql, db, log, onProgress: (line) => messages.push(line) })
@@ -100,6 +101,21 @@ describe('loading the demo', { timeout: 300_000 }, () => {
     expect(await database.sql`select count(*)::int as count from product`).toEqual([{ count: 1 }])
   })
 })
+
+async function findLots(sql: Sql) {
+  const [counts] = await sql`
+    with place as (
+      select sku_id, warehouse, count(*) as lots, count(distinct expires_on) as days, sum(quantity_tenths) as tenths
+      from lot group by sku_id, warehouse
+    )
+    select round(count(distinct sku_id) filter (where lots > 1)::numeric / count(distinct sku_id), 1)::text as share,
+      bool_and(days = lots) as "isTold",
+      (select count(*)::int from place join stock using (sku_id, warehouse) where tenths <> on_hand_tenths) as wrong,
+      (select count(*)::int from lot join sku on sku.id = sku_id where not exists (select from coa
+        where coa.product_id = sku.product_id and upper(coa.lot_number) = upper(lot.lot_number))) as lacking
+    from place`
+  return counts
+}
 
 async function findPrices(sql: Sql) {
   const [counts] = await sql`select (select count(*)::int from price_level) as levels,
