@@ -99,12 +99,13 @@ async function findPages(origin: string) {
     search: `/search?categoryId=${product?.categoryId}`,
     product: `/product/${product?.id}`,
     categories: '/product',
-    brands: '/brand',
     brand: '/brand/941',
     specials: '/product-special/default',
     structure: '/search/structure',
-    notices: '/notifies',
-    agreement: '/notifies/privacy',
+    report: '/report',
+    solution: '/solution/chromatography',
+    help: '/help',
+    about: '/about',
   }
 }
 

@@ -1,12 +1,17 @@
 /**
  * Measures how many pages one process of the built shop renders and serves per second: `npm run bench:pages`. Uses the
- * demo catalogue without compression; load generator and database run on the same machine.
+ * demo catalogue without compression; load generator and database run on the same machine. `-- --products 140000` adds
+ * that many synthetic products.
  */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { runCommand } from '../scripts/frame/command.ts'
 import { machine, table } from './frame/report.ts'
 import { comeToRest, processorMs, startTrialShop, type TrialShop, withTrialData } from './frame/shop.ts'
 
+const { values: options } = parseArgs({ options: { products: { type: 'string' } } })
 const warmUpSeconds = 3
 const warmUpConnections = 8
 const seconds = 7
@@ -41,16 +46,17 @@ async function measure(origin: string, { name, paths, connections }: Bench): Pro
   return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99, costMs }
 }
 
+const text = async (address: string) => (await fetch(address)).text()
+const locationsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+
+const productSitemaps = async (origin: string) =>
+  locationsIn(await text(`${origin}/sitemap.xml`)).filter((path) => path.includes('products'))
+
 /** Addresses spread over the catalogue, for a representative mix of light and heavy pages. */
 async function productPaths({ origin }: TrialShop) {
-  const text = async (address: string) => (await fetch(address)).text()
-  const addresses = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? ''))
-  const maps = addresses(await text(`${origin}/sitemap.xml`)).filter(({ pathname }) =>
-    /products/.test(pathname),
-  )
-  const pages = await Promise.all(maps.map(async ({ pathname }) => addresses(await text(origin + pathname))))
-  const paths = pages.flat().map(({ pathname }) => pathname)
+  const maps = await productSitemaps(origin)
+  const paths = (await Promise.all(maps.map((path) => text(origin + path)))).flatMap(locationsIn)
   const step = Math.max(1, Math.floor(paths.length / products))
   return paths.filter((path, index) => /^\/product\/\d+$/.test(path) && index % step === 0)
 }
@@ -62,8 +68,17 @@ const searchPaths = keywords.flatMap((keyword) =>
   ),
 )
 
+function addProducts(dataDir: string, count: string) {
+  const command = join(import.meta.dirname, '../scripts/demo-catalogue.ts')
+  execFileSync(process.execPath, [command, count], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}
+
 async function measureAll(dataDir: string) {
   const results: Result[] = []
+  if (options.products) addProducts(dataDir, options.products)
   const run = async (env: Record<string, string>, benches: (shop: TrialShop) => Promise<Bench[]>) => {
     const shop = await startTrialShop(dataDir, env)
     try {
@@ -76,6 +91,7 @@ async function measureAll(dataDir: string) {
   await run({ PAGE_CACHE_MB: '0' }, async (shop) => [
     { name: 'product page, rendered', paths: await productPaths(shop), connections: 8 },
     { name: 'search page, rendered', paths: searchPaths, connections: 8 },
+    { name: 'home page, rendered, one client', paths: ['/'], connections: 1 },
     {
       name: 'data of a product page (`/product/{id}.data`), one client',
       paths: (await productPaths(shop)).map((path) => `${path}.data`),
@@ -84,6 +100,11 @@ async function measureAll(dataDir: string) {
     {
       name: '`GET /api/product/{id}`, one client',
       paths: (await productPaths(shop)).map((path) => `/api${path}`),
+      connections: 1,
+    },
+    {
+      name: 'file of the sitemap, up to 10,000 products, one client',
+      paths: await productSitemaps(shop.origin),
       connections: 1,
     },
   ])
