@@ -96,6 +96,16 @@ export const industryLinks = [
   { nameZh: '高校科研', nameEn: 'Academic research', url: 'https://www.example.com/academia' },
 ]
 
+/** Addresses that buyers of other reagent shops, and of the old mall, have in their bookmarks. */
+export const redirects: { fromPath: string; toPath: string | null; status: number }[] = [
+  { fromPath: '/index.html', toPath: '/', status: 301 },
+  { fromPath: '/products', toPath: '/product', status: 301 },
+  { fromPath: '/coa', toPath: '/report', status: 301 },
+  { fromPath: '/msds', toPath: '/report', status: 301 },
+  { fromPath: '/contact', toPath: '/about/contactus', status: 301 },
+  { fromPath: '/promotion/2019', toPath: null, status: 410 },
+]
+
 interface Campaign {
   code: string
   titleZh: string

@@ -8,7 +8,7 @@ import {
 import { provideArticles } from '#features/content/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { readCategories } from './categories.ts'
-import { campaigns, hotWords, industryLinks, settings } from './content.ts'
+import { campaigns, hotWords, industryLinks, redirects, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { holderSpreadCode } from './holdings.ts'
 import { readIngredients } from './ingredients.ts'
@@ -36,6 +36,7 @@ import {
   addCategories,
   addHotWords,
   addLinks,
+  addRedirects,
   addSeoEntries,
   addSettings,
   addSynonyms,
@@ -98,6 +99,7 @@ async function load(ctx: DemoCtx) {
     await addBrands(sql, ingredients.brands)
     await addSettings(sql, settings)
     await addSeoEntries(sql, seoRows)
+    await addRedirects(sql, redirects)
     await addHotWords(sql, hotWords)
     await addSynonyms(sql, readSynonyms())
     await addLinks(sql, 'industry', industryLinks)

@@ -3,7 +3,7 @@ import { invariant } from '#shared/failure.ts'
 import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { FlatCategory } from './categories.ts'
-import type { campaigns, hotWords, industryLinks } from './content.ts'
+import type { campaigns, hotWords, industryLinks, redirects } from './content.ts'
 import type { SeoRow } from './seo-row.ts'
 
 const demoLock = 727_269
@@ -77,6 +77,14 @@ export async function addSeoEntries(sql: TransactionSql, rows: SeoRow[]) {
       on conflict (path) do nothing`,
   )
 }
+
+export const addRedirects = (sql: TransactionSql, rows: typeof redirects) =>
+  inOrder(
+    rows,
+    ({ fromPath, toPath, status }) => sql`
+      insert into redirect (from_path, to_path, status, updated_at)
+      values (${fromPath}, ${toPath}, ${status}, now()) on conflict (from_path) do nothing`,
+  )
 
 export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
   await inOrder(
