@@ -38,12 +38,24 @@ interface Lot extends ProductFacts {
   standard: string | null
 }
 
+/** Between the making of a lot and a parcel with it, where the lot itself is gone. */
+const daysInStock = 70
+
 /** @param from the product to go on with: lots of those before it have their COAs */
 const listLots = (sql: TransactionSql, from: number) => sql<Lot[]>`
-  with known as materialized (
+  with sent as (
+    select sku_id, lot_number, (shipped_at at time zone 'Asia/Shanghai')::date - ${daysInStock}::int as produced_on
+    from shipment_line join shipment on shipment.id = shipment_id join order_line on order_line.id = order_line_id
+    where lot_id is null and lot_number <> ''
+  ), known as materialized (
     select product_id, min(lot_number) as lot_number, min(produced_on) as produced_on, min(expires_on) as expires_on
-    from lot join sku on sku.id = lot.sku_id
-    where product_id >= ${from} and produced_on is not null
+    from (
+      select sku_id, lot_number, produced_on, expires_on from lot where produced_on is not null
+      union all
+      select sku_id, lot_number, produced_on, (produced_on + make_interval(months => shelf_life_months))::date
+      from sent join sku on sku.id = sku_id join product on product.id = product_id
+    ) filled join sku on sku.id = sku_id
+    where product_id >= ${from}
     group by product_id, upper(lot_number)
   )
   select product.id as "productId", lot_number as "lotNumber",

@@ -14,6 +14,7 @@ import { isNumber } from '#shared/document-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoFavorites, demoFolders, demoOrders } from './history.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadCoas } from './load-coas.ts'
 import { loadCompany } from './load-company.ts'
 import { loadDeliveries } from './load-deliveries.ts'
 import { loadDownloads } from './load-downloads.ts'
@@ -75,6 +76,18 @@ it('the finished orders have progress and parcels with lots, and one has a compl
   const complaints = await sql`
     select lot_number <> '' as "hasLot" from ticket join ticket_line on ticket_id = ticket.id where kind = 'complaint'`
   expect(complaints).toEqual([{ hasLot: true }])
+})
+
+it('each lot that was sent has a COA of before its parcel, added once', async () => {
+  const added = await loadCoas(sql)
+  const [papers] = await sql`
+    select count(distinct (sku.product_id, lot_number))::int as lots, bool_and(exists (
+        select from coa where coa.product_id = sku.product_id and coa.lot_number = sent.lot_number
+          and issued_on < shipped_at::date)) as "allThere"
+    from shipment_line sent join shipment on shipment.id = shipment_id join order_line on order_line.id = order_line_id
+      join sku on sku.id = sku_id`
+  expect(papers).toEqual({ lots: added, allThere: true })
+  expect(await loadCoas(sql)).toBe(0)
 })
 
 it('the demo company has projects, orders in approval and a log, added once', async () => {
