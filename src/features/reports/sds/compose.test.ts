@@ -149,6 +149,24 @@ it('sulfuric acid burns: rinse long, no vomiting, no neutralising agent', () => 
   expect(read(acid, 14, '包装类别')).toBe('II')
 })
 
+it('tells established reactions, and acids of any class of transport from bases', () => {
+  expect(read(data('硫酸'), 10, '危险反应')).toContain('不得将水加入酸中')
+  expect(read(data('硫酸'), 7, '储存禁忌')).toContain('水、有机物')
+  const diluted = { casNumber: '7664-93-9', purity: '10%' }
+  expect(read(diluted, 10, '禁配物')).not.toContain('水')
+  expect(read(data('氢氟酸'), 10, '危险反应')).toContain('腐蚀玻璃')
+  expect(read(data('氢氟酸'), 10, '禁配物')).toContain('碱')
+  expect(read(data('甲酸'), 10, '危险反应')).toContain('与碱反应放热')
+  expect(read(data('叠氮化钠'), 10, '禁配物')).toBe('酸、重金属及其盐')
+})
+
+it('acids sold in water are solutions, pure ones are not', () => {
+  expect(read(data('盐酸'), 3, '类型')).toBe('混合物（溶液）')
+  expect(read(data('盐酸'), 3, '其他组分')).toBe('水')
+  expect(read(data('硫酸'), 3, '类型')).toBe('物质')
+  expect(read({ casNumber: '7697-37-2', purity: '≥97%' }, 3, '类型')).toBe('物质')
+})
+
 it('potassium cyanide names its antidote, and no acid comes near it', () => {
   const cyanide = {
     nameZh: '氰化钾',

@@ -1,5 +1,6 @@
 import type { Text } from '#shared/locale.ts'
-import type { Traits } from './traits.ts'
+import { knownReactions } from './reactions.ts'
+import type { SdsSource } from './source.ts'
 
 const oxidisers: Text = ['氧化剂', 'oxidisers']
 const combustibles: Text = ['可燃物', 'combustibles']
@@ -10,8 +11,8 @@ const metals: Text = ['活泼金属', 'reactive metals']
 const water: Text = ['水和潮气', 'water and moisture']
 const air: Text = ['空气', 'air']
 
-/** What a product must not meet, as far as it follows from its classification. */
-export function incompatibleWith(traits: Traits): Text[] {
+/** What a product must not meet, as far as it follows from its classification or is established. */
+export function incompatibleWith({ data, traits }: Pick<SdsSource, 'data' | 'traits'>): Text[] {
   const found: (Text | false)[] = [
     traits.avoidsWater && water,
     traits.isPyrophoric && air,
@@ -23,5 +24,8 @@ export function incompatibleWith(traits: Traits): Text[] {
     traits.isAcid && bases,
     (traits.isAcid || traits.has('H290')) && metals,
   ]
-  return found.filter((text) => text !== false)
+  return [
+    ...found.filter((text) => text !== false),
+    ...knownReactions(data).flatMap((one) => one.mustNotMeet),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
+import { isAcidic, isBasic } from './acidity.ts'
 import { supplementaryCodes } from './supplementary.ts'
 
 export type State = 'liquid' | 'solid' | 'gas'
@@ -78,8 +79,8 @@ export function traitsOf(data: SafetyData): Traits {
     ),
     isSelfReactive: has('H240', 'H241', 'H242'),
     isCorrosive: has('H314'),
-    isAcid: /^C[1-4]$/.test(transportCode),
-    isBase: /^C[5-8]$/.test(transportCode),
+    isAcid: isAcidic(data.casNumber, transportCode),
+    isBase: isBasic(data.casNumber, transportCode),
     isToxic: has('H300', 'H301', 'H310', 'H311', 'H330', 'H331'),
     isInhalationHazard: has('H330', 'H331', 'H332', 'H334', 'H335', 'H336', 'EUH029', 'EUH031', 'EUH032'),
     isSensitiser: has('H317', 'H334'),

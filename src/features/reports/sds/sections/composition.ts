@@ -1,6 +1,7 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem, value } from '../basis/content.ts'
+import { isSoldInWater } from '../basis/solution.ts'
 import type { SdsSource } from '../basis/source.ts'
 
 /** GB/T 16483, section 3. */
@@ -33,10 +34,14 @@ const kindNames: Record<'substance' | 'solution' | 'mixture', Text> = {
 const dissolved = /溶液|含水|分散|油分散|（\d+(\.\d+)?%/
 const perVolume = /(mol|mg|g|μg|µg|U)\s*\/\s*[mμµ]?L/
 
-function kindOf({ casNumber, nameZh, appearanceZh, purity }: SafetyData) {
+function kindOf(data: SafetyData) {
+  const { casNumber, nameZh, appearanceZh, purity } = data
   if (!casNumber) return 'mixture'
   const isDissolved =
-    dissolved.test(nameZh) || /溶液|含水/.test(appearanceZh ?? '') || perVolume.test(purity ?? '')
+    dissolved.test(nameZh) ||
+    /溶液|含水/.test(appearanceZh ?? '') ||
+    perVolume.test(purity ?? '') ||
+    isSoldInWater(data)
   return isDissolved ? 'solution' : 'substance'
 }
 
@@ -45,9 +50,10 @@ const contentOf = ({ purity }: SafetyData) =>
   purity && /%|\/|atom|[0-9]\s*(M|N)$/.test(purity) ? purity : ''
 
 /** As the appearance names it. */
-function mediumOf({ appearanceZh, appearanceEn }: SafetyData): Text | null {
+function mediumOf(data: SafetyData): Text | null {
+  const { appearanceZh, appearanceEn } = data
   const zh = /介质[：:]\s*(.+)$/.exec(appearanceZh ?? '')?.[1]
-  if (!zh) return null
+  if (!zh) return isSoldInWater(data) ? ['水', 'Water'] : null
   const en = /(?:in|medium:?)\s+(.+)$/i.exec(appearanceEn ?? '')?.[1] ?? zh.replace('水', 'water')
   return [`介质：${zh}`, `Medium: ${en}`]
 }

@@ -98,8 +98,8 @@ function storage({ data, traits }: SdsSource): Lines {
   ]
 }
 
-function incompatibles({ traits }: SdsSource): Text | null {
-  const found = incompatibleWith(traits)
+function incompatibles(source: SdsSource): Text | null {
+  const found = incompatibleWith(source)
   if (found.length === 0) return null
   const [zh, en] = joined(found)
   return [`${zh}。`, `${en.charAt(0).toUpperCase()}${en.slice(1)}.`]

@@ -35,13 +35,17 @@ const none: Text = [
   'No matching entry in the control lists that were compared.',
 ]
 
+/** Some lists name their edition themselves. */
+const inEdition = (list: string, edition: string, opens: string, closes: string) =>
+  list.includes(edition) ? list : `${list}${opens}${edition}${closes}`
+
 function lists({ controls, isHazardousChemical }: SdsSource['data']): Text[] {
   const named = controls.map(({ listZh, listEn, edition, no, nameZh, nameEn, isUncertain }): Text => {
     const entryZh = [no, nameZh].filter(Boolean).join(' ')
     const entryEn = [no, nameEn || nameZh].filter(Boolean).join(' ')
     return [
-      `《${listZh}》${listZh.includes(edition) ? '' : `（${edition}）`}：${entryZh}${isUncertain ? '（待复核）' : ''}`,
-      `${listEn || listZh} (${edition.replace(/年?版$/, '')}): ${entryEn}${isUncertain ? ' (under review)' : ''}`,
+      `${inEdition(`《${listZh}》`, edition, '（', '）')}：${entryZh}${isUncertain ? '（待复核）' : ''}`,
+      `${inEdition(listEn || listZh, edition.replace(/年?版$/, ''), ' (', ')')}: ${entryEn}${isUncertain ? ' (under review)' : ''}`,
     ]
   })
   const isNamed = controls.some(({ listZh }) => listZh.includes('危险化学品目录'))

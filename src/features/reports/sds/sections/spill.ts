@@ -63,7 +63,7 @@ const sweep: Text = [
 ]
 
 function cleaning({ traits }: SdsSource): Lines {
-  const { state, avoidsWater, isOxidiser, isAcid, isBase } = traits
+  const { state, avoidsWater, isOxidiser, isAcid, isBase, isToxic } = traits
   const collected = avoidsWater ? drySand : state === 'solid' ? sweep : state === 'liquid' ? mineral : null
   return [
     collected ?? [
@@ -79,11 +79,13 @@ function cleaning({ traits }: SdsSource): Lines {
       'Never absorb with combustible material such as sawdust or paper.',
     ],
     !avoidsWater &&
+      !isToxic &&
       isAcid && [
         '残留物可用碳酸氢钠等弱碱小心中和，再用水清洗。',
         'Residues may be neutralised carefully with a weak base such as sodium hydrogen carbonate, then washed with water.',
       ],
     !avoidsWater &&
+      !isToxic &&
       isBase && [
         '残留物可用稀的弱酸小心中和，再用水清洗。',
         'Residues may be neutralised carefully with a dilute weak acid, then washed with water.',

@@ -2,13 +2,14 @@ import type { Text } from '#shared/locale.ts'
 import { item, joined, type SdsItem } from '../basis/content.ts'
 import { decompositionProducts } from '../basis/decomposition.ts'
 import { incompatibleWith } from '../basis/incompatible.ts'
+import { knownReactions } from '../basis/reactions.ts'
 import type { SdsSource } from '../basis/source.ts'
 import { describeSupplementary } from '../basis/supplementary.ts'
 
 /** GB/T 16483, section 10. */
 export function stabilityAndReactivity(source: SdsSource): SdsItem[] {
-  const { data, traits } = source
-  const unfit = incompatibleWith(traits)
+  const { data } = source
+  const unfit = incompatibleWith(source)
   const products = decompositionProducts(data.molecularFormula)
   return [
     item(['稳定性', 'Stability'], ...stability(source)),
@@ -37,7 +38,7 @@ function stability({ data, traits }: SdsSource): (Text | false)[] {
   ]
 }
 
-const reactions = ({ traits }: SdsSource): (Text | false)[] => [
+const reactions = ({ data, traits }: SdsSource): (Text | false)[] => [
   traits.has('H260', 'H261') && ['与水反应放出易燃气体。', 'Reacts with water and gives off flammable gas.'],
   traits.isOxidiser && [
     '与可燃物、还原剂接触可能剧烈反应。',
@@ -50,6 +51,7 @@ const reactions = ({ traits }: SdsSource): (Text | false)[] => [
   traits.isAcid && ['与碱反应放热。', 'Reacts with bases and gives off heat.'],
   traits.isBase && ['与酸反应放热。', 'Reacts with acids and gives off heat.'],
   traits.has('H290') && ['腐蚀金属，可能放出氢气。', 'Corrodes metals and may give off hydrogen.'],
+  ...knownReactions(data).map(({ reaction }) => reaction),
 ]
 
 function conditions({ data, traits }: SdsSource): Text | false {
