@@ -7,7 +7,7 @@ export const leastTarget = 44
  * Runs in the page. What can be touched counts: a label with its tick box, a link that covers its card. As in
  * WCAG 2.5.8, links inside a text and targets that the page has again in a larger size may be smaller.
  */
-function findSmallTargets(least: number): string[] {
+function markSmallTargets(least: number) {
   const selector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label:has(input), [role=button], [role=tab], [role=option]'
   const isShown = (one: Element) => {
@@ -47,40 +47,37 @@ function findSmallTargets(least: number): string[] {
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
     return (block?.textContent ?? '').trim().length > (one.textContent ?? '').trim().length
   }
-  const large = new Set<string>()
-  const small: { one: Element; text: string }[] = []
-  for (const one of document.querySelectorAll(selector)) {
+  const isLarge = ({ width, height }: { width: number; height: number }) =>
+    width >= least - 0.5 && height >= least - 0.5
+  for (const one of document.querySelectorAll<HTMLElement>(selector)) {
     if (!isShown(one) || one.matches(':disabled') || one.closest('[inert]')) continue
     const box = one.getBoundingClientRect()
-    const href = one instanceof HTMLAnchorElement ? one.href : ''
-    if (box.width >= least - 0.5 && box.height >= least - 0.5) {
-      if (href) large.add(href)
-      continue
-    }
-    if (one.matches('label') || isInText(one)) continue
-    const size = sizeOf(one)
-    if (!size || (size.width >= least - 0.5 && size.height >= least - 0.5)) {
-      if (href && size) large.add(href)
-      continue
-    }
-    const name = (one.getAttribute('aria-label') || one.textContent || one.getAttribute('name') || '')
-      .trim()
-      .slice(0, 30)
-    const type = one.getAttribute('type')
-    const where = one.closest('[class]:not(a, button, input, select, label, summary)')?.className
-    small.push({
-      one,
-      text: `${Math.round(size.width)} × ${Math.round(size.height)} px: ${one.localName}${type ? `[${type}]` : ''} "${name}" (${one.className || `in ${where}`})`,
-    })
+    const size = isLarge(box) || one.matches('label') || isInText(one) ? box : sizeOf(one)
+    if (!size) continue
+    one.dataset.target = isLarge(size) ? 'large' : `${Math.round(size.width)} × ${Math.round(size.height)} px`
+    if (!isLarge(size) && (one.matches('label') || isInText(one))) delete one.dataset.target
   }
-  return small
-    .filter(({ one }) => !(one instanceof HTMLAnchorElement && large.has(one.href)))
-    .map(({ text }) => text)
+}
+
+function describeSmallTargets(): string[] {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-target]')]
+  const hrefOf = (one: Element) => (one instanceof HTMLAnchorElement ? one.href : '')
+  const large = new Set(marked.filter(({ dataset }) => dataset.target === 'large').map(hrefOf))
+  large.delete('')
+  const describe = (one: HTMLElement) => {
+    const type = one.getAttribute('type')
+    const name = one.getAttribute('aria-label') || one.textContent || one.getAttribute('name') || ''
+    const around = one.closest('[class]:not(a, button, input, select, label, summary)')?.className
+    const kind = type ? `${one.localName}[${type}]` : one.localName
+    return `${one.dataset.target}: ${kind} "${name.trim().slice(0, 30)}" (${one.className || `in ${around}`})`
+  }
+  return marked.filter((one) => one.dataset.target !== 'large' && !large.has(hrefOf(one))).map(describe)
 }
 
 /** Sideways scrolling and small targets of an open page. */
 export async function faultsOnPhone(page: Page, width: number): Promise<string[]> {
   const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
-  const small = await page.evaluate(findSmallTargets, leastTarget)
+  await page.evaluate(markSmallTargets, leastTarget)
+  const small = await page.evaluate(describeSmallTargets)
   return [...(wide > 0 ? [`${wide} px too wide`] : []), ...new Set(small)]
 }
