@@ -16,7 +16,6 @@ import { ctxOf } from './server/http/page-context.ts'
 import { languageTag } from './shared/locale.ts'
 import { EarlyInput } from './ui/early-input.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
-import { SelectSheets } from './ui/select-sheets.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
@@ -44,7 +43,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IntlProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Shanghai">
           {children}
           <Toasts />
-          <SelectSheets />
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { Button, type ButtonKind } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { useClosedByBack } from './open-dialogs.ts'
 import { useMutation } from './use-mutation.ts'
 
 interface DialogProps {
@@ -11,15 +10,13 @@ interface DialogProps {
   /** Escape leaves it open: it ends by its own buttons. */
   isInsistent?: boolean
   isDrawer?: boolean
-  /** Comes up from the bottom, as wide as a phone. */
-  isSheet?: boolean
   isWide?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** Rendered while it is open. A click outside closes drawers and sheets only, going back every dialog. */
-export function Dialog({ title, isInsistent, isDrawer, isSheet, isWide, onClose, children }: DialogProps) {
+/** Rendered while it is open. A click outside closes a drawer only. */
+export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -30,7 +27,6 @@ export function Dialog({ title, isInsistent, isDrawer, isSheet, isWide, onClose,
     shown?.showModal()
     return () => shown?.close()
   }, [isInsistent])
-  useClosedByBack(isInsistent ? undefined : onClose)
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current && isBeside(event, dialog.current)) onClose()
   }
@@ -38,17 +34,11 @@ export function Dialog({ title, isInsistent, isDrawer, isSheet, isWide, onClose,
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={[
-        styles.dialog,
-        isDrawer && styles.drawer,
-        isSheet && styles.sheet,
-        isWide && styles.isWide,
-        !isSheet && 'flow',
-      ]
+      className={['flow', styles.dialog, isDrawer && styles.drawer, isWide && styles.isWide]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={id}
-      onClick={isDrawer || isSheet ? closeBeside : undefined}
+      onClick={isDrawer ? closeBeside : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isInsistent) onClose()
@@ -57,7 +47,7 @@ export function Dialog({ title, isInsistent, isDrawer, isSheet, isWide, onClose,
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {isSheet ? <div className={styles.choices}>{children}</div> : children}
+      {children}
       <button
         type="button"
         className={`icon-button ${styles.close}`}

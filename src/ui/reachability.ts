@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { noAnswer } from '#i18n/failures.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import { closeTopDialog, hasOpenDialog } from './open-dialogs.ts'
 import { showToast } from './toast-store.ts'
 
 const timeoutMs = 5000
@@ -12,21 +11,15 @@ export function showUnreachable() {
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
-/**
- * For the root, as a router has one blocker: shows a toast where the browser would show its own error page, and lets
- * going back close an open dialog.
- */
+/** Shows a toast where the browser would show its own error page; for the root. */
 export function useStayWhenOffline() {
-  const isLeavingDialog = useRef(false)
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    isLeavingDialog.current = historyAction === 'POP' && hasOpenDialog()
-    const isOtherPage = from.pathname + from.search !== to.pathname + to.search
-    return isLeavingDialog.current || (!navigator.onLine && isOtherPage)
-  })
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !navigator.onLine && from.pathname + from.search !== to.pathname + to.search,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (isLeavingDialog.current) closeTopDialog()
-    else showUnreachable()
+    showUnreachable()
     blocker.reset()
   }, [blocker])
 
