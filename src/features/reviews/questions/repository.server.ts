@@ -44,6 +44,21 @@ export const countAskedSince = async (db: Db, memberId: number, since: Date) => 
   return count
 }
 
+/** The same question of the member about the product, which waits for an answer. */
+export const findWaitingQuestion = (
+  db: Db,
+  { productId, memberId, text }: { productId: number; memberId: number; text: string },
+) =>
+  db
+    .selectFrom('productQuestion')
+    .where('productId', '=', productId)
+    .where('memberId', '=', memberId)
+    .where('text', '=', text)
+    .where('answeredAt', 'is', null)
+    .where('isHidden', '=', false)
+    .select(['id', 'createdAt'])
+    .executeTakeFirst()
+
 /** @returns undefined for a product that is not on sale */
 export const insertQuestion = async (
   tx: Db,
@@ -55,9 +70,12 @@ export const insertQuestion = async (
   }: { productId: number; memberId: number; text: string; createdAt: Date },
 ) =>
   (
-    await sql<{ id: number }>`insert into product_question (product_id, member_id, text, created_at)
+    await sql<{
+      id: number
+      createdAt: Date
+    }>`insert into product_question (product_id, member_id, text, created_at)
       select id, ${memberId}, ${text}, ${createdAt} from product where id = ${productId} and is_on_sale
-      returning id`.execute(tx)
+      returning id, created_at as "createdAt"`.execute(tx)
   ).rows[0]
 
 export const listQuestionsOfState = (db: Db, { state, ...paging }: StaffQuery) =>

@@ -10,6 +10,7 @@ import { reviewAnswers } from '../messages.ts'
 import type { Question, QuestionQuery, StaffQuery } from '../schema.ts'
 import {
   countAskedSince,
+  findWaitingQuestion,
   insertQuestion,
   listOwnQuestions,
   listQuestionRows,
@@ -37,11 +38,16 @@ export async function listQuestions({ db, viewer }: Ctx, productId: number, quer
   return { list, ...place }
 }
 
-/** @throws Failure `not-found` for a product that is not on sale; `limit-reached` after ten questions in a day */
+/**
+ * A question that was sent twice is asked once.
+ * @throws Failure `not-found` for a product that is not on sale; `limit-reached` after ten questions in a day
+ */
 export async function askQuestion(ctx: MemberCtx, productId: number, text: string): Promise<Question> {
   const { memberId, nickname } = ctx.viewer
-  const { id } = await ctx.transaction(async ({ db: tx, locale, now }) => {
+  const { id, createdAt } = await ctx.transaction(async ({ db: tx, locale, now }) => {
     await lockAsker(tx, memberId)
+    const before = await findWaitingQuestion(tx, { productId, memberId, text })
+    if (before) return before
     if ((await countAskedSince(tx, memberId, new Date(now.getTime() - dayMs))) >= mostQuestionsADay)
       throw new Failure('limit-reached', [{ path: '', message: say(locale, reviewAnswers.tooMany) }])
     const asked = await insertQuestion(tx, { productId, memberId, text, createdAt: now })
@@ -49,7 +55,7 @@ export async function askQuestion(ctx: MemberCtx, productId: number, text: strin
     return asked
   })
   const author = maskedAuthor(nickname)
-  return { id: String(id), text, author, createdAt: ctx.now.toISOString(), isWaiting: true, answer: null }
+  return { id: String(id), text, author, createdAt: createdAt.toISOString(), isWaiting: true, answer: null }
 }
 
 export async function listQuestionsForStaff({ db, locale }: StaffCtx, query: StaffQuery) {

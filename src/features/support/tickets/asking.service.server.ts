@@ -19,6 +19,7 @@ import {
   changeTicket,
   countMessagesSince,
   countOpenTickets,
+  findSameTicket,
   insertTicket,
   lockAuthor,
   lockTicket,
@@ -28,9 +29,11 @@ import {
 
 const mostMessagesADay = 50
 const dayMs = 86_400_000
+/** Within it, the same ticket is the same request sent twice. */
+const twiceWithinMs = 600_000
 
 /**
- * Customer service receives an e-mail.
+ * Customer service receives an e-mail. A ticket that was sent twice within ten minutes is one.
  * @throws Failure `not-found` for an order, lines or files of others; `validation-failed`; `limit-reached` after 50
  * messages in a day; `conflict` when the member has just left the company
  */
@@ -39,22 +42,30 @@ export async function createTicket(ctx: MemberCtx, input: TicketInput): Promise<
   const id = await ctx.transaction(async (ctx) => {
     await requireSeat(ctx)
     const { db: tx, viewer, now } = ctx
-    const { kind, subject, reference } = input
+    const { kind, subject, reference, text, attachments } = input
+    const { memberId, companyId } = viewer
+    const orderId = order?.orderId ?? null
+    const lotNumber = kind === 'complaint' ? input.lotNumber : ''
+    const lineIds = order?.lineIds ?? []
+    await lockAuthor(tx, memberId)
+    const same = { memberId, kind, subject, reference, lotNumber, orderId, lineIds, text, attachments }
+    const before = await findSameTicket(tx, same, new Date(now.getTime() - twiceWithinMs))
+    if (before) return before.id
     const ticketNo = composeTicketNo(now, await nextTicketNumber(tx))
     const ticket = await insertTicket(tx, {
       ticketNo,
       kind,
       subject,
       reference,
-      memberId: viewer.memberId,
-      companyId: viewer.companyId,
-      lotNumber: kind === 'complaint' ? input.lotNumber : '',
-      orderId: order?.orderId ?? null,
+      memberId,
+      companyId,
+      lotNumber,
+      orderId,
       dueOn: await dueOnOf(ctx, kind),
       createdAt: now,
       updatedAt: now,
     })
-    if (order && order.lineIds.length > 0) await addTicketLines(tx, ticket.id, order.lineIds)
+    if (lineIds.length > 0) await addTicketLines(tx, ticket.id, lineIds)
     await addOwnMessage(ctx, ticket.id, input)
     await mailService(ctx, ticketNo, input)
     return ticket.id

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Scope } from '#features/orders/service.server.ts'
+import type { Attachment } from '#features/uploads/schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, type PageOrder, readPage } from '#server/db/key-page.ts'
 import { countSome, displayName } from '#server/db/sql.ts'
@@ -139,6 +140,40 @@ export const changeTicket = (
   id: number,
   change: { state: TicketState; dueOn: string | null; closedAt: Date | null; updatedAt: Date },
 ) => tx.updateTable('ticket').set(change).where('id', '=', id).execute()
+
+export interface NewTicket {
+  memberId: number
+  kind: TicketKind
+  subject: string
+  reference: string
+  lotNumber: string
+  orderId: number | null
+  lineIds: number[]
+  text: string
+  attachments: Attachment[]
+}
+
+/** A ticket of the member with the same message about the same goods. */
+export const findSameTicket = (db: Db, { lineIds, text, attachments, ...ticket }: NewTicket, since: Date) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('ticketMessage', 'ticketMessage.ticketId', 'ticket.id')
+    .where('ticket.memberId', '=', ticket.memberId)
+    .where('ticket.kind', '=', ticket.kind)
+    .where('ticket.subject', '=', ticket.subject)
+    .where('ticket.orderId', 'is not distinct from', ticket.orderId)
+    .where('ticket.createdAt', '>', since)
+    .where('ticket.reference', '=', ticket.reference)
+    .where('ticket.lotNumber', '=', ticket.lotNumber)
+    .where(
+      sql<boolean>`array(select order_line_id from ticket_line where ticket_id = ticket.id order by 1)
+        = array(select distinct unnest(${lineIds}::bigint[]) order by 1)`,
+    )
+    .where('ticketMessage.memberId', '=', ticket.memberId)
+    .where('ticketMessage.text', '=', text)
+    .where(sql<boolean>`ticket_message.attachments = ${JSON.stringify(attachments)}::text::jsonb`)
+    .select('ticket.id')
+    .executeTakeFirst()
 
 /** Locked until the transaction ends: messages of a member are counted one at a time. */
 export const lockAuthor = (tx: Db, memberId: number) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { workingDayAfter } from '#shared/working-days.ts'
@@ -85,6 +86,14 @@ describe('a ticket', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('that is sent twice is one', async () => {
+    const { browser } = await member()
+    const send = async (body: object) => (await browser.post(path, body)).json().data.id
+    const [first, second] = await Promise.all([send(question), send(question)])
+    expect(second).toBe(first)
+    expect(await send({ ...question, text: '另请问运费如何计算？' })).not.toBe(first)
+  })
+
   it('is for 50 messages a day', async () => {
     const { member: owner, browser } = await member()
     const { id } = (await browser.post(path, question)).json().data
@@ -157,7 +166,8 @@ it.each([
 it('a ticket is answered within the days that are set for its kind', async () => {
   const { member: owner, browser } = await member()
   const { complaint } = await shippedOrder(owner)
-  const dueOn = async (input: object) => (await browser.post(path, input)).json().data.dueOn
+  const dueOn = async (input: object) =>
+    (await browser.post(path, { ...input, subject: randomUUID() })).json().data.dueOn
   const now = new Date()
   expect([await dueOn(question), await dueOn(complaint)]).toEqual([
     workingDayAfter(now, 1),
