@@ -16,6 +16,7 @@ import { ctxOf } from './server/http/page-context.ts'
 import { languageTag } from './shared/locale.ts'
 import { EarlyInput } from './ui/early-input.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
+import { SelectSheets } from './ui/select-sheets.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IntlProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Shanghai">
           {children}
           <Toasts />
+          <SelectSheets />
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />

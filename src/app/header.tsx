@@ -1,7 +1,8 @@
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/sheet.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './header.module.css'
 import type { shellMessages } from './shell-messages.ts'
@@ -91,19 +92,19 @@ function IndustryMenu() {
   )
 }
 
-/** On phones; a new page closes it. */
 function PhoneMenu() {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
   return (
-    <details className={styles.phoneMenu} key={pathname}>
-      <summary aria-label={t('menu')}>
-        <Icon name="menu" size={24} />
-      </summary>
+    <Menu
+      className={styles.phoneMenu}
+      title={t('menu')}
+      label={t('menu')}
+      summary={<Icon name="menu" size={24} />}
+    >
       <div className={styles.phonePanel}>
         <MainMenu />
       </div>
-    </details>
+    </Menu>
   )
 }
 

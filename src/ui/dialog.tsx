@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, type ButtonKind } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { useClosedByBack } from './open-dialogs.ts'
 import { useMutation } from './use-mutation.ts'
 
 interface DialogProps {
@@ -10,13 +11,15 @@ interface DialogProps {
   /** Escape leaves it open: it ends by its own buttons. */
   isInsistent?: boolean
   isDrawer?: boolean
+  /** Comes up from the bottom, as wide as a phone. */
+  isSheet?: boolean
   isWide?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** Rendered while it is open. A click outside closes a drawer only. */
-export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children }: DialogProps) {
+/** Rendered while it is open. A click outside closes drawers and sheets only, going back every dialog. */
+export function Dialog({ title, isInsistent, isDrawer, isSheet, isWide, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -27,6 +30,7 @@ export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children
     shown?.showModal()
     return () => shown?.close()
   }, [isInsistent])
+  useClosedByBack(isInsistent ? undefined : onClose)
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current && isBeside(event, dialog.current)) onClose()
   }
@@ -34,11 +38,17 @@ export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={['flow', styles.dialog, isDrawer && styles.drawer, isWide && styles.isWide]
+      className={[
+        styles.dialog,
+        isDrawer && styles.drawer,
+        isSheet && styles.sheet,
+        isWide && styles.isWide,
+        !isSheet && 'flow',
+      ]
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={id}
-      onClick={isDrawer ? closeBeside : undefined}
+      onClick={isDrawer || isSheet ? closeBeside : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isInsistent) onClose()
@@ -47,7 +57,7 @@ export function Dialog({ title, isInsistent, isDrawer, isWide, onClose, children
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {children}
+      {isSheet ? <div className={styles.choices}>{children}</div> : children}
       <button
         type="button"
         className={`icon-button ${styles.close}`}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { noAnswer } from '#i18n/failures.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
+import { closeTopDialog, hasOpenDialog } from './open-dialogs.ts'
 import { showToast } from './toast-store.ts'
 
 const timeoutMs = 5000
@@ -11,15 +12,21 @@ export function showUnreachable() {
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
-/** Shows a toast where the browser would show its own error page; for the root. */
+/**
+ * For the root, as a router has one blocker: shows a toast where the browser would show its own error page, and lets
+ * going back close an open dialog.
+ */
 export function useStayWhenOffline() {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      !navigator.onLine && from.pathname + from.search !== to.pathname + to.search,
-  )
+  const isLeavingDialog = useRef(false)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    isLeavingDialog.current = historyAction === 'POP' && hasOpenDialog()
+    const isOtherPage = from.pathname + from.search !== to.pathname + to.search
+    return isLeavingDialog.current || (!navigator.onLine && isOtherPage)
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    showUnreachable()
+    if (isLeavingDialog.current) closeTopDialog()
+    else showUnreachable()
     blocker.reset()
   }, [blocker])
 

@@ -49,7 +49,11 @@ test('filters by facets, shows the choice, and removes it', async ({ page }, { p
   await page.getByRole('link', { name: /^AR 分析纯 \d/ }).click()
   await expect(page).toHaveURL(/grade=AR/)
   await expect(total).not.toHaveText(before ?? '')
-  if (project.name === 'phone') await page.getByText(/^查看 .* 个结果$/).click()
+  if (project.name === 'phone')
+    await page
+      .getByText(/^查看 .* 个结果$/)
+      .locator('visible=true')
+      .click()
   await page.getByRole('link', { name: '移除 AR 分析纯' }).click()
   await expect(total).toHaveText(before ?? '')
 })

@@ -221,3 +221,42 @@ test.describe('the language', () => {
     await expect(page.getByRole('combobox', { name: '语言' })).toBeDisabled()
   })
 })
+
+test('menus and choices open as sheets on a phone, and going back closes them', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'sheets are for phones')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const sheet = page.getByRole('dialog')
+  const menu = page.locator('summary').first()
+  await menu.tap()
+  await sheet.getByRole('link', { name: '品牌中心' }).tap()
+  await expect(page).toHaveURL('/brand')
+  await expect(sheet).toHaveCount(0)
+  await menu.tap()
+  await expect(sheet).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/brand')
+  await menu.tap()
+  await expect(sheet).toBeVisible()
+  await page.touchscreen.tap(100, 20)
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto('/custom-service')
+  await page.waitForLoadState('networkidle')
+  const choice = page.getByRole('main').locator('select:enabled').first()
+  const [before, last] = await choice.evaluate((one: HTMLSelectElement) => [
+    one.value,
+    one.options[one.options.length - 1]?.label ?? '',
+  ])
+  await choice.tap()
+  await expect(sheet.locator('[aria-current]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await choice.tap()
+  await sheet.getByRole('button', { name: last }).tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(choice).not.toHaveValue(before ?? '')
+})

@@ -6,6 +6,8 @@ import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { isOnPhone } from '#ui/phone.ts'
+import { Sheet, useSheet } from '#ui/sheet.tsx'
 import type { sectionMessages } from '../shell-messages.ts'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './header.module.css'
@@ -59,10 +61,10 @@ function MemberDropdown() {
 
 function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
   const t = useTranslations('shell')
-  const common = useTranslations('common')
-  const sections = useTranslations('sections')
   const [isOpen, setOpen] = useState(false)
+  const sheet = useSheet()
   const close = () => setOpen(false)
+  const toggle = () => (isOnPhone() ? sheet.open() : setOpen(!isOpen))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only add to what the button does
     <div
@@ -70,32 +72,38 @@ function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={t('myAccount', { nickname })}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" aria-expanded={isOpen} aria-label={t('myAccount', { nickname })} onClick={toggle}>
         <img src={avatar} alt="" width={32} height={32} />
         <span className={`clipped ${styles.nickname}`}>{nickname}</span>
         <Icon name="down" size={12} />
       </button>
-      {isOpen && (
-        <ul>
-          <li>
-            <Link to="/">{common('home')}</Link>
-          </li>
-          <li>
-            <Link to={href('/ucenter/favorites')}>{sections('favorites')}</Link>
-          </li>
-          <li>
-            <Link to={href('/ucenter/member/mdf-password')}>{sections('changePassword')}</Link>
-          </li>
-          <li>
-            <LogoutButton />
-          </li>
-        </ul>
+      {isOpen && <AccountLinks />}
+      {sheet.isOpen && (
+        <Sheet isSheet title={nickname} onClose={sheet.close} onMissing={sheet.close}>
+          <AccountLinks />
+        </Sheet>
       )}
     </div>
+  )
+}
+
+function AccountLinks() {
+  const common = useTranslations('common')
+  const sections = useTranslations('sections')
+  return (
+    <ul className={styles.links}>
+      <li>
+        <Link to="/">{common('home')}</Link>
+      </li>
+      <li>
+        <Link to={href('/ucenter/favorites')}>{sections('favorites')}</Link>
+      </li>
+      <li>
+        <Link to={href('/ucenter/member/mdf-password')}>{sections('changePassword')}</Link>
+      </li>
+      <li>
+        <LogoutButton />
+      </li>
+    </ul>
   )
 }

@@ -1,28 +1,33 @@
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/sheet.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './menu.module.css'
 import { currentLink, memberMenu } from './menu-links.ts'
 
 export function MemberMenu() {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
   return (
     <div className={styles.menu}>
       <nav aria-label={t('memberHeader')} className={styles.column}>
         <Groups />
       </nav>
-      <details className={styles.fold} key={pathname}>
-        <summary>
-          <Icon name="menu" size={18} />
-          <CurrentName />
-          <Icon name="down" size={14} />
-        </summary>
-        <nav aria-label={t('memberHeader')}>
+      <Menu
+        className={styles.fold}
+        title={t('memberHeader')}
+        summary={
+          <>
+            <Icon name="menu" size={18} />
+            <CurrentName />
+            <Icon name="down" size={14} />
+          </>
+        }
+      >
+        <nav aria-label={t('memberHeader')} className={styles.folded}>
           <Groups />
         </nav>
-      </details>
+      </Menu>
     </div>
   )
 }

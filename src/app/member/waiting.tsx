@@ -28,8 +28,8 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         .filter((name) => waiting[name] > 0)
         .map((name) => (
           <li key={name} data-urgent={name === 'overdue' || undefined}>
-            <Link to={pages[name]} className="spread">
-              {t(name, { count: waiting[name] })} <Icon name="right" size={12} />
+            <Link to={pages[name]} className={`spread ${styles.link}`}>
+              <span>{t(name, { count: waiting[name] })}</span> <Icon name="right" size={12} />
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function InvoiceStateTag({ invoice }: { invoice: InvoiceSummary }) {
 export function FileLinks({ invoice: { id, number, formats } }: { invoice: InvoiceSummary }) {
   const t = useTranslations('receipts')
   return (
-    <span className={styles.files}>
+    <span className={`row ${styles.files}`}>
       {formats.map((format) => (
         <DownloadLink key={format} href={addressOf(getInvoiceFileCall, { params: { id, format } })}>
           <span className="visually-hidden">{t('download', { number: number ?? '' })}</span>

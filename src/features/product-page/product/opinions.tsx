@@ -24,20 +24,20 @@ export function Opinions({ id, opinions: { summary, reviews, questions } }: Opin
           <div className="stack">
             <Rating summary={summary} />
             <ReviewList reviews={reviews} />
-            <p>
+            <div>
               <Link to={href('/product/:id/reviews', { id })}>
                 {t('allReviews', { count: summary.count })}
               </Link>
-            </p>
+            </div>
           </div>
         )}
       </Section>
       <Section id="questions" title={t('questions')}>
         <div className="stack">
           {questions.length === 0 ? <p>{t('noQuestions')}</p> : <QuestionList questions={questions} />}
-          <p>
+          <div>
             <Link to={href('/product/:id/questions', { id })}>{t('allQuestions')}</Link>
-          </p>
+          </div>
         </div>
       </Section>
     </>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { Icon } from '#ui/icon.tsx'
+import { isOnPhone } from '#ui/phone.ts'
+import { Sheet } from '#ui/sheet.tsx'
 import { changed, isTurned, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import styles from './facet-column.module.css'
@@ -17,50 +19,88 @@ const shownAtFirst = 8
 
 export function FacetColumn({ facets, total }: FacetColumnProps) {
   const t = useTranslations('search')
-  const address = useFilterAddress()
-  const isRangeSet = [...address.keys()].some((name) => /^(?:min|max)/.test(name))
+  const isRangeSet = useIsRangeSet()
+  const [isOpen, setOpen] = useState(false)
   const hasValues = Object.values(facets).some((values) => values.length > 0)
   if (!hasValues && !isRangeSet) return null
+  const openSheet = (event: MouseEvent<HTMLInputElement>) => {
+    // unticked: the list that was opened before scripts had loaded closes
+    if (!isOnPhone() || !event.currentTarget.checked) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
   return (
     <aside aria-label={t('filters')}>
-      <input type="checkbox" id="filters" className={styles.switch} aria-label={t('filters')} />
+      <input
+        type="checkbox"
+        id="filters"
+        className={styles.switch}
+        aria-label={t('filters')}
+        onClick={openSheet}
+      />
       <label htmlFor="filters" className={styles.label}>
         <Icon name="filter" size={18} /> {t('filters')}
       </label>
       <div className={styles.facets}>
-        <CategoryFacet values={facets.category} />
-        {facetsOfPage.map(
-          ({ facet, parameter, isSingle }) =>
-            facet !== 'category' && (
-              <Facet
-                key={facet}
-                name={t(facet)}
-                parameter={parameter}
-                isSingle={isSingle}
-                values={facets[facet]}
-              >
-                {facet === 'purity' && <Range of="purity" />}
-              </Facet>
-            ),
-        )}
-        {(total > 0 || isRangeSet) && (
-          <>
-            <section className={styles.facet}>
-              <h2>{t('priceRange')}</h2>
-              <Range of="price" />
-            </section>
-            <section className={styles.facet}>
-              <h2>{t('weight')}</h2>
-              <Range of="weight" />
-            </section>
-          </>
-        )}
+        <Facets facets={facets} total={total} />
         <label htmlFor="filters" className={styles.done}>
           {t('showResults', { total })}
         </label>
       </div>
+      {isOpen && (
+        <Sheet isSheet title={t('filters')} onClose={close} onMissing={close}>
+          <div className={styles.inSheet}>
+            <Facets facets={facets} total={total} />
+          </div>
+          <button type="button" className={styles.done} onClick={close}>
+            {t('showResults', { total })}
+          </button>
+        </Sheet>
+      )}
     </aside>
   )
+}
+
+function Facets({ facets, total }: FacetColumnProps) {
+  const t = useTranslations('search')
+  const isRangeSet = useIsRangeSet()
+  return (
+    <>
+      <CategoryFacet values={facets.category} />
+      {facetsOfPage.map(
+        ({ facet, parameter, isSingle }) =>
+          facet !== 'category' && (
+            <Facet
+              key={facet}
+              name={t(facet)}
+              parameter={parameter}
+              isSingle={isSingle}
+              values={facets[facet]}
+            >
+              {facet === 'purity' && <Range of="purity" />}
+            </Facet>
+          ),
+      )}
+      {(total > 0 || isRangeSet) && (
+        <>
+          <section className={styles.facet}>
+            <h2>{t('priceRange')}</h2>
+            <Range of="price" />
+          </section>
+          <section className={styles.facet}>
+            <h2>{t('weight')}</h2>
+            <Range of="weight" />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+function useIsRangeSet() {
+  const address = useFilterAddress()
+  return [...address.keys()].some((name) => /^(?:min|max)/.test(name))
 }
 
 interface FacetProps {
