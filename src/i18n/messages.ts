@@ -3,6 +3,7 @@ import { texts } from '#shared/locale.ts'
 export const commonMessages = texts({
   home: ['首页', 'Home'],
   close: ['关闭', 'Close'],
+  takePhoto: ['拍照', 'Take a photo'],
   delete: ['删除', 'Delete'],
   cancel: ['取消', 'Cancel'],
   loading: ['加载中…', 'Loading…'],

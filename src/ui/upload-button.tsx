@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CallFailure } from './call.ts'
 import styles from './field.module.css'
+import { PhotoButton, picturesOf } from './photo-button.tsx'
 
 interface UploadButtonProps<Answer> {
   children: string
@@ -46,6 +47,14 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
       >
         {children}
       </Button>
+      {picturesOf(accept) && (
+        <PhotoButton
+          accept={accept}
+          name={label === children ? undefined : label}
+          isDisabled={isBusy || isDisabled}
+          onPhoto={sendChosen}
+        />
+      )}
       <input
         ref={input}
         id={id}

@@ -101,7 +101,7 @@ test('basic information is checked, saved and shown @desktop', async ({ page }) 
 test('an avatar is chosen, cropped by keyboard and shown', async ({ page }) => {
   await signUp(page)
   await page.goto('/ucenter/member')
-  const input = page.locator('input[type=file]')
+  const input = page.getByLabel('更换头像')
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(page.getByText('请选择 JPG、PNG 或 WebP 格式的图片')).toBeVisible()
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })

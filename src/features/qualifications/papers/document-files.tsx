@@ -4,6 +4,7 @@ import { addressOf } from '#shared/declare-call.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PhotoButton } from '#ui/photo-button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { getQualificationFileCall, removeQualificationFileCall, sendQualificationFileCall } from '../calls.ts'
 import type { QualificationKind } from '../schema.ts'
@@ -15,7 +16,6 @@ import type { QualificationFileView } from './schema.ts'
 const CropDialog = lazyComponent(async () => (await import('./document-crop.tsx')).DocumentCrop)
 
 const formats = 'image/jpeg,image/png,image/webp,application/pdf'
-const pictureFormats = 'image/jpeg,image/png,image/webp'
 
 type Files = QualificationFileView[]
 
@@ -98,13 +98,7 @@ export function DocumentFiles({ kind, files, error, onChange }: DocumentFilesPro
           })}
         </ul>
         <div className="buttons">
-          <FileChoice
-            label={t('photo')}
-            accept={pictureFormats}
-            isPhoto
-            isDisabled={isFull}
-            onChoose={uploads.add}
-          />
+          <PhotoButton accept={formats} isDisabled={isFull} onPhoto={(photo) => uploads.add([photo])} />
           <FileChoice label={t('chooseFiles')} accept={formats} isDisabled={isFull} onChoose={uploads.add} />
         </div>
         <p className="hint" role="status">
@@ -197,24 +191,17 @@ function Preview({ file }: { file: File | undefined }) {
 interface FileChoiceProps {
   label: string
   accept: string
-  /** Opens the camera on phones. */
-  isPhoto?: boolean
   isDisabled: boolean
   onChoose(files: File[]): void
 }
 
-const FileChoice = ({ label, accept, isPhoto = false, isDisabled, onChoose }: FileChoiceProps) => (
-  <label
-    className={[buttonLooks({ kind: 'plain' }), styles.choice, isPhoto && styles.photo]
-      .filter(Boolean)
-      .join(' ')}
-  >
+const FileChoice = ({ label, accept, isDisabled, onChoose }: FileChoiceProps) => (
+  <label className={`${buttonLooks({ kind: 'plain' })} ${styles.choice}`}>
     {label}
     <input
       type="file"
       accept={accept}
-      multiple={!isPhoto}
-      capture={isPhoto ? 'environment' : undefined}
+      multiple
       disabled={isDisabled}
       className="visually-hidden"
       onChange={({ currentTarget }) => {

@@ -87,7 +87,6 @@ export const submissionMessages = texts({
     'JPEG, PNG, WebP or PDF, up to 10 MB each, at most 10. Photograph each page if there are several.',
   ],
   tooManyFiles: ['最多 {most} 个文件，其余未上传。', 'At most {most} files. The others were not uploaded.'],
-  photo: ['拍照上传', 'Take a photo'],
   chooseFiles: ['选择文件', 'Choose files'],
   uploading: ['正在上传 {name}', 'Uploading {name}'],
   crop: ['裁剪', 'Crop'],

@@ -12,6 +12,7 @@ import { FormEnd } from '#ui/form.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { PhotoButton } from '#ui/photo-button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { RegionSelect } from '../addresses/region-select.tsx'
@@ -187,6 +188,7 @@ function AvatarEditor({ avatar }: { avatar: string }) {
         >
           {t('changeAvatar')}
         </Button>
+        <PhotoButton accept={avatarFormats} camera="user" name={t('avatar')} onPhoto={choose} />
         <input
           ref={input}
           id={id}
