@@ -228,6 +228,7 @@ test('menus and choices open as sheets on a phone, and going back closes them', 
   test.skip(project.name !== 'phone', 'sheets are for phones')
   await page.goto('/')
   await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
   const sheet = page.getByRole('dialog')
   const menu = page.locator('summary').first()
   await menu.tap()
