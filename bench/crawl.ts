@@ -77,29 +77,44 @@ async function visit(page: Page, address: string, locale: Locale, width: number)
   return { faults, links: linksOf(html), head: readHead(html) }
 }
 
-/** Links are followed on the wide Chinese pages; the other passes visit the same addresses. */
+/** Visits the known addresses and those that are added meanwhile. Gives the number of faults. */
+async function pass(browser: Browser, origin: string, { locale, size, known, listed }: Pass) {
+  const context = await browser.newContext({ viewport: size })
+  await context.addCookies([{ name: 'locale', value: locale, url: origin }])
+  const page = await context.newPage()
+  const heads = new Map<string, PageHead>()
+  const complaints: string[] = []
+  for (const path of known) {
+    const { faults, links, head } = await visit(page, origin + path, locale, size.width)
+    for (const link of links) if (known.size < mostPages && !/[?&]lang=/.test(link)) known.add(link)
+    if (head && listed.has(path)) heads.set(path, head)
+    complaints.push(...faults.map((fault) => `${path}: ${fault}`))
+  }
+  if (size.width > 1000) complaints.push(...repeatedHeads(heads))
+  for (const complaint of complaints) console.log(`${locale} ${size.width} ${complaint}`)
+  await context.close()
+  return complaints.length
+}
+
+interface Pass {
+  locale: Locale
+  size: (typeof sizes)[number]
+  known: Set<string>
+  /** In the sitemap: their heads differ. */
+  listed: ReadonlySet<string>
+}
+
+/** The first pass follows links; the others visit the same addresses, at the same time. */
 async function crawl(browser: Browser, origin: string) {
   const known = new Set(await listSitemap(origin))
   const listed = new Set(known)
-  let count = 0
-  for (const locale of locales)
-    for (const size of sizes) {
-      const context = await browser.newContext({ viewport: size })
-      await context.addCookies([{ name: 'locale', value: locale, url: origin }])
-      const page = await context.newPage()
-      const heads = new Map<string, PageHead>()
-      for (const path of known) {
-        const { faults, links, head } = await visit(page, origin + path, locale, size.width)
-        for (const link of links) if (known.size < mostPages && !/[?&]lang=/.test(link)) known.add(link)
-        if (head && listed.has(path)) heads.set(path, head)
-        for (const fault of faults) console.log(`${locale} ${size.width} ${path}: ${fault}`)
-        count += faults.length
-      }
-      const repeated = size.width > 1000 ? repeatedHeads(heads) : []
-      for (const fault of repeated) console.log(`${locale}: ${fault}`)
-      count += repeated.length
-      await context.close()
-    }
+  const [first, ...others] = locales.flatMap((locale) =>
+    sizes.map((size) => ({ locale, size, known, listed })),
+  )
+  if (!first) return 0
+  const counts = [await pass(browser, origin, first)]
+  counts.push(...(await Promise.all(others.map((one) => pass(browser, origin, one)))))
+  const count = counts.reduce((sum, one) => sum + one, 0)
   console.log(`${known.size} addresses, ${locales.length} languages, ${sizes.length} widths: ${count} faults`)
   return count
 }
