@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { addAddress, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signIn, textsTo } from './sign-up.ts'
-import { expectSound } from './sound.ts'
+import { expectSoundOnBoth } from './sound.ts'
 
 /** Orders as the student of the demo, whose orders need an approval. */
 async function orderAsStudent(browser: Browser) {
@@ -21,7 +21,7 @@ async function orderAsStudent(browser: Browser) {
   return { page, orderNo, path: `/ucenter/trade/order/${id}` }
 }
 
-test('an approver who is signed out decides an order by the link of a mail', async ({
+test('an approver who is signed out decides an order by the link of a mail @desktop', async ({
   page,
   browser,
   complaints,
@@ -37,11 +37,11 @@ test('an approver who is signed out decides an order by the link of a mail', asy
   const link = await findLink()
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`审批订单 ${student.orderNo}`)
-  await expectSound(page)
+  await expectSoundOnBoth(page)
 
   await page.getByRole('button', { name: '驳回' }).click()
   await expect(page.getByText('请填写驳回原因')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   const reason = page.getByLabel('意见')
   await reason.fill('同意，请尽快发货')
   await page.route('**/api/trade/approval-link', (route) => route.abort(), { times: 1 })
@@ -56,7 +56,7 @@ test('an approver who is signed out decides an order by the link of a mail', asy
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
   await expect(page.getByText('您已通过此链接完成审批')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   complaints.length = 0 // the browser itself reports what was refused
   await student.page.goto(student.path)
   await expect(student.page.getByText('意见：同意，请尽快发货')).toHaveCount(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAddress, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signUp } from './sign-up.ts'
-import { expectSound } from './sound.ts'
+import { expectSoundOnBoth } from './sound.ts'
 
 async function submit(page: Page) {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
@@ -35,7 +35,7 @@ async function buyMore(page: Page) {
   await send(page, 'PUT', '/api/trade/shopping-cart', { id: cart[0]?.id, quantity: 3 })
 }
 
-test('an order in review is reduced, exported and cancelled', async ({ page, complaints }) => {
+test('an order in review is reduced, exported and cancelled @desktop', async ({ page, complaints }) => {
   test.setTimeout(90_000) // starts the thread that writes workbooks
   await signUp(page)
   await addAddress(page)
@@ -56,7 +56,7 @@ test('an order in review is reduced, exported and cancelled', async ({ page, com
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('PO-119')
   await page.getByRole('link', { name: '查看订单' }).click()
   await page.getByRole('link', { name: '修改订单' }).click()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   const quantity = page.getByLabel(/ 的数量$/).first()
   await quantity.fill('')
   await page.getByRole('button', { name: '保存修改' }).click()
@@ -67,7 +67,7 @@ test('an order in review is reduced, exported and cancelled', async ({ page, com
     .getByRole('button', { name: /^移除：/ })
     .last()
     .click()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
   await expect(page.getByText('保存后将从订单中移除')).toBeVisible()
   await page.getByLabel('备注').fill('送货前请电话联系')
@@ -77,13 +77,13 @@ test('an order in review is reduced, exported and cancelled', async ({ page, com
   const edited = await (await page.request.get(page.url().replace('/ucenter', '/api'))).json()
   expect(edited.data.lines).toMatchObject([{ quantity: 1 }])
   await page.getByRole('link', { name: '返回订单列表' }).click()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: '导出 Excel' }).click()
   expect((await downloading).suggestedFilename()).toBe('orders.xlsx')
   await page.getByRole('button', { name: /^取消订单/ }).click()
   await page.getByLabel('取消原因').fill('型号选错')
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await expect(page.getByRole('dialog').getByRole('button', { name: '保留订单' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '确认取消订单' }).click()
   await expect(page.getByRole('listitem').getByText('已取消')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './sign-up.ts'
-import { expectSound } from './sound.ts'
+import { expectSoundOnBoth } from './sound.ts'
 
 /** Reloads until the simulator has issued the invoice of this page. */
 const expectIssued = (page: Page) =>
@@ -11,7 +11,7 @@ const expectIssued = (page: Page) =>
     await expect(page.getByText('已开票', { exact: true }).first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 
-test('an invoice of two orders is requested, issued, downloaded and reissued', async ({ page }) => {
+test('an invoice of two orders is requested, issued, downloaded and reissued @desktop', async ({ page }) => {
   test.slow()
   await signIn(page, 'buyer', 'reagora-2026')
   await page.goto('/ucenter/member/receipt/request')
@@ -23,19 +23,19 @@ test('an invoice of two orders is requested, issued, downloaded and reissued', a
   await expect(page.getByText('将开具 2 张发票')).toBeVisible()
   await page.getByRole('radio', { name: '合并开一张' }).check()
   await expect(page.getByText('将开具 1 张发票')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await submit.click()
   await expect(page).toHaveURL('/ucenter/member/receipt?tab=invoices')
   const newest = page.getByRole('main').getByRole('listitem').first()
   await expect(newest).toContainText('等 2 个')
   await expect(newest).toContainText(/待开票|开票中|已开票/)
-  await expectSound(page)
+  await expectSoundOnBoth(page)
 
   await newest.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/receipt\/\d+$/)
   const first = page.url()
   await expectIssued(page)
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   const orderNos = page
     .getByRole('main')
     .getByRole('listitem')
@@ -49,7 +49,7 @@ test('an invoice of two orders is requested, issued, downloaded and reissued', a
   const reissue = page.getByRole('button', { name: '换开发票' })
   await reissue.click()
   const dialog = page.getByRole('dialog')
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(reissue).toBeFocused()
@@ -61,5 +61,5 @@ test('an invoice of two orders is requested, issued, downloaded and reissued', a
   await expectIssued(page)
   await page.goto(first)
   await expect(page.getByText('已全额红冲')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
 })

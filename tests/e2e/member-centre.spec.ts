@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { captchaAnswer, freshPhone, lastCode, signIn, signUp } from './sign-up.ts'
-import { expectAccessible } from './sound.ts'
+import { expectAccessible, expectFits, narrow } from './sound.ts'
 
 const pages = [
   '/ucenter',
@@ -30,18 +30,16 @@ const fieldOf = (page: Page, name: string) =>
 test('each page fits the screen, and axe finds nothing', async ({ page }) => {
   test.slow()
   await signUp(page)
-  const tooWide = async () =>
-    (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0)
-  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const size = page.viewportSize() ?? narrow
   for (const path of pages)
     await test.step(path, async () => {
       await page.setViewportSize(size)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      expect(await tooWide()).toBeLessThanOrEqual(0)
+      await expectFits(page)
       await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await tooWide()).toBeLessThanOrEqual(0)
+      await page.setViewportSize(narrow)
+      await expectFits(page)
     })
 })
 

@@ -3,7 +3,7 @@ import { addAddress } from './buying.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { seal, send, signUp } from './sign-up.ts'
-import { expectSound } from './sound.ts'
+import { expectSoundOnBoth } from './sound.ts'
 
 const staffPassword = 'reagora-2026'
 const qualifications = '/api/ucenter/qualification'
@@ -29,7 +29,7 @@ async function submitPaper(page: Page, facts: object): Promise<string> {
 /** By the form, from its photo. @returns its id */
 async function submitPermit(page: Page, complaints: string[]) {
   await page.goto('/ucenter/member/qualifications?kind=purchaseFiling&cas=67-64-1')
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await page.locator('input[type=file][multiple]').setInputFiles(await photo(page, 800, 600))
   await page.getByRole('button', { name: '裁剪 photo.png' }).click()
   await page.getByRole('button', { name: '使用裁剪后的图片' }).click()
@@ -37,7 +37,7 @@ async function submitPermit(page: Page, complaints: string[]) {
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByLabel('备案证明编号')).toBeFocused()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await page.getByLabel('备案证明编号').fill('GZ-2026-0001')
   await page.getByLabel('发证机关').fill('广州市公安局天河区分局')
   await page.getByRole('textbox', { name: '有效期至' }).fill('2099-12-31')
@@ -49,7 +49,7 @@ async function submitPermit(page: Page, complaints: string[]) {
   const main = page.getByRole('main')
   await expect(main.getByText('待审核')).toBeVisible()
   await expect(main.getByText('GZ****0001')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
@@ -77,7 +77,7 @@ async function checkOut(page: Page) {
   await page.getByRole('textbox', { name: /^收货人/ }).fill('李老师')
   await page.getByRole('radio', { name: /^银行汇款/ }).check()
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('heading', { name: '订单已提交' })).toBeVisible()
   await page.getByRole('link', { name: '查看订单' }).click()
@@ -118,7 +118,7 @@ async function deliver(page: Page, id: string) {
 const staffList = async (page: Page, path: string) =>
   (await (await page.request.get(`/api/admin/filings${path}`)).json()).data.list
 
-test('a permit is photographed and approved; orders draw it down, and a cancelled one returns its share', async ({
+test('a permit is photographed and approved; orders draw it down, and a cancelled one returns its share @desktop', async ({
   page,
   complaints,
 }) => {
@@ -137,17 +137,17 @@ test('a permit is photographed and approved; orders draw it down, and a cancelle
   const main = page.getByRole('main')
   await page.goto('/ucenter/member/qualifications')
   await expect(main.getByText('已通过')).toHaveCount(3)
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   expect(await permitAmounts(page)).toEqual({ used: '0', reserved: '0', left: '20 kg' })
 
   await addAddress(page)
   await fillCart(page)
   const id = await checkOut(page)
   await expect(main.getByText('110***********002X')).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   const waiting = await permitAmounts(page)
   expect(waiting).toMatchObject({ used: '0', reserved: expect.stringMatching(/^7\d\d.* g$/) })
-  await expectSound(page)
+  await expectSoundOnBoth(page)
   await signInStaff(page, 'admin')
   await deliver(page, id)
   expect(await permitAmounts(page)).toEqual({ ...waiting, used: waiting.reserved, reserved: '0' })
@@ -169,10 +169,10 @@ test('a permit is photographed and approved; orders draw it down, and a cancelle
   await expect(page.getByRole('listitem').getByText('已取消')).toBeVisible()
   expect(await permitAmounts(page)).toEqual({ ...waiting, used: waiting.reserved, reserved: '0' })
   await expect(main.getByText(/退回$/)).toBeVisible()
-  await expectSound(page)
+  await expectSoundOnBoth(page)
 })
 
-test('an identity number that is typed is not stored in the browser', async ({ page }) => {
+test('an identity number that is typed is not stored in the browser @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/ucenter/member/qualifications?kind=idCard')
   await page.getByLabel('姓名').fill('李经办')

@@ -9,8 +9,16 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      // the stream of unread messages never ends: without this the network is never idle
-      await page.route('**/api/ucenter/message/events', (route) => route.fulfill({ status: 204 }))
+      // The stream of unread messages never ends: without this the network is never idle. A route would disable the
+      // browser's cache.
+      await page.addInitScript(() => {
+        window.EventSource = class extends EventSource {
+          constructor(...given: ConstructorParameters<typeof EventSource>) {
+            super(...given)
+            if (/\/message\/events/.test(this.url)) this.close()
+          }
+        }
+      })
       // the console does not report violations that a script catches
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

@@ -25,7 +25,29 @@ export async function expectAccessible(page: Page) {
     const results = await window.axe?.run(given)
     return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }, options)
-  expect(violations).toEqual([])
+  expect.soft(violations, page.url()).toEqual([])
+}
+
+/** The narrowest phone that is supported. */
+export const narrow = { width: 360, height: 740 }
+
+/** Expects no horizontal overflow; the test goes on, to report every page. */
+export async function expectFits(page: Page) {
+  // on a phone, wide content widens `innerWidth`, so it cannot be compared with that
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const { width: most = 0 } = page.viewportSize() ?? {}
+  expect.soft(width, `the width of ${page.url()}`).toBeLessThanOrEqual(most)
+}
+
+const phone = { width: 390, height: 844 }
+
+/** `expectSound` on a phone too, for a test that runs on a desktop only. */
+export async function expectSoundOnBoth(page: Page) {
+  const size = page.viewportSize()
+  await expectSound(page)
+  await page.setViewportSize(phone)
+  await expectSound(page)
+  if (size) await page.setViewportSize(size)
 }
 
 /** Expects no violation found by axe and no horizontal overflow. */
