@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { buildWhenStale } from '#server/start/build.ts'
 
 declare module 'vitest' {
@@ -44,6 +45,8 @@ export default async function setup(project: TestProject) {
   await hashPasswordCheaply(sql, server.url)
   await migrate(sql, 'db/migrations')
   await close()
+  const jobs = await startJobs({ url: server.url, log: console }) // adds its tables
+  await jobs.stop()
   project.provide('templateUrl', server.url)
   return async () => {
     await removeEmbeddedPostgres(folder)

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { ShopCtx } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -50,13 +52,11 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
   boss.on('error', (problem) => log.error({ err: problem }, 'job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
-  const queues = new Map<string, Promise<void>>()
-  const queue = (name: string, policy: 'standard' | 'exclusive') => {
-    const made = queues.get(name) ?? makeQueue(boss, name, policy)
-    queues.set(name, made)
-    return made
-  }
+  const queue = await openQueues(boss)
+  const schedule = await openSchedules(boss)
+  const worked = new Set<string>()
   const worker = async (name: string, handler: (data: JobData) => Promise<unknown>) => {
+    worked.add(name)
     const id: string = await boss.work<JobData>(
       name,
       { pollingIntervalSeconds: pollSeconds },
@@ -82,24 +82,56 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     },
     async every(name, cron, handler) {
       await queue(name, 'exclusive')
-      await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+      await schedule(name, cron)
       await work(name, handler)
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+    async stop() {
+      // pg-boss itself looks every half second whether the jobs have ended
+      const ended = Promise.all([...worked].map((name) => boss.offWork(name)))
+      await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }
 
-async function makeQueue(boss: PgBoss, name: string, policy: 'standard' | 'exclusive') {
-  const options = {
-    retryLimit: 2,
-    retryDelay: firstRetrySeconds,
-    retryBackoff: true,
-    expireInSeconds: longestSeconds,
-    heartbeatSeconds: heartbeatSeconds,
+const queueOptions = {
+  retryLimit: 2,
+  retryDelay: firstRetrySeconds,
+  retryBackoff: true,
+  expireInSeconds: longestSeconds,
+  heartbeatSeconds: heartbeatSeconds,
+}
+
+/** Makes each queue once, unless the database has it. */
+async function openQueues(boss: PgBoss) {
+  const optionsOf = (queue: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(queueOptions).map((key) => [key, queue[key]]))
+  const known = (await boss.getQueues()).filter((queue) =>
+    isDeepStrictEqual(optionsOf({ ...queue }), queueOptions),
+  )
+  const queues = new Map(known.map(({ name }) => [name, Promise.resolve()]))
+  const make = async (name: string, policy: 'standard' | 'exclusive') => {
+    await boss.createQueue(name, { policy, ...queueOptions })
+    // A queue of an earlier version has other options.
+    await boss.updateQueue(name, queueOptions)
   }
-  await boss.createQueue(name, { policy, ...options })
-  // A queue of an earlier version has other options.
-  await boss.updateQueue(name, options)
+  return (name: string, policy: 'standard' | 'exclusive') => {
+    const made = queues.get(name) ?? make(name, policy)
+    queues.set(name, made)
+    return made
+  }
+}
+
+async function openSchedules(boss: PgBoss) {
+  const tz = 'Asia/Shanghai'
+  const known = new Map(
+    (await boss.getSchedules())
+      .filter(({ timezone }) => timezone === tz)
+      .map(({ name, cron }) => [name, cron]),
+  )
+  return async (name: string, cron: string) => {
+    if (known.get(name) !== cron) await boss.schedule(name, cron, null, { tz })
+  }
 }
 
 const retryOptions = (retryPolicy: RetryPolicy) => ({
