@@ -23,6 +23,5 @@ export const formats = {
     minute: { ...moment, timeStyle: 'short' },
     second: { ...moment, timeStyle: 'medium' },
     month: { year: 'numeric', month: 'long' },
-    weekday: { month: 'short', day: 'numeric', weekday: 'short' },
   },
 } as const

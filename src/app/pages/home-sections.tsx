@@ -37,10 +37,10 @@ export function Banners({ banners }: { banners: Banner[] }) {
   return (
     <nav aria-label={t('banners')}>
       <ul className={`strip ${styles.banners}`}>
-        {banners.map(({ code, title, text, link, picture }) => (
+        {banners.map(({ code, title, text, link, picture }, index) => (
           <li key={code}>
             <Link to={link} className={`card ${styles.banner}`}>
-              <ArticlePicture picture={picture} sizes="(width < 768px) 80vw, 400px" />
+              <ArticlePicture picture={picture} sizes="(width < 768px) 80vw, 400px" isFirst={index === 0} />
               <b>{title}</b>
               <span className="hint">{text}</span>
             </Link>

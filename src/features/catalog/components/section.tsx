@@ -52,7 +52,7 @@ interface BrandMarkProps {
 
 export function BrandMark({ brand }: BrandMarkProps) {
   if (brand.logoPath)
-    return <img src={brand.logoPath} alt="" width={56} height={56} className={styles.logo} />
+    return <img src={brand.logoPath} alt="" width={56} height={56} loading="lazy" className={styles.logo} />
   const latin = /[A-Za-z]/.exec(brand.name) ?? /[A-Za-z]/.exec(brand.otherName)
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
+import { useDayText } from '#ui/use-day-text.ts'
 import { OrderStatusTag } from '../my-orders/order-card.tsx'
 import type { UnderWay } from './service.server.ts'
 
@@ -30,8 +31,7 @@ export function OrdersUnderWay({ count, orders }: UnderWay) {
 
 function Arrival({ day, daysLeft }: { day: string; daysLeft: number }) {
   const t = useTranslations('delivery')
-  const format = useFormatter()
-  const date = format.dateTime(new Date(`${day}T12:00:00+08:00`), 'weekday')
+  const date = useDayText()(day)
   return (
     <span className="line line">
       {t('arrives', { date })}

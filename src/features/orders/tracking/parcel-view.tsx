@@ -4,6 +4,7 @@ import { Hotline } from '#features/content/components/site.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useDayText } from '#ui/use-day-text.ts'
 import type { TrackedParcel } from './schema.ts'
 import styles from './tracking.module.css'
 
@@ -13,10 +14,11 @@ export function TrackedParcelView({ parcel }: { parcel: TrackedParcel }) {
   const t = useTranslations('tracking')
   const catalog = useTranslations('catalog')
   const format = useFormatter()
+  const dayText = useDayText()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const warehouse = warehouses.find((one) => one === parcel.warehouse)
-  const day = parcel.arrivesOn && format.dateTime(new Date(`${parcel.arrivesOn}T12:00:00+08:00`), 'weekday')
+  const day = parcel.arrivesOn && dayText(parcel.arrivesOn)
   return (
     <div ref={top} tabIndex={-1} className={styles.found}>
       <Panel title={`${parcel.carrier} ${parcel.trackingNo}`} level="h1">

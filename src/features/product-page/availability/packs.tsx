@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { PacksTable } from '#features/catalog/components/packs-table.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
+import { useDayText } from '#ui/use-day-text.ts'
 import { getAvailabilityCall } from '../calls.ts'
 import type { Availability } from '../schema.ts'
 import styles from './packs.module.css'
@@ -81,16 +82,14 @@ function writeChoice(province: string) {
 function Arrival({ sku, answer }: { sku: SkuOffer; answer: Availability | undefined }) {
   const t = useTranslations('productPage')
   const catalog = useTranslations('catalog')
-  const format = useFormatter()
+  const dayText = useDayText()
   const delivery = answer?.packs.find(({ skuId }) => skuId === sku.id)?.delivery
   if (!delivery) return <LeadTime sku={sku} />
   const { arrivesOn, warehouse } = delivery
   return (
     <span className={styles.arrival}>
       <b>
-        <time dateTime={arrivesOn}>
-          {format.dateTime(new Date(`${arrivesOn}T12:00:00+08:00`), 'weekday')}
-        </time>
+        <time dateTime={arrivesOn}>{dayText(arrivesOn)}</time>
       </b>
       <small>
         {warehouse ? (
