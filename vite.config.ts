@@ -58,7 +58,7 @@ const groups = [
   },
   {
     name: 'small-parts',
-    test: /\/src\/ui\/(download-link|structured-data|tag|use-mutation)\./,
+    test: /\/src\/ui\/(download-link|structured-data|tag|use-day-text|use-mutation)\./,
     minShareCount: 2,
   },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
