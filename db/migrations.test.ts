@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** Resets the database and applies the migrations before `name`. */
 async function migrateBefore(name: string) {
-  await sql.unsafe('drop schema public cascade; create schema public')
+  await sql.unsafe('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
   for (const file of await readdir('db/migrations'))
     if (file < name) await copyFile(join('db/migrations', file), join(folder, file))
   await migrate(sql, folder)

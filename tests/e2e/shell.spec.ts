@@ -128,7 +128,7 @@ test.describe('the elevator bar', () => {
     const button = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
     const drawer = page.getByRole('dialog')
     await expect(async () => {
-      await button.click({ timeout: 1000 })
+      if (await drawer.isHidden()) await button.click({ timeout: 1000 })
       await expect(drawer).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
