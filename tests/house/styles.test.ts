@@ -27,7 +27,7 @@ describe('stylesheets', () => {
     ['@media (width >= 768px) and (width < 1180px) { a { top: 0; } }', 'breakpoint: 1180px'],
     ['@container (width < 700px) { a { top: 0; } }', 'breakpoint: 700px'],
     ['@media (max-width: 768px) { a { top: 0; } }', 'breakpoint: max-width'],
-    ['a { color: var(--ink); }', 'unknown property: --ink'],
+    ['a { color: var(--no-such); }', 'unknown property: --no-such'],
   ])('refuses %s', (css, fault) => expect(styleFaults(css, tokens)).toEqual([fault]))
 
   it('accepts the tokens', () => {
