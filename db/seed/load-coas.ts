@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { copyInto } from '#features/catalog/import/service.server.ts'
 import { verdictOf } from '#features/reports/coa/verdict.ts'
-import { verificationCode } from '#features/reports/coa/verification-code.ts'
+import { coaVerificationCode } from '#features/reports/coa/verification-code.ts'
 import { chance } from './chance.ts'
 import type { ProductFacts } from './coa/facts.ts'
 import type { Both } from './coa/item.ts'
@@ -113,7 +113,7 @@ function coaRow({ lot, id, items }: Analysed) {
     reviewer_zh: reviewerZh,
     reviewer_en: reviewerEn,
     verdict: verdictOf(items),
-    verification_code: verificationCode(randomBytes(10)),
+    verification_code: coaVerificationCode(randomBytes(10)),
   }
 }
 

@@ -15,8 +15,10 @@ type Sources = ReadonlyMap<number, PriceSources>
 
 const onRequest: ResolvedPrice = { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
 
-export const sourcesOf = ({ db, viewer, now }: MemberCtx, skuIds: Parameters<typeof findPriceSources>[2]) =>
-  findPriceSources(db, viewer.companyId, skuIds, now)
+export const priceSourcesOf = (
+  { db, viewer, now }: MemberCtx,
+  skuIds: Parameters<typeof findPriceSources>[2],
+) => findPriceSources(db, viewer.companyId, skuIds, now)
 
 export function priceAt(sources: Sources, skuId: number, quantityTenths: number) {
   const known = sources.get(skuId)
@@ -27,11 +29,11 @@ export async function knowLines(ctx: MemberCtx, kind: CartKind): Promise<KnownLi
   const { memberId } = ctx.viewer
   const [rows, sources] = await Promise.all([
     findLines(ctx.db, memberId, kind),
-    sourcesOf(ctx, skusOfLines(memberId, kind)),
+    priceSourcesOf(ctx, skusOfLines(memberId, kind)),
   ])
   // lines added between the two queries
   const late = rows.map(({ skuId }) => skuId).filter((skuId) => !sources.has(skuId))
-  return learnLines(ctx, rows, new Map([...sources, ...(await sourcesOf(ctx, late))]))
+  return learnLines(ctx, rows, new Map([...sources, ...(await priceSourcesOf(ctx, late))]))
 }
 
 export async function learnLines(

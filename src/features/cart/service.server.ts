@@ -8,7 +8,7 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
-import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
+import { knowLines, learnLines, priceAt, priceSourcesOf } from './known-lines.service.server.ts'
 import { countLists, lockListsOf, moveLists } from './lists/repository.server.ts'
 import { listPersonalCart, listPersonalLists, removeCartOf } from './personal-data.repository.server.ts'
 import { type KnownLine, presentCartLine, totalsOf } from './present.ts'
@@ -83,7 +83,7 @@ export async function addToCart(
     Promise.all([
       findSkus(db, memberId, kind, skuIds),
       countLines(db, memberId),
-      sourcesOf({ ...ctx, db }, skuIds),
+      priceSourcesOf({ ...ctx, db }, skuIds),
       findRefusedLots({ ...ctx, db }, lots),
     ]),
   )
@@ -142,7 +142,7 @@ export async function changeQuantity(
   const refusedLots = await findRefusedLots(ctx, lotsBySku([{ ...line, preferredLot }]))
   const refusedLot = refusedLots.get(line.skuId) ?? null
   refuseBadLines(ctx, [line], new Map([[line.skuId, { ...line, totalTenths: quantityTenths, refusedLot }]]))
-  const sources = await sourcesOf(ctx, [line.skuId])
+  const sources = await priceSourcesOf(ctx, [line.skuId])
   const priceFen = priceAt(sources, line.skuId, quantityTenths).payFen || null
   const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen, preferredLot })
   if (!changed) throw new Failure('not-found')

@@ -58,8 +58,8 @@ const staff = { who: ['reviewer'], tag: 'regulated sales' } as const
 export const listReviewCall = declareCall('GET', `${classificationPath}/review`, {
   ...staff,
   summary: 'Uncertain matches of products with entries of control lists, the newest first',
-  query: classification.reviewQuery,
-  answer: classification.reviewPage,
+  query: classification.classificationReviewQuery,
+  answer: classification.classificationReviewPage,
 })
 
 export const confirmMatchCall = declareCall('POST', `${classificationPath}/review/:id/confirm`, {

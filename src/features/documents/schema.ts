@@ -11,16 +11,16 @@ export interface TableColumn {
 export type FactRow = [name: string, value: string]
 
 /** Plain data: it is sent to the worker thread. */
-export type Block =
+export type DocumentBlock =
   | { kind: 'title' | 'heading' | 'banner' | 'clause'; text: string }
   | { kind: 'space'; points: number }
   /** `nameWidth` in points. */
   | { kind: 'facts'; rows: FactRow[]; nameWidth?: number }
   /** SVG texts of the shop's own files, side by side; `size` in points. */
   | { kind: 'pictures'; svgs: string[]; size: number }
-  | { kind: 'sideBySide'; parts: Block[] }
+  | { kind: 'sideBySide'; parts: DocumentBlock[] }
   | { kind: 'table'; columns: TableColumn[]; rows: string[][] }
-  | { kind: 'together'; blocks: Block[] }
+  | { kind: 'together'; blocks: DocumentBlock[] }
   | { kind: 'qrCode'; address: string; text: string }
 
 export interface PdfDocument {
@@ -30,7 +30,7 @@ export interface PdfDocument {
   /** Printed at the foot of each sheet. */
   foot: string
   isLandscape?: boolean
-  blocks: Block[]
+  blocks: DocumentBlock[]
 }
 
 /** A label on a sheet of its own size, in the largest type that fits. */
@@ -82,24 +82,28 @@ export interface Bundled {
   lost: number[]
 }
 
-export const title = (text: string): Block => ({ kind: 'title', text })
-export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const title = (text: string): DocumentBlock => ({ kind: 'title', text })
+export const heading = (text: string): DocumentBlock => ({ kind: 'heading', text })
 /** The heading of a part, on a bar. */
-export const banner = (text: string): Block => ({ kind: 'banner', text })
-export const clause = (text: string): Block => ({ kind: 'clause', text })
-export const space = (points: number): Block => ({ kind: 'space', points })
-export const facts = (rows: FactRow[], nameWidth?: number): Block => ({
+export const banner = (text: string): DocumentBlock => ({ kind: 'banner', text })
+export const clause = (text: string): DocumentBlock => ({ kind: 'clause', text })
+export const space = (points: number): DocumentBlock => ({ kind: 'space', points })
+export const facts = (rows: FactRow[], nameWidth?: number): DocumentBlock => ({
   kind: 'facts',
   rows,
   ...(nameWidth !== undefined && { nameWidth }),
 })
-export const pictures = (svgs: string[], size: number): Block => ({ kind: 'pictures', svgs, size })
-export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', parts })
-export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
+export const pictures = (svgs: string[], size: number): DocumentBlock => ({ kind: 'pictures', svgs, size })
+export const sideBySide = (...parts: DocumentBlock[]): DocumentBlock => ({ kind: 'sideBySide', parts })
+export const table = (columns: TableColumn[], rows: string[][]): DocumentBlock => ({
+  kind: 'table',
+  columns,
+  rows,
+})
 /** An address as a QR code, with a text below it. */
-export const qrCode = (address: string, text: string): Block => ({ kind: 'qrCode', address, text })
+export const qrCode = (address: string, text: string): DocumentBlock => ({ kind: 'qrCode', address, text })
 /** On one sheet. */
-export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
+export const together = (...blocks: DocumentBlock[]): DocumentBlock => ({ kind: 'together', blocks })
 
 export const writingLine = blankTexts.line
 export const blankDate = blankTexts.date
@@ -117,7 +121,7 @@ interface ChineseDocument {
   /** Printed at the foot of each sheet, with the name. */
   reference: string
   author?: string
-  blocks: Block[]
+  blocks: DocumentBlock[]
 }
 
 export const chineseDocument = ({ name, reference, author, blocks }: ChineseDocument): PdfDocument => ({
@@ -135,7 +139,7 @@ interface SheetColumn {
 }
 
 /** A sheet of an Excel workbook. */
-export interface Sheet {
+export interface WorkbookSheet {
   name: string
   columns: SheetColumn[]
   rows: { value: string | number; format?: string }[][]

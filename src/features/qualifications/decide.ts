@@ -2,7 +2,7 @@ import type { CompanyKind } from '#features/members/schema.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
 import {
-  covers,
+  coversSubstance,
   type HeldQualification,
   isShownBy,
   names,
@@ -147,7 +147,7 @@ function judgeResale(line: RegulatedLine, { qualifications }: Standing, { purpos
     (one) =>
       one.kind === resaleProof &&
       one.validity === 'valid' &&
-      [anyHazardous, ...line.regulatedClasses].some((name) => covers(one, line, name)),
+      [anyHazardous, ...line.regulatedClasses].some((name) => coversSubstance(one, line, name)),
   )
   if (!licence) return { missing: [resaleProof], shown }
   return {
@@ -201,7 +201,7 @@ function findPaper(
   const ofKind = qualifications.filter((one) => one.kind === kind)
   const valid = ofKind.filter(({ validity }) => validity === 'valid')
   const namesSubstances = rule.drawsDown && permitKinds.includes(kind)
-  const fitting = valid.filter((one) => !namesSubstances && covers(one, line, rule.regulatedClass))
+  const fitting = valid.filter((one) => !namesSubstances && coversSubstance(one, line, rule.regulatedClass))
   if (fitting[0]) return { reliances: [{ qualificationId: fitting[0].id, draws: [] }] }
   const drawn = namesSubstances ? drawLine(line, rule.counts, valid, left) : undefined
   if (drawn) return drawn

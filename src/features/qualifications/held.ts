@@ -19,7 +19,7 @@ export interface PermittedSubstance {
 type Sought = { casNumber: string | null }
 
 /** Licences count only for the substances in their scope. */
-export const covers = (
+export const coversSubstance = (
   { kind, scopeCasNumbers, scopeClasses }: HeldQualification,
   line: Sought,
   name: string,

@@ -67,7 +67,7 @@ export const listQualifications = (db: Db, companyId: number, today: string) =>
     .orderBy('substance.id')
     .execute()
 
-export const listCards = (db: Db, companyId: number) =>
+export const listIdCards = (db: Db, companyId: number) =>
   db
     .selectFrom('qualification')
     .select(['id', 'number', 'secretNumber'])

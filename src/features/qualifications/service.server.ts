@@ -17,7 +17,7 @@ import {
   addDraws,
   countRejectedOrEnding,
   findCompanyStanding,
-  listCards,
+  listIdCards,
   listQualifications,
   listRulesInForce,
   lockDraws,
@@ -124,7 +124,7 @@ export async function findHandlerCards(
   companyId: number,
   idNumber: string,
 ): Promise<number[]> {
-  const cards = await listCards(ctx.db, companyId)
+  const cards = await listIdCards(ctx.db, companyId)
   const isOfPerson = ({ number, secretNumber }: (typeof cards)[number]) =>
     secretNumber === null ? number === maskIdNumber(idNumber) : decrypt(ctx, secretNumber) === idNumber
   return cards.filter(isOfPerson).map(({ id }) => id)

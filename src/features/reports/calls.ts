@@ -107,6 +107,6 @@ export const publishCoaCall = declareCall('POST', staffCoas, {
 export const withdrawCoaCall = declareCall('POST', `${staffCoas}/withdraw`, {
   ...staff,
   summary: 'Withdraw a version of a COA, with the reason',
-  body: coa.withdrawalInput,
+  body: coa.coaWithdrawalInput,
   answer: coa.coaDetail,
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import { coaMessages } from './coa/messages.ts'
-import { compareMessages } from './compare/messages.ts'
+import { compareCoasMessages } from './compare/messages.ts'
 import { finderMessages } from './finder/messages.ts'
 import { sdsMessages } from './sds/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
@@ -8,7 +8,7 @@ import { verificationMessages } from './verification/messages.ts'
 const inLanguage = (locale: Locale) => ({
   reports: finderMessages[locale],
   coa: coaMessages[locale],
-  coaCompare: compareMessages[locale],
+  coaCompare: compareCoasMessages[locale],
   sds: sdsMessages[locale],
   verification: verificationMessages[locale],
 })

@@ -1,15 +1,15 @@
 import {
-  type Block,
   clause,
+  type DocumentBlock,
   facts,
   heading,
   type PdfDocument,
-  type Sheet,
   sideBySide,
   space,
   table,
   title,
   together,
+  type WorkbookSheet,
 } from '#features/documents/schema.ts'
 import { displayText, shanghaiDate } from '#shared/display.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -67,7 +67,7 @@ export function statementPdf(statement: StatementView, seller: string, locale: L
   }
 }
 
-function tablesOf({ lines, debts }: StatementView, locale: Locale): Block[] {
+function tablesOf({ lines, debts }: StatementView, locale: Locale): DocumentBlock[] {
   const words = statementMessages[locale]
   const number = (name: string) => ({ name, share: 14, align: 'right' as const })
   return [
@@ -102,7 +102,10 @@ function tablesOf({ lines, debts }: StatementView, locale: Locale): Block[] {
   ]
 }
 
-export function statementSheet({ month, opening, closing, lines }: StatementView, locale: Locale): Sheet {
+export function statementSheet(
+  { month, opening, closing, lines }: StatementView,
+  locale: Locale,
+): WorkbookSheet {
   const words = statementMessages[locale]
   const money = (value: number) => ({ value, format: '0.00' })
   const text = (value: string) => ({ value })

@@ -1,4 +1,4 @@
-import type { Sheet } from '#features/documents/schema.ts'
+import type { WorkbookSheet } from '#features/documents/schema.ts'
 import { printFor } from '#features/documents/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -60,7 +60,7 @@ export async function exportWallet(ctx: MemberCtx, filter: WalletFilter): Promis
   return printFor(ctx, { kind: 'sheet', sheet: sheetOf(ctx, rows) })
 }
 
-function sheetOf({ locale }: MemberCtx, rows: EntryRow[]): Sheet {
+function sheetOf({ locale }: MemberCtx, rows: EntryRow[]): WorkbookSheet {
   const words = walletMessages[locale]
   return {
     name: words.title,

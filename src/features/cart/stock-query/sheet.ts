@@ -1,4 +1,4 @@
-import type { Sheet } from '#features/documents/schema.ts'
+import type { WorkbookSheet } from '#features/documents/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { stockQueryMessages } from './messages.ts'
@@ -13,14 +13,14 @@ interface Line {
 const text = (value: string | null) => ({ value: value ?? '' })
 
 /** One line per sku; a row without any is listed as not found. */
-export function stockSheet(lines: Line[], locale: Locale): Sheet {
+export function stockSheet(lines: Line[], locale: Locale): WorkbookSheet {
   const words = stockQueryMessages[locale]
   const leadTime = ({ leadTimeDays }: StockOffer) =>
     leadTimeDays === null ? text('') : { value: leadTimeDays }
   const columns: [
     title: string,
     width: number,
-    cell: (offer: StockOffer) => Sheet['rows'][number][number],
+    cell: (offer: StockOffer) => WorkbookSheet['rows'][number][number],
   ][] = [
     [words.sku, 18, ({ sku }) => text(sku)],
     [words.product, 30, ({ nameZh, nameEn }) => text(inLocale(locale, nameZh || nameEn, nameEn || nameZh))],

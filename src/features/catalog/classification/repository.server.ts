@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
 import type { JsonObject } from '#server/db/types.ts'
-import type { ReviewQuery, RunReport } from './schema.ts'
+import type { ClassificationReviewQuery, RunReport } from './schema.ts'
 
 /** Marks the whole catalogue as due. */
 export async function markAllDue(tx: Db) {
@@ -128,7 +128,7 @@ export const findMatchesOf = (db: Db, productId: number) =>
 /** @param classes those of the wanted effect; undefined: all */
 export function findReviewPage(
   db: Db,
-  { state, regulatedClass, ...paging }: ReviewQuery,
+  { state, regulatedClass, ...paging }: ClassificationReviewQuery,
   classes?: string[],
 ) {
   let query = matches(db).where('productClass.isUncertain', '=', true)

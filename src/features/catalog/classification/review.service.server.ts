@@ -18,10 +18,10 @@ import {
   type MatchRow,
 } from './repository.server.ts'
 import { beginRun, listRuns } from './runs.service.server.ts'
-import type { ProductClasses, ReleaseBody, ReviewPage, ReviewQuery } from './schema.ts'
+import type { ClassificationReviewQuery, ProductClasses, ReleaseBody, ReviewPage } from './schema.ts'
 
 /** Uncertain matches, the newest first. */
-export async function listReview(ctx: StaffCtx, query: ReviewQuery): Promise<ReviewPage> {
+export async function listReview(ctx: StaffCtx, query: ClassificationReviewQuery): Promise<ReviewPage> {
   const effects = await effectsOf(ctx)
   const { effect } = query
   const classes = effect && [...effects].filter(([, one]) => one === effect).map(([code]) => code)

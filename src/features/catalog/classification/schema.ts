@@ -19,13 +19,13 @@ export type ReleaseBody = z.infer<typeof releaseBody>
 
 export const reviewStates = ['open', 'confirmed', 'dismissed'] as const
 
-export const reviewQuery = z.object({
+export const classificationReviewQuery = z.object({
   ...pageParameters(),
   state: z.enum(reviewStates).default('open'),
   regulatedClass: classCode.optional(),
   effect: classEffect.optional(),
 })
-export type ReviewQuery = z.infer<typeof reviewQuery>
+export type ClassificationReviewQuery = z.infer<typeof classificationReviewQuery>
 
 const entry = z
   .object({
@@ -77,8 +77,11 @@ const product = z.object({
   purity: z.string().nullable(),
 })
 
-export const reviewPage = z.object({ ...pageFields, list: z.array(z.object({ product, match })) })
-export type ReviewPage = z.infer<typeof reviewPage>
+export const classificationReviewPage = z.object({
+  ...pageFields,
+  list: z.array(z.object({ product, match })),
+})
+export type ReviewPage = z.infer<typeof classificationReviewPage>
 
 export const productClasses = z.object({
   product,

@@ -19,11 +19,11 @@ const textOf = (texts: Texts, key: string): Text => {
 export const statementText = (code: string): Text => textOf(statements, code)
 
 /** The name of a class or division of dangerous goods (GB 6944); empty for an unknown one. */
-export const classText = (hazardClass: string): Text => textOf(classes, hazardClass)
+export const transportClassText = (hazardClass: string): Text => textOf(classes, hazardClass)
 
 /** A code without a text shows alone. */
 export const describeStatements = (codes: string[], locale: Locale) =>
   codes.map((code) => ({ code, text: textIn(locale, statementText(code)) }))
 
 export const describeUnClass = (hazardClass: string | null, locale: Locale) =>
-  hazardClass === null ? '' : textIn(locale, classText(hazardClass))
+  hazardClass === null ? '' : textIn(locale, transportClassText(hazardClass))

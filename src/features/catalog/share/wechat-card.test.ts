@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { offerCard, type Wechat } from './wechat-card.ts'
+import { offerCard, type WechatSdk } from './wechat-card.ts'
 
 const origin = 'https://shop.example'
 const apple = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'
@@ -26,7 +26,7 @@ function open(path: string, { userAgent = android, robots = '' } = {}) {
 
 function sdk() {
   const cards: object[] = []
-  const wx: Wechat = {
+  const wx: WechatSdk = {
     config: vi.fn(),
     ready: (work) => work(),
     updateAppMessageShareData: (card) => cards.push(card),

@@ -12,7 +12,7 @@ interface Card {
 }
 
 /** As much of WeChat's JS-SDK as is used. */
-export interface Wechat {
+export interface WechatSdk {
   config(signed: object): void
   ready(work: () => void): void
   updateAppMessageShareData(card: Card): void
@@ -22,13 +22,13 @@ export interface Wechat {
 /** The turn of the newest page: an earlier one's answer does not replace its card. */
 let latest = 0
 let isConfigured = false
-let sdk: Promise<Wechat> | undefined
+let sdk: Promise<WechatSdk> | undefined
 
 function loadSdk() {
   sdk ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = sdkAddress
-    script.onload = () => resolve((globalThis as unknown as { wx: Wechat }).wx)
+    script.onload = () => resolve((globalThis as unknown as { wx: WechatSdk }).wx)
     script.onerror = reject
     document.head.append(script)
   })
@@ -53,7 +53,7 @@ function cardOf(isShared: boolean): Card {
 }
 
 /** @param entry the address with which the shop was opened */
-export async function offerCard(entry: string, load: () => Promise<Wechat> = loadSdk) {
+export async function offerCard(entry: string, load: () => Promise<WechatSdk> = loadSdk) {
   const turn = ++latest
   const here = withoutHash(location.href)
   const isPublic = !metaOf('robots').includes('noindex')

@@ -8,7 +8,7 @@ const folder = '/images/structures/'
 const shape = /^([0-9a-f]{16})-(\d{1,4})$/
 
 /** Where the picture of a structure is: the address says what it shows, and so never shows anything else. */
-export const pictureAddress = (digest: string) => `${folder}${digest}-${drawingVersion}.svg`
+export const structurePictureAddress = (digest: string) => `${folder}${digest}-${drawingVersion}.svg`
 
 export const isPictureAddress = (image: string) =>
   image.startsWith(folder) && readPictureName(image.slice(folder.length, -'.svg'.length)) !== undefined
@@ -32,7 +32,7 @@ const defaultPictures: Record<string, string> = {
 }
 
 export function productPicture(row: PicturedRow, addressOf: StoredPictureAddress) {
-  if (row.structureDigest) return pictureAddress(row.structureDigest)
+  if (row.structureDigest) return structurePictureAddress(row.structureDigest)
   if (row.imagePath) return addressOf(row.imagePath)
   return `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }

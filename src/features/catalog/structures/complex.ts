@@ -1,6 +1,6 @@
 import type { Molecule } from 'openchemlib'
 import { type FormulaPart, formulaLabel } from './formula-label.ts'
-import { drawFormula, letterHeight, type Picture } from './fragment-picture.ts'
+import { drawFormula, type FragmentPicture, letterHeight } from './fragment-picture.ts'
 
 export interface Counted {
   fragment: Molecule
@@ -93,10 +93,14 @@ const plainLabel = ({ fragment, count }: Counted): FormulaPart[] => [
   ...low(count),
 ]
 
-type Placed = { picture: Picture; x: number }
+type Placed = { picture: FragmentPicture; x: number }
 
 /** `[Fe(CN)6]4−`, or the drawing of a ligand between brackets. */
-export function drawComplex(complex: Complex, factor: number, draw: (ligand: Molecule) => Picture): Placed[] {
+export function drawComplex(
+  complex: Complex,
+  factor: number,
+  draw: (ligand: Molecule) => FragmentPicture,
+): Placed[] {
   const size = letterHeight * factor
   const { metal, ligands, halides, outside, count, charge } = complex
   const hasIons = ligands.some(isCyclopentadienyl)
@@ -135,7 +139,7 @@ export function drawComplex(complex: Complex, factor: number, draw: (ligand: Mol
   return inLine(pictures, size * 0.22)
 }
 
-function inLine(pictures: Picture[], gap: number): Placed[] {
+function inLine(pictures: FragmentPicture[], gap: number): Placed[] {
   let x = 0
   return pictures.map((picture) => {
     const placed = { picture, x }
@@ -144,7 +148,7 @@ function inLine(pictures: Picture[], gap: number): Placed[] {
   })
 }
 
-const stroke = (height: number, width: number, strokes: string): Picture => ({
+const stroke = (height: number, width: number, strokes: string): FragmentPicture => ({
   width,
   height,
   axis: height / 2,
@@ -156,4 +160,7 @@ const bracket = (height: number, start: string, end: string) =>
   stroke(height, 9, `${start}${Math.round(height)}${end}`)
 const curve = (height: number, from: number, by: number) =>
   stroke(height, 10, `M${from} 0Q${by} ${Math.round(height / 2)} ${from} ${Math.round(height)}`)
-const atBottom = (picture: Picture, height: number) => ({ ...picture, axis: picture.height - height / 2 })
+const atBottom = (picture: FragmentPicture, height: number) => ({
+  ...picture,
+  axis: picture.height - height / 2,
+})

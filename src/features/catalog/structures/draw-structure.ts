@@ -5,8 +5,8 @@ import {
   bondLength,
   drawFormula,
   drawFragment,
+  type FragmentPicture,
   letterHeight,
-  type Picture,
   readPart,
 } from './fragment-picture.ts'
 
@@ -77,7 +77,11 @@ function pieces(fragments: Counted[], factor: number, part: Molecule[]): Piece[]
   return [...(complex ? [drawComplex(complex, factor, draw)] : []), ...ownPieces(rest, factor, draw)]
 }
 
-const ownPieces = (fragments: Counted[], factor: number, draw: (fragment: Molecule) => Picture): Piece[] =>
+const ownPieces = (
+  fragments: Counted[],
+  factor: number,
+  draw: (fragment: Molecule) => FragmentPicture,
+): Piece[] =>
   fragments.map(({ fragment, count }) => {
     const size = letterHeight * factor
     const formula = formulaLabel(fragment)
@@ -105,12 +109,12 @@ function toSvg({ width, height, placed }: Arrangement) {
 }
 
 /** Drawn together: a fragment, or its number and the fragment; `x` from the left edge of the piece. */
-export type Piece = { picture: Picture; x: number }[]
+export type Piece = { picture: FragmentPicture; x: number }[]
 
 export interface Arrangement {
   width: number
   height: number
-  placed: { picture: Picture; x: number; y: number }[]
+  placed: { picture: FragmentPicture; x: number; y: number }[]
 }
 
 const gapX = 30

@@ -14,7 +14,7 @@ import {
 } from './svg-primitive.ts'
 
 /** One connected piece of a structure, drawn from (0, 0) to (width, height). */
-export interface Picture {
+export interface FragmentPicture {
   width: number
   height: number
   axis: number
@@ -46,7 +46,7 @@ const options = {
   noColorOnESRAndCIP: true,
 }
 
-export function drawFragment(fragment: Molecule, textFactor: number, part: Molecule[]): Picture {
+export function drawFragment(fragment: Molecule, textFactor: number, part: Molecule[]): FragmentPicture {
   nameDeuterium(fragment)
   placeAtoms(fragment)
   const svg = fragment.toSVG(sheet, sheet, 'x', { ...options, factorTextSize: textFactor })
@@ -80,7 +80,7 @@ function nameDeuterium(fragment: Molecule) {
   }
 }
 
-export function drawFormula(parts: FormulaPart[], size: number): Picture {
+export function drawFormula(parts: FormulaPart[], size: number): FragmentPicture {
   const baseline = size * 0.95
   let level = 0
   let width = 0
@@ -103,7 +103,7 @@ export function drawFormula(parts: FormulaPart[], size: number): Picture {
   }
 }
 
-function redraw(visible: Primitive[]): Omit<Picture, 'marks'> {
+function redraw(visible: Primitive[]): Omit<FragmentPicture, 'marks'> {
   const box = boxAround(visible)
   const x = (value: number) => short(value - box.left)
   const y = (value: number) => short(value - box.top)

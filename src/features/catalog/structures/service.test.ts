@@ -8,7 +8,7 @@ import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { servePictures } from '../api.server.ts'
-import { pictureAddress } from './address.ts'
+import { structurePictureAddress } from './address.ts'
 import { drawMissing, pictureWithPart, startStructures, structurePicture } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -56,7 +56,8 @@ describe('a picture with a highlighted fragment', () => {
   /** A saturated fullerene: it contains chains everywhere. */
   const cage =
     'C12C3C4C5C1C1C6C7C2C2C8C3C3C9C4C4C%10C5C5C1C1C6C6C%11C7C2C2C7C8C3C3C8C9C4C4C9C%10C5C5C1C1C6C6C%11C2C2C7C3C3C8C4C4C9C5C1C1C6C2C3C41'
-  const withPart = (digest: string, part: string) => app.inject(pictureWithPart(pictureAddress(digest), part))
+  const withPart = (digest: string, part: string) =>
+    app.inject(pictureWithPart(structurePictureAddress(digest), part))
 
   it('highlights every match, and is drawn once', async () => {
     const digest = await buildStructure('CC(=O)Oc1ccccc1C(O)=O')
@@ -69,7 +70,7 @@ describe('a picture with a highlighted fragment', () => {
     expect((await withPart(digest, 'C1=CC=CC=C1')).body).toBe(reply.body)
     expect(draw).toHaveBeenCalledTimes(1)
     expect((await stored(digest)).svg).toBeNull()
-    expect((await app.inject(pictureAddress(digest))).headers.etag).not.toBe(reply.headers.etag)
+    expect((await app.inject(structurePictureAddress(digest))).headers.etag).not.toBe(reply.headers.etag)
   })
 
   it('highlights oxygen wider than its letter, in every component and despite stereo centres', async () => {
@@ -83,7 +84,7 @@ describe('a picture with a highlighted fragment', () => {
     'is the plain picture without a match (case %#)',
     async (part) => {
       const digest = await buildStructure('CCO')
-      const reply = await app.inject({ url: pictureAddress(digest), query: { part } })
+      const reply = await app.inject({ url: structurePictureAddress(digest), query: { part } })
       expect(reply.statusCode).toBe(200)
       expect(reply.body).not.toContain('ffc74d')
       expect(reply.body).not.toContain('script')
@@ -126,7 +127,7 @@ describe('a picture with a highlighted fragment', () => {
 
   it('leaves other pictures and long fragments unchanged', () => {
     expect(pictureWithPart('/images/products/x.webp', 'CC')).toBe('/images/products/x.webp')
-    const address = pictureAddress('0123456789abcdef')
+    const address = structurePictureAddress('0123456789abcdef')
     expect(pictureWithPart(address, 'C'.repeat(1001))).toBe(address)
     expect(pictureWithPart(address, 'C#N')).toBe(`${address}?part=C%23N`)
   })
@@ -158,7 +159,7 @@ await servePictures(app as unknown as Api)
 describe('GET /images/structures/{name}.svg', () => {
   it('returns the drawing, cacheable for ever, with a policy that forbids scripts', async () => {
     const digest = await buildStructure('CC(=O)O')
-    const reply = await app.inject(pictureAddress(digest))
+    const reply = await app.inject(structurePictureAddress(digest))
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -167,7 +168,7 @@ describe('GET /images/structures/{name}.svg', () => {
     })
     expect(reply.body).toMatch(/^<svg /)
     const again = {
-      url: pictureAddress(digest),
+      url: structurePictureAddress(digest),
       headers: { 'if-none-match': String(reply.headers.etag) },
     }
     expect((await app.inject(again)).statusCode).toBe(304)

@@ -5,7 +5,7 @@ import { Failure, type FieldFailure, invariant } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { articleAnswers } from '../messages.ts'
 import { isAgreementKey } from '../schema.ts'
-import { findFaults, type MarkdownFault } from './markdown.server.ts'
+import { findMarkdownFaults, type MarkdownFault } from './markdown.server.ts'
 import {
   type ArticleRow,
   addArticle,
@@ -13,7 +13,7 @@ import {
   changeArticle,
   changeDraft,
   findArticle,
-  findVersion,
+  findArticleVersion,
   findVersions,
   listArticleRows,
   lockArticle,
@@ -69,7 +69,7 @@ export async function readStoredArticle(ctx: Ctx, id: number): Promise<StoredArt
 
 /** @throws Failure `not-found` */
 export async function readVersion(ctx: Ctx, id: number, number: number): Promise<ArticleVersionText> {
-  const row = await findVersion(ctx.db, id, number)
+  const row = await findArticleVersion(ctx.db, id, number)
   if (!row) throw new Failure('not-found')
   const { summaryZh, summaryEn, bodyZh, bodyEn, details, ...version } = row
   return { ...presentVersion(version), summaryZh, summaryEn, bodyZh, bodyEn, details }
@@ -80,7 +80,10 @@ const faultTexts: Record<MarkdownFault['kind'], Text> = articleAnswers
 /** Refuses a text of which readers would not see a part. @throws Failure `validation-failed` */
 function checkTexts(ctx: Ctx, { bodyZh, bodyEn }: Pick<ArticleTexts, 'bodyZh' | 'bodyEn'>) {
   const failures = (path: string, text: string): FieldFailure[] =>
-    findFaults(text).map(({ line, kind }) => ({ path, message: say(ctx.locale, faultTexts[kind], { line }) }))
+    findMarkdownFaults(text).map(({ line, kind }) => ({
+      path,
+      message: say(ctx.locale, faultTexts[kind], { line }),
+    }))
   const all = [...failures('bodyZh', bodyZh), ...failures('bodyEn', bodyEn)]
   if (all.length > 0) throw new Failure('validation-failed', all)
 }

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/sql.ts'
 import { type Locale, locales } from '#shared/locale.ts'
-import { findFaults } from './markdown.server.ts'
-import { addArticle, addVersion, changeArticle, findSources } from './repository.server.ts'
+import { findMarkdownFaults } from './markdown.server.ts'
+import { addArticle, addVersion, changeArticle, findSourceHashes } from './repository.server.ts'
 import { type ArticleKind, type ArticleTexts, articleCode, articleKinds, articleTexts } from './schema.ts'
 
 interface SourceArticle {
@@ -35,7 +35,7 @@ async function readLanguage(folder: string, code: string, locale: Locale) {
   const file = await readFile(path, 'utf8')
   const [, head, body = ''] = fileShape.exec(file.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined) throw new Error(`${path} has no head`)
-  const [fault] = findFaults(body)
+  const [fault] = findMarkdownFaults(body)
   if (fault) throw new Error(`${path}: ${fault.kind} in line ${fault.line} of the text is not rendered`)
   return { file, body: body.trim(), ...frontMatter.parse(parse(head)) }
 }
@@ -83,7 +83,9 @@ export async function provideArticles(db: Db, folder: string) {
   const sources = await readSources(folder)
   await db.transaction().execute(async (tx) => {
     await lockName(tx, 'articles', 'files')
-    const known = new Map((await findSources(tx)).map((row) => [`${row.kind}/${row.code}`, row] as const))
+    const known = new Map(
+      (await findSourceHashes(tx)).map((row) => [`${row.kind}/${row.code}`, row] as const),
+    )
     for (const source of sources) {
       const stored = known.get(`${source.kind}/${source.code}`)
       if (!stored || (stored.sourceHash !== null && stored.sourceHash !== source.hash))

@@ -5,7 +5,7 @@ import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { ownPath } from '#shared/own-path.ts'
 import { readPicture } from './picture.ts'
-import { type Block, type Inline, type Outline, plainText, type Section } from './text.ts'
+import { type ArticleSection, type Block, type Inline, type Outline, plainText } from './text.ts'
 
 /** Words for `{name}` in texts and in `mailto:` and `tel:` links. */
 export type Fillings = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const rendered = new Set<Nodes['type']>(
 )
 
 /** What a text contains and readers would not see, with its line. */
-export function findFaults(text: string): MarkdownFault[] {
+export function findMarkdownFaults(text: string): MarkdownFault[] {
   const faults: MarkdownFault[] = []
   const visit = (node: Nodes) => {
     const kind = refusalOf(node)
@@ -99,7 +99,7 @@ class Renderer {
     return outline
   }
 
-  #section(title: PhrasingContent[]): Section {
+  #section(title: PhrasingContent[]): ArticleSection {
     const id = `${this.#idPrefix}section-${++this.#sections}`
     return { id, title: plainText(this.#inlines(title)), blocks: [] }
   }

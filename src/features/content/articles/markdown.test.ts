@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findFaults, renderMarkdown } from './markdown.server.ts'
+import { findMarkdownFaults, renderMarkdown } from './markdown.server.ts'
 
-const kindsOf = (text: string) => findFaults(text).map(({ kind }) => kind)
+const kindsOf = (text: string) => findMarkdownFaults(text).map(({ kind }) => kind)
 
 describe('Markdown', () => {
   it('becomes a lead and sections of paragraphs, lists, tables and quotes', () => {

@@ -43,7 +43,7 @@ export const findHeads = (db: Db, now: Date) =>
     .orderBy('articleVersion.number', 'desc')
     .execute()
 
-export type HeadRow = Awaited<ReturnType<typeof findHeads>>[number]
+export type ArticleHeadRow = Awaited<ReturnType<typeof findHeads>>[number]
 
 const shown = (db: Db, kind: ArticleKind, now: Date) =>
   published(db)
@@ -164,7 +164,7 @@ export const findVersions = (db: Db, articleId: number) =>
 
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
-export const findVersion = (db: Db, articleId: number, number: number) =>
+export const findArticleVersion = (db: Db, articleId: number, number: number) =>
   versions(db, articleId)
     .select(versionColumns)
     .select(['summaryZh', 'summaryEn', 'bodyZh', 'bodyEn', 'details'])
@@ -208,7 +208,7 @@ export async function removeDraft(db: Db, articleId: number) {
 }
 
 /** The hash of the newest version of each article; null where staff wrote it or it was withdrawn. */
-export const findSources = (db: Db) =>
+export const findSourceHashes = (db: Db) =>
   db
     .selectFrom('articleVersion')
     .innerJoin('article', 'article.id', 'articleVersion.articleId')

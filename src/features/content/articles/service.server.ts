@@ -7,12 +7,12 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { describeSite } from '../site/service.server.ts'
 import { renderMarkdown } from './markdown.server.ts'
 import { plainAddress, readPicture } from './picture.ts'
-import { findBody, findHeads, findNextMoment, type HeadRow, listShown } from './repository.server.ts'
+import { type ArticleHeadRow, findBody, findHeads, findNextMoment, listShown } from './repository.server.ts'
 import type { ArticleHead, ArticleKind } from './schema.ts'
 import type { Outline, Picture } from './text.ts'
 
 interface ArticleShelf {
-  heads: Cached<HeadRow[]>
+  heads: Cached<ArticleHeadRow[]>
   /** Rendered texts by version, language and prefix of ids. */
   texts: LRUCache<string, Outline>
 }
@@ -34,7 +34,7 @@ export function cacheArticles(services: Services, db: Db) {
 /** The versions that are shown now, one per article: of those that have begun the last, until it ends. */
 async function shownRows(ctx: Ctx, kind: ArticleKind) {
   const rows = await ctx.services.get(shelfKey).heads.get()
-  const begun = new Map<number, HeadRow>()
+  const begun = new Map<number, ArticleHeadRow>()
   for (const row of rows)
     if (row.kind === kind && row.shownFrom && row.shownFrom <= ctx.now && !begun.has(row.articleId))
       begun.set(row.articleId, row)
@@ -43,12 +43,12 @@ async function shownRows(ctx: Ctx, kind: ArticleKind) {
 
 const standIn = '/images/topic.svg'
 
-function pictureOf({ picture = '' }: HeadRow['details']) {
+function pictureOf({ picture = '' }: ArticleHeadRow['details']) {
   const found = readPicture(picture)
   return found ? plainAddress(found) : standIn
 }
 
-const present = (row: HeadRow, locale: Locale): ArticleHead => ({
+const present = (row: ArticleHeadRow, locale: Locale): ArticleHead => ({
   kind: row.kind,
   code: row.code,
   title: inLocale(locale, row.titleZh, row.titleEn),
@@ -62,7 +62,7 @@ const present = (row: HeadRow, locale: Locale): ArticleHead => ({
 
 const unordered = 10_000
 
-const inOrder = (a: HeadRow, b: HeadRow) =>
+const inOrder = (a: ArticleHeadRow, b: ArticleHeadRow) =>
   (a.details.order ?? unordered) - (b.details.order ?? unordered) ||
   Number(b.datedAt ?? 0) - Number(a.datedAt ?? 0) ||
   a.articleId - b.articleId
@@ -91,7 +91,7 @@ export const readArticles = async (ctx: Ctx, kind: ArticleKind): Promise<Article
     })),
   )
 
-async function readText(ctx: Ctx, { id }: HeadRow, idPrefix = ''): Promise<Outline> {
+async function readText(ctx: Ctx, { id }: ArticleHeadRow, idPrefix = ''): Promise<Outline> {
   const { texts } = ctx.services.get(shelfKey)
   const key = `${id} ${ctx.locale} ${idPrefix}`
   const known = texts.get(key)

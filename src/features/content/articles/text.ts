@@ -23,7 +23,7 @@ export type Block =
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'picture'; picture: Picture }
 
-export interface Section {
+export interface ArticleSection {
   id: string
   title: string
   blocks: Block[]
@@ -32,7 +32,7 @@ export interface Section {
 /** Sections begin at `##`; what stands before the first is the lead. */
 export interface Outline {
   lead: Block[]
-  sections: Section[]
+  sections: ArticleSection[]
 }
 
 export const plainText = (parts: Inline[]): string =>

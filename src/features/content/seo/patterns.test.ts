@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPattern, patternOf } from './patterns.ts'
+import { isTextPattern, patternOf } from './patterns.ts'
 
 it.each([
   '/product/\\d+',
@@ -9,7 +9,7 @@ it.each([
   '(/m|/mobile)?/auth/wechat/(bind|failed)',
   '/files/report\\.pdf',
 ])('%s is a pattern', (text) => {
-  expect(isPattern(text)).toBe(true)
+  expect(isTextPattern(text)).toBe(true)
 })
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   '/a{9}',
   `/${'a'.repeat(200)}`,
 ])('%s is none', (text) => {
-  expect(isPattern(text)).toBe(false)
+  expect(isTextPattern(text)).toBe(false)
   expect(patternOf(text)).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ const mostChoices = 2
  * Patterns are regular expressions of few forms: `\d+` and `[^/]+` as a whole segment, `.+` at the end, and at most two
  * choices `(a|b)` or `(a|b)?`. No text makes such an expression slow.
  */
-export function isPattern(text: string) {
+export function isTextPattern(text: string) {
   if (text.length > longest || !/^(\/|\([^)]*\)\??\/)/.test(text)) return false
   let left = text
   let choices = 0
@@ -29,4 +29,4 @@ export function isPattern(text: string) {
 }
 
 /** @returns undefined for what is no pattern */
-export const patternOf = (text: string) => (isPattern(text) ? new RegExp(`^(?:${text})$`) : undefined)
+export const patternOf = (text: string) => (isTextPattern(text) ? new RegExp(`^(?:${text})$`) : undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
-import { isPattern } from './patterns.ts'
+import { isTextPattern } from './patterns.ts'
 
 export const placeholders = ['brand', 'name', 'cas', 'number', 'keyword', 'section', 'summary'] as const
 
@@ -44,7 +44,7 @@ const isExactPath = (path: string) =>
 
 export const seoInput = z
   .object(fields)
-  .refine(({ path, isReg }) => !isReg || isPattern(path), { path: ['path'], ...badPattern })
+  .refine(({ path, isReg }) => !isReg || isTextPattern(path), { path: ['path'], ...badPattern })
   .refine(({ path, isReg }) => isReg || isExactPath(path), { path: ['path'], ...badPath })
 export type SeoInput = z.infer<typeof seoInput>
 

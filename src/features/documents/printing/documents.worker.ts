@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { outlineOf, prepareFonts, readTypeface } from '#server/print/typeface.ts'
 import { allDrawable } from '#server/print/typesetting.ts'
 import { makeBundle } from '../bundling/bundle.ts'
-import type { Bundle, Bundled, LabelDocument, PdfDocument, Sheet } from '../schema.ts'
+import type { Bundle, Bundled, LabelDocument, PdfDocument, WorkbookSheet } from '../schema.ts'
 import { countPdfPages, markPdf, markPicture } from '../watermarks/watermark.ts'
 import { labelAttempts, layOutLabel } from './label-pdf.ts'
 import { layOut } from './pdf.ts'
@@ -12,7 +12,7 @@ import { layOut } from './pdf.ts'
 export type PrintTask =
   | { kind: 'pdf'; document: PdfDocument }
   | { kind: 'label'; label: LabelDocument }
-  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'sheet'; sheet: WorkbookSheet }
 export type WatermarkTask = { kind: 'watermark'; text: string; content: Uint8Array; isPdf: boolean }
 export type PagesTask = { kind: 'pages'; content: Uint8Array }
 export type BundleTask = { kind: 'bundle'; bundle: Bundle }
@@ -55,7 +55,7 @@ async function label(document: LabelDocument) {
 const watermark = async ({ text, content, isPdf }: WatermarkTask) =>
   (isPdf ? markPdf : markPicture)(content, await outlineOf(text))
 
-const workbook = ({ name, columns, rows }: Sheet) =>
+const workbook = ({ name, columns, rows }: WorkbookSheet) =>
   writeXlsxFile([columns.map(({ title }) => ({ value: title, fontWeight: 'bold' })), ...rows], {
     sheet: name,
     columns: columns.map(({ width }) => ({ width })),

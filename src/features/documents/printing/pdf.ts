@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { typefaceFamily } from '#server/print/typeface.ts'
 import { languageTag } from '#shared/locale.ts'
-import type { Block, FactRow, PdfDocument, TableColumn } from '../schema.ts'
+import type { DocumentBlock, FactRow, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
 import { drawSvg } from './svg.ts'
 
@@ -94,9 +94,9 @@ export const layOut = (document: PdfDocument) =>
     page(document),
   )
 
-const drawAll = (blocks: Block[]) => blocks.map((block, index) => draw(block, String(index)))
+const drawAll = (blocks: DocumentBlock[]) => blocks.map((block, index) => draw(block, String(index)))
 
-function draw(block: Block, key: string): ReactNode {
+function draw(block: DocumentBlock, key: string): ReactNode {
   switch (block.kind) {
     case 'title':
       return h(Text, { key, style: styles.title }, block.text)

@@ -1,10 +1,10 @@
 import { encoded, type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
-import type { Sheet } from '../schema.ts'
+import type { WorkbookSheet } from '../schema.ts'
 
-type Row = Sheet['rows'][number]
+type Row = WorkbookSheet['rows'][number]
 
 /** A sheet whose rows are read while the workbook is written. */
-export interface RowSource extends Pick<Sheet, 'name' | 'columns'> {
+export interface RowSource extends Pick<WorkbookSheet, 'name' | 'columns'> {
   rows: Iterable<Row> | AsyncIterable<Row>
 }
 

@@ -1,11 +1,11 @@
-import type { Sheet, TableColumn } from '#features/documents/schema.ts'
+import type { TableColumn, WorkbookSheet } from '#features/documents/schema.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { rangesOf } from '../flow-codes/ranges.ts'
 import { classText, paperText, fileTexts as texts } from '../messages.ts'
 import type { FiledRow } from './repository.server.ts'
 
-type Cell = Sheet['rows'][number][number]
+type Cell = WorkbookSheet['rows'][number][number]
 
 /** With the id number in full. */
 export type FilingFileRow = Omit<FiledRow, 'handlerId'> & { idNumber: string; number: number }

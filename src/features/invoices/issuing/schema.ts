@@ -29,7 +29,7 @@ export const invoiceList = z.object({
   list: z.array(invoiceSummary),
 })
 
-export type InvoicePage = z.infer<typeof invoiceList>
+export type InvoiceListPage = z.infer<typeof invoiceList>
 
 export const invoiceDetail = invoiceSummary.extend({
   net: yuan,

@@ -27,7 +27,7 @@ import { CouponChoice } from './coupon-choice.tsx'
 import { CheckoutOrder, HeldLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { cartKind, type QuoteChoice, quoteChoice } from './schema.ts'
-import { resumeSubmit, sourceOf } from './submit-once.ts'
+import { resumeSubmit, submitSourceOf } from './submit-once.ts'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
 
 export const middleware = [membersOnly]
@@ -85,7 +85,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
     <div className="container page">
       <h1>{t('title')}</h1>
       {isEmpty ? (
-        <NothingLeft source={sourceOf(loaderData.way, loaderData.quote)} finish={checkout.finish} />
+        <NothingLeft source={submitSourceOf(loaderData.way, loaderData.quote)} finish={checkout.finish} />
       ) : (
         <CheckoutForm loaded={loaderData} checkout={checkout} />
       )}

@@ -39,14 +39,15 @@ const send = async (source: string, pending: Pending) => {
 }
 
 /** Names where the lines come from. */
-export const sourceOf = (way: string, quote: QuoteChoice | undefined) => (quote ? `quote-${quote.id}` : way)
+export const submitSourceOf = (way: string, quote: QuoteChoice | undefined) =>
+  quote ? `quote-${quote.id}` : way
 
 /**
  * The same content is sent with the same key, also after a reload, and so is ordered once.
  * @throws CallFailure
  */
 export function submitOnce(body: SubmitInput, quote?: QuoteChoice): Promise<PlacedOrder[]> {
-  const source = sourceOf(body.way, quote)
+  const source = submitSourceOf(body.way, quote)
   const known = readPending(source)
   const content = { body: withMaskedHandler(body), ...(quote && { quote }) }
   const isSame =

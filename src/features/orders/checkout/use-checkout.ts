@@ -17,7 +17,7 @@ import {
   type SubmitInput,
   submitInput,
 } from './schema.ts'
-import { sourceOf, submitOnce } from './submit-once.ts'
+import { submitOnce, submitSourceOf } from './submit-once.ts'
 
 type CartKind = SubmitInput['way']
 
@@ -55,7 +55,7 @@ interface Loaded extends Choices {
   preview: OrderPreview
 }
 
-const choiceKey = ({ owner, way, quote }: Loaded) => `checkout-draft:${owner}:${sourceOf(way, quote)}`
+const choiceKey = ({ owner, way, quote }: Loaded) => `checkout-draft:${owner}:${submitSourceOf(way, quote)}`
 
 function usePreview({ way, quote, preview: loaded }: Loaded) {
   const [preview, setPreview] = useState(loaded)

@@ -1,4 +1,4 @@
-import type { Sheet } from '#features/documents/schema.ts'
+import type { WorkbookSheet } from '#features/documents/schema.ts'
 import { say } from '#i18n/say.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -14,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-type Cell = Sheet['rows'][number][number]
+type Cell = WorkbookSheet['rows'][number][number]
 
 const text = (value: string | null): Cell => ({ value: value ?? '' })
 const money = (fen: number): Cell => ({ value: toYuan(fen), format: '0.00' })

@@ -1,4 +1,4 @@
-import type { Sheet } from '#features/documents/schema.ts'
+import type { WorkbookSheet } from '#features/documents/schema.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -6,7 +6,7 @@ import { fromTenths, salesUnitText } from '#shared/quantity.ts'
 import { purchasesMessages } from './messages.ts'
 import type { StoredPurchase } from './repository.server.ts'
 
-type Cell = Sheet['rows'][number][number]
+type Cell = WorkbookSheet['rows'][number][number]
 
 const text = (value: string | null): Cell => ({ value: value ?? '' })
 const money = (fen: number): Cell => (fen > 0 ? { value: toYuan(fen), format: '0.00' } : text(''))

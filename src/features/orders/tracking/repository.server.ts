@@ -38,4 +38,4 @@ export const findParcelRow = (
     .limit(1)
     .executeTakeFirst()
 
-export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcelRow>>>
+export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findParcelRow>>>

@@ -9,7 +9,7 @@ import { scopeOf } from '../order/permissions.ts'
 import { listTransitions } from '../order/reading.repository.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { trackingAnswers } from './messages.ts'
-import { findParcelRow, type ParcelRow } from './repository.server.ts'
+import { findParcelRow, type TrackedParcelRow } from './repository.server.ts'
 import type { ParcelQuery, TrackedParcel } from './schema.ts'
 
 const anyOrder = { companyId: null, memberId: null }
@@ -42,7 +42,7 @@ const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 /** Of a name only its first character is shown. */
 const maskName = (name: string) => `${[...name][0] ?? ''}**`
 
-async function present({ db, locale }: Ctx, row: ParcelRow): Promise<TrackedParcel> {
+async function present({ db, locale }: Ctx, row: TrackedParcelRow): Promise<TrackedParcel> {
   const { address, shippedAt, status, isDangerous } = row
   const [transitions, settings] = await Promise.all([listTransitions(db, row.orderId), readTradeSettings(db)])
   const { provinceInfo, cityInfo } = placeIn(locale, address)

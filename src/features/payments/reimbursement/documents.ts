@@ -1,7 +1,7 @@
 import {
-  type Block,
   chineseDocument,
   clause,
+  type DocumentBlock,
   type FactRow,
   facts,
   heading,
@@ -43,7 +43,7 @@ const timeFormat = new Intl.DateTimeFormat('sv-SE', {
 const minute = (at: string | Date | null) => (at ? timeFormat.format(new Date(at)) : '')
 const yuan = (fen: number) => fixedNumber(fen / 100, 2)
 
-const documentOf = (name: string, reference: string, { seller }: KitFacts, blocks: Block[]) =>
+const documentOf = (name: string, reference: string, { seller }: KitFacts, blocks: DocumentBlock[]) =>
   chineseDocument({ name, reference, author: seller, blocks })
 
 const signatureOf = (name: string) => signature(name, texts.blankDate)
@@ -181,7 +181,7 @@ const noteRow = (line: KitOrder['lines'][number], index: number) => [
   line.lots.map(({ lotNumber }) => lotNumber).join('\n'),
 ]
 
-function flowCodeBlocks({ lines }: KitOrder): Block[] {
+function flowCodeBlocks({ lines }: KitOrder): DocumentBlock[] {
   const coded = lines.filter(({ flowCodes }) => flowCodes.length > 0)
   if (coded.length === 0) return []
   return [
@@ -193,7 +193,7 @@ function flowCodeBlocks({ lines }: KitOrder): Block[] {
 const codesInRow = 4
 
 /** A code for each parcel, which leads to its way. */
-function parcelCodes({ origin }: KitFacts, { orderNo, parcels }: KitOrder): Block[] {
+function parcelCodes({ origin }: KitFacts, { orderNo, parcels }: KitOrder): DocumentBlock[] {
   if (parcels.length === 0) return []
   const codes = parcels.map(({ trackingNo }) =>
     qrCode(origin + parcelAddress(orderNo, trackingNo), trackingNo),

@@ -8,7 +8,7 @@ import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 
 type AlternativesProps = ReturnType<typeof compareGrades> & { isOfflineOnly: boolean }
 
-export function Alternatives({ rows, advice, isOfflineOnly }: AlternativesProps) {
+export function AlternativeProducts({ rows, advice, isOfflineOnly }: AlternativesProps) {
   const t = useTranslations('productPage')
   return (
     <div className="stack">

@@ -20,7 +20,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { compareGrades } from '../alternatives/alternatives.server.ts'
-import { Alternatives } from '../alternatives/alternatives.tsx'
+import { AlternativeProducts } from '../alternatives/alternatives.tsx'
 import { Packs } from '../availability/packs.tsx'
 import { Documents, newestCoas } from '../documents/documents.tsx'
 import { titleOfStandard } from '../standards/titles.ts'
@@ -114,7 +114,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {alternatives && (
         <Section id="alternatives" title={t('alternatives')}>
-          <Alternatives {...alternatives} isOfflineOnly={state === 'offline'} />
+          <AlternativeProducts {...alternatives} isOfflineOnly={state === 'offline'} />
         </Section>
       )}
       <Opinions id={product.id} opinions={opinions} />

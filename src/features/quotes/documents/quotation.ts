@@ -1,6 +1,6 @@
 import {
-  type Block,
   clause,
+  type DocumentBlock,
   facts,
   heading,
   type PdfDocument,
@@ -115,7 +115,7 @@ const headOf = (
   { version, createdAt, validUntil }: Version,
   seller: Seller,
   words: Words,
-): Block[] => [
+): DocumentBlock[] => [
   title(words.title),
   sideBySide(
     facts([

@@ -1,4 +1,4 @@
-import type { Sheet } from '#features/documents/schema.ts'
+import type { WorkbookSheet } from '#features/documents/schema.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -8,14 +8,18 @@ import type { QuoteSummary } from '../schema.ts'
 import { quotationTexts } from './messages.ts'
 import type { ExportedQuoteLine } from './repository.server.ts'
 
-type Cell = Sheet['rows'][number][number]
+type Cell = WorkbookSheet['rows'][number][number]
 
 const text = (value: string | null): Cell => ({ value: value ?? '' })
 const money = (fen: number | null): Cell => (fen === null ? text('') : { value: toYuan(fen), format: '0.00' })
 const amount = (tenths: number | null): Cell =>
   tenths === null ? text('') : { value: fromTenths(tenths), format: '0.0' }
 
-export function quotesSheet(quotes: QuoteSummary[], lines: ExportedQuoteLine[], locale: Locale): Sheet {
+export function quotesSheet(
+  quotes: QuoteSummary[],
+  lines: ExportedQuoteLine[],
+  locale: Locale,
+): WorkbookSheet {
   const states = quoteMessages[locale]
   const byId = new Map(quotes.map((quote) => [quote.id, quote]))
   const rows = lines.flatMap((line) => {
@@ -46,7 +50,7 @@ export function quotesSheet(quotes: QuoteSummary[], lines: ExportedQuoteLine[], 
   return { name: states.title, columns: columnsIn(locale), rows }
 }
 
-function columnsIn(locale: Locale): Sheet['columns'] {
+function columnsIn(locale: Locale): WorkbookSheet['columns'] {
   const words = quotationTexts[locale]
   const named = (title: string, width: number) => ({ title, width })
   return [

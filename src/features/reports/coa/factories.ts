@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Coa } from '#server/db/types.ts'
 import { addCoa } from './repository.server.ts'
 import type { CoaItem } from './verdict.ts'
-import { verificationCode } from './verification-code.ts'
+import { coaVerificationCode } from './verification-code.ts'
 
 export const coaItem = (more: Partial<CoaItem> = {}): CoaItem => ({
   key: 'assay',
@@ -59,7 +59,7 @@ export const buildCoa = (
         reviewerZh: '韩思远',
         reviewerEn: 'Han Siyuan',
         verdict: 'passed',
-        verificationCode: verificationCode(randomBytes(10)),
+        verificationCode: coaVerificationCode(randomBytes(10)),
         ...more,
       },
       items,

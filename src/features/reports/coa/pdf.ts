@@ -1,7 +1,7 @@
 import { gradeLabel } from '#features/catalog/schema.ts'
 import {
-  type Block,
   clause,
+  type DocumentBlock,
   type FactRow,
   facts,
   type PdfDocument,
@@ -58,7 +58,7 @@ export function coaPdf(coa: CoaDetail, { locale, supplier, origin }: Printing): 
   }
 }
 
-const warningsOf = ({ withdrawn, replacedBy }: CoaDetail, locale: Locale): Block[] => {
+const warningsOf = ({ withdrawn, replacedBy }: CoaDetail, locale: Locale): DocumentBlock[] => {
   return [
     ...(withdrawn
       ? [clause(say(locale, coaSentences.withdrawn, { date: withdrawn.on, reason: withdrawn.reason }))]
@@ -112,7 +112,7 @@ const rowsOf = ({ items }: CoaDetail, words: Words, locale: Locale) =>
     item.isMet ? words.met : words.notMet,
   ])
 
-function endOf(coa: CoaDetail, words: Words, { locale, supplier, origin }: Printing): Block[] {
+function endOf(coa: CoaDetail, words: Words, { locale, supplier, origin }: Printing): DocumentBlock[] {
   return [
     facts([[words.conclusion, words[coa.verdict]]]),
     space(10),

@@ -6,10 +6,10 @@ import { Failure, invariant } from '#shared/failure.ts'
 import { readId, requireId } from '#shared/read-id.ts'
 import { coaAnswers } from './messages.ts'
 import { addCoa, findProductFacts, lockVersions, withdrawCoa } from './repository.server.ts'
-import type { CoaDetail, CoaInput, WithdrawalInput } from './schema.ts'
+import type { CoaDetail, CoaInput, CoaWithdrawalInput } from './schema.ts'
 import { describeCoa } from './service.server.ts'
 import { verdictOf } from './verdict.ts'
-import { verificationCode } from './verification-code.ts'
+import { coaVerificationCode } from './verification-code.ts'
 
 type Item = CoaInput['items'][number]
 
@@ -62,7 +62,7 @@ export async function publishCoa(ctx: StaffCtx, { items, ...coa }: CoaInput): Pr
       version,
       standard: coa.standard || facts.standard,
       verdict: verdictOf(items),
-      verificationCode: verificationCode(randomBytes(10)),
+      verificationCode: coaVerificationCode(randomBytes(10)),
       publishedBy: ctx.viewer.staffId,
       publishedAt: ctx.now,
     }
@@ -78,7 +78,7 @@ export async function publishCoa(ctx: StaffCtx, { items, ...coa }: CoaInput): Pr
 /** @throws Failure `not-found`, also when it is withdrawn already */
 export async function withdrawPublished(
   ctx: StaffCtx,
-  { reason, ...given }: WithdrawalInput,
+  { reason, ...given }: CoaWithdrawalInput,
 ): Promise<CoaDetail> {
   const coa = { ...given, productId: requireId(given.productId) }
   const withdrawn = await ctx.transaction(async (tx) => {

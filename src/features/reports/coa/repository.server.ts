@@ -129,7 +129,7 @@ export const listNewestInStock = (db: Db, productIds: number[], today: string) =
     .execute()
 
 /** Products with a catalogue number or a sku code. */
-export const findProductsByNumber = (db: Db, number: string) =>
+export const findProductsByCatalogueNumber = (db: Db, number: string) =>
   db
     .selectFrom('product')
     .where(({ or, eb, exists, selectFrom }) =>

@@ -147,10 +147,10 @@ export const coaInput = z.object({
 })
 export type CoaInput = z.infer<typeof coaInput>
 
-export const withdrawalInput = z.object({
+export const coaWithdrawalInput = z.object({
   productId: id,
   lotNumber,
   version: z.number().int().min(1),
   reason: filled(500),
 })
-export type WithdrawalInput = z.infer<typeof withdrawalInput>
+export type CoaWithdrawalInput = z.infer<typeof coaWithdrawalInput>

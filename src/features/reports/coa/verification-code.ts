@@ -3,7 +3,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 16
 
 /** @param bytes 10 random ones */
-export function verificationCode(bytes: Uint8Array): string {
+export function coaVerificationCode(bytes: Uint8Array): string {
   let bits = 0n
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
   return Array.from(

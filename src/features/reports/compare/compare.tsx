@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 type Item = CoaDetail['items'][number]
 
-export default function ComparePage({ loaderData }: Route.ComponentProps) {
+export default function CompareCoasPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('coaCompare')
   const coa = useTranslations('coa')
   const reports = useTranslations('reports')

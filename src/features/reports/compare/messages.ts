@@ -1,5 +1,5 @@
 import { texts } from '#shared/locale.ts'
 
-export const compareMessages = texts({
+export const compareCoasMessages = texts({
   title: ['质检报告对比', 'Certificates compared'],
 })

@@ -19,7 +19,7 @@ export interface WantedCoa {
 }
 
 /** A line is a number, white space or a comma, and a lot number. */
-export function readLine(line: string): WantedCoa | undefined {
+export function readWantedCoa(line: string): WantedCoa | undefined {
   const [, number, lot] = /^(\S+?)[\s,，;；]+(\S.*)$/u.exec(line.normalize('NFKC').trim()) ?? []
   return number && lot ? { number, lot: lot.trim() } : undefined
 }
@@ -57,7 +57,7 @@ export async function bundleCoas(ctx: Ctx, { lines, ...captcha }: BatchInput): P
     await takeLookups(ctx, captcha, wanted.length)
     return coaEntries(
       ctx,
-      wanted.map((line) => readLine(line) ?? line),
+      wanted.map((line) => readWantedCoa(line) ?? line),
     )
   })
 }

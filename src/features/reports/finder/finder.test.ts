@@ -7,7 +7,7 @@ import { buildCaptcha, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildCoa } from '../coa/factories.ts'
-import { readLine } from './bundle.service.server.ts'
+import { readWantedCoa } from './bundle.service.server.ts'
 import { nearestLots } from './service.server.ts'
 
 const { app, db, get } = await testApp()
@@ -131,7 +131,7 @@ describe('a batch', () => {
     ['RG100001-500G，L 1', { number: 'RG100001-500G', lot: 'L 1' }],
     ['RG100001\tL1', { number: 'RG100001', lot: 'L1' }],
     ['RG100001', undefined],
-  ])('reads %j', (line, wanted) => expect(readLine(line)).toEqual(wanted))
+  ])('reads %j', (line, wanted) => expect(readWantedCoa(line)).toEqual(wanted))
 
   it('is one zip with a list of what was not found', async () => {
     const visitor = new TestBrowser(app)

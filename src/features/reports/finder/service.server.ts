@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { findCoaFile } from '../coa/files.service.server.ts'
-import { findCoa, findProductsByNumber } from '../coa/repository.server.ts'
+import { findCoa, findProductsByCatalogueNumber } from '../coa/repository.server.ts'
 import type { CoaLink } from '../coa/schema.ts'
 import { listCoas } from '../coa/service.server.ts'
 import { takeLookups } from '../lookups/service.server.ts'
@@ -32,7 +32,7 @@ export async function findCoas(
   ctx: Ctx,
   { number, lot }: Pick<CoaSearch, 'number' | 'lot'>,
 ): Promise<CoaFinding> {
-  const products = await findProductsByNumber(ctx.db, number)
+  const products = await findProductsByCatalogueNumber(ctx.db, number)
   const rows = await Promise.all(products.map(({ id }) => findCoa(ctx.db, id, lot, undefined)))
   const found = rows.flatMap((row) =>
     row

@@ -18,7 +18,7 @@ import { regulation } from './sections/regulation.ts'
 import { accidentalRelease } from './sections/spill.ts'
 import { stabilityAndReactivity } from './sections/stability.ts'
 import { toxicology } from './sections/toxicology.ts'
-import { transport } from './sections/transport.ts'
+import { transportInformation } from './sections/transport.ts'
 
 const sections: [title: Text, items: (source: SdsSource) => SdsItem[]][] = [
   [['化学品及企业标识', 'Identification'], identification],
@@ -34,7 +34,7 @@ const sections: [title: Text, items: (source: SdsSource) => SdsItem[]][] = [
   [['毒理学信息', 'Toxicological information'], toxicology],
   [['生态学信息', 'Ecological information'], ecology],
   [['废弃处置', 'Disposal considerations'], disposal],
-  [['运输信息', 'Transport information'], transport],
+  [['运输信息', 'Transport information'], transportInformation],
   [['法规信息', 'Regulatory information'], regulation],
   [['其他信息', 'Other information'], otherInformation],
 ]

@@ -13,7 +13,7 @@ export const findLatestVersion = (db: Db, productId: number) =>
 
 export type SdsVersionRow = NonNullable<Awaited<ReturnType<typeof findLatestVersion>>>
 
-export const findVersion = (db: Db, productId: number, number: number) =>
+export const findSdsVersion = (db: Db, productId: number, number: number) =>
   versions(db, productId).selectAll().where('number', '=', number).executeTakeFirst()
 
 export const listVersions = (db: Db, productId: number) =>

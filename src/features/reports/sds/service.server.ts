@@ -9,7 +9,7 @@ import { composeSds, sdsEdition } from './compose.ts'
 import { presentSds } from './present.ts'
 import {
   findLatestVersion,
-  findVersion,
+  findSdsVersion,
   insertVersion,
   listVersions,
   lockSds,
@@ -36,7 +36,7 @@ export async function readSds(ctx: Ctx, productId: number, number?: number): Pro
   const [version, versions] = await Promise.all([
     number === undefined || number === current.version.number
       ? current.version
-      : findVersion(ctx.db, productId, number),
+      : findSdsVersion(ctx.db, productId, number),
     listVersions(ctx.db, productId),
   ])
   if (!version) return

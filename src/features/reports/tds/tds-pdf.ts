@@ -1,7 +1,7 @@
 import {
-  type Block,
   banner,
   clause,
+  type DocumentBlock,
   type FactRow,
   facts,
   type PdfDocument,
@@ -25,7 +25,11 @@ export function tdsPdf(tds: Tds, supplier: string): PdfDocument {
     word(tdsPrint[name]),
     known(value),
   ]
-  const part = (name: keyof typeof tdsPrint, ...blocks: Block[]) => [banner(word(tdsPrint[name])), ...blocks]
+  const part = (name: keyof typeof tdsPrint, ...blocks: DocumentBlock[]) => [
+    banner(word(tdsPrint[name])),
+    ...blocks,
+  ]
+  const properties = tds.properties.map(({ name, value }): FactRow => [name, known(value)])
   return {
     title: `${word(tdsPrint.title)} ${tds.name} ${tds.catalogNumber}`,
     author: supplier,
@@ -53,13 +57,7 @@ export function tdsPdf(tds: Tds, supplier: string): PdfDocument {
       ),
       ...(tds.description ? part('description', clause(tds.description)) : []),
       ...part('specification', ...specificationOf(tds)),
-      ...part(
-        'properties',
-        facts(
-          tds.properties.map(({ name, value }): FactRow => [name, known(value)]),
-          nameWidth,
-        ),
-      ),
+      ...part('properties', facts(properties, nameWidth)),
       ...part(
         'storing',
         facts(
@@ -78,7 +76,7 @@ export function tdsPdf(tds: Tds, supplier: string): PdfDocument {
   }
 }
 
-function packsOf({ locale, packs }: Tds): Block {
+function packsOf({ locale, packs }: Tds): DocumentBlock {
   if (packs.length === 0) return clause(say(locale, tdsPrint.noData))
   const columns = (['sku', 'packing'] as const).map((name) => ({
     name: say(locale, tdsPrint[name]),
@@ -90,7 +88,7 @@ function packsOf({ locale, packs }: Tds): Block {
   )
 }
 
-function specificationOf({ locale, specification }: Tds): Block[] {
+function specificationOf({ locale, specification }: Tds): DocumentBlock[] {
   if (!specification) return [clause(say(locale, tdsPrint.noData))]
   return [
     clause(say(locale, tdsPrint.ofLot, { lot: specification.lotNumber })),

@@ -3,7 +3,7 @@ import { buildProduct } from '#features/catalog/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buildStaff } from '../../../../tests/staff.ts'
 import { buildCoa } from '../coa/factories.ts'
-import { readVerificationCode, spacedCode, verificationCode } from '../coa/verification-code.ts'
+import { coaVerificationCode, readVerificationCode, spacedCode } from '../coa/verification-code.ts'
 
 const { db, get } = await testApp()
 
@@ -57,9 +57,9 @@ describe('the page of a code', () => {
 
 describe('a code', () => {
   it('holds all 80 bits', () => {
-    expect(verificationCode(new Uint8Array(10))).toBe('0000000000000000')
-    expect(verificationCode(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZZZZZZZ')
-    expect(verificationCode(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 33]))).toBe('0000000000000011')
+    expect(coaVerificationCode(new Uint8Array(10))).toBe('0000000000000000')
+    expect(coaVerificationCode(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZZZZZZZ')
+    expect(coaVerificationCode(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 33]))).toBe('0000000000000011')
   })
 
   it.each([

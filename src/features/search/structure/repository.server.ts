@@ -50,7 +50,7 @@ export const findNamedByInchiKey = (db: Db, beginning: string) =>
 export const findNamedByCas = (db: Db, casNumber: string) =>
   named(db).where('product.casNumber', '=', casNumber).limit(1).executeTakeFirst()
 
-export async function findProductsByNumber(
+export async function findProductsByIdentifier(
   db: Db,
   column: 'product.inchiKey' | 'product.casNumber',
   number: string,

@@ -12,8 +12,8 @@ import { checkSmiles, readStructureText, type StructureText } from './molecules/
 import {
   findNamedByCas,
   findNamedByInchiKey,
+  findProductsByIdentifier,
   findProductsByKey,
-  findProductsByNumber,
 } from './repository.server.ts'
 import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 import { structureSearchKey } from './structure-feed.service.server.ts'
@@ -120,7 +120,7 @@ async function findByNumber(ctx: Ctx, { kind, text }: StructureText): Promise<Fo
   const column = kind === 'cas' ? 'product.casNumber' : 'product.inchiKey'
   return {
     smiles: '',
-    among: equally(await findProductsByNumber(ctx.db, column, text, hitsAtMost)),
+    among: equally(await findProductsByIdentifier(ctx.db, column, text, hitsAtMost)),
     isCut: false,
   }
 }

@@ -9,7 +9,7 @@ import { askerOf } from '../enquiries/asker.server.ts'
 import { answerDaysOf } from '../tickets/deadline.ts'
 import type { Route } from './+types/custom-service.ts'
 import styles from './custom-service.module.css'
-import { RequestForm } from './request-form.tsx'
+import { ServiceRequestForm } from './request-form.tsx'
 import { type CustomService, customServices } from './schema.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export default function CustomServicePage({
       </Panel>
       <Panel title={t('form')}>
         <div className={styles.form}>
-          <RequestForm service={service} member={member} />
+          <ServiceRequestForm service={service} member={member} />
           <aside className="box flow">
             <h3>{t('before')}</h3>
             <p>{t('answer', { days: answerDays })}</p>

@@ -39,7 +39,7 @@ function useRequestForm(service: CustomService, member: Asker | null) {
   )
 }
 
-export function RequestForm({ service, member }: { service: CustomService; member: Asker | null }) {
+export function ServiceRequestForm({ service, member }: { service: CustomService; member: Asker | null }) {
   const t = useTranslations('customService')
   const enquiry = useTranslations('enquiry')
   const { form, captcha, sent, onSubmit, writeAnother } = useRequestForm(service, member)

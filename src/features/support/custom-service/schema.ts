@@ -3,7 +3,7 @@ import { plainLine } from '#features/members/schema.ts'
 import { readCasNumber } from '#shared/cas-number.ts'
 import { day } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
-import { plainText, requireSender, senderFields } from '../enquiries/schema.ts'
+import { enquiryText, requireSender, senderFields } from '../enquiries/schema.ts'
 
 export const customServices = ['synthesis', 'purification', 'packaging', 'mixture'] as const
 export type CustomService = (typeof customServices)[number]
@@ -28,7 +28,7 @@ export const customRequestInput = z.object({
     .union([z.literal(''), day])
     .default('')
     .meta({ description: 'a day, or empty' }),
-  requirements: plainText(1000).default(''),
+  requirements: enquiryText(1000).default(''),
   ...senderFields,
 })
 export type CustomRequestInput = z.infer<typeof customRequestInput>

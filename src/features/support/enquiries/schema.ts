@@ -20,7 +20,7 @@ export interface Asker {
 const mostText = 2000
 
 /** @param most characters */
-export const plainText = (most: number, missing?: Text) =>
+export const enquiryText = (most: number, missing?: Text) =>
   z
     .string()
     .trim()
@@ -73,7 +73,7 @@ export const visitorSender = sender.superRefine(requireSender)
 export const enquiryInput = z.object({
   kind: z.enum(enquiryKinds),
   subject: plainLine(100, ['请填写主题', 'Please write a subject']),
-  text: plainText(mostText, ['请填写内容', 'Please write a message']),
+  text: enquiryText(mostText, ['请填写内容', 'Please write a message']),
   ...senderFields,
 })
 export type EnquiryInput = z.infer<typeof enquiryInput>
@@ -98,7 +98,7 @@ export const enquiryListQuery = z.object({
 export type EnquiryListQuery = z.infer<typeof enquiryListQuery>
 
 export const enquiryAnswerInput = z.object({
-  text: plainText(mostText, ['请填写回复', 'Please write an answer']).meta({
+  text: enquiryText(mostText, ['请填写回复', 'Please write an answer']).meta({
     description: 'mailed to the sender; a note of the call where only a phone number is known',
   }),
 })

@@ -1,4 +1,4 @@
-import { classText } from '#features/catalog/ghs/statements.ts'
+import { transportClassText } from '#features/catalog/ghs/statements.ts'
 import { limitText } from '#features/catalog/schema.ts'
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
@@ -8,7 +8,7 @@ import type { SdsSource } from '../basis/source.ts'
 const notDangerous: Text = ['无 UN 编号，不按危险货物运输。', 'No UN number: not carried as dangerous goods.']
 
 /** GB/T 16483, section 14. */
-export function transport(source: SdsSource): SdsItem[] {
+export function transportInformation(source: SdsSource): SdsItem[] {
   const { data, traits } = source
   const names: Text[] = [
     ['联合国危险货物编号（UN 号）', 'UN number'],
@@ -66,7 +66,7 @@ function carried(data: SafetyData): (Text | null)[] {
 }
 
 function classNamed(hazardClass: string): Text {
-  const [zh, en] = classText(hazardClass)
+  const [zh, en] = transportClassText(hazardClass)
   return [`${hazardClass} ${zh}`.trim(), `${hazardClass} ${en}`.trim()]
 }
 

@@ -1,7 +1,7 @@
 import { Molecule, SSSearcher, SSSearcherWithIndex } from 'openchemlib'
 import { exactKeys } from './exact-keys.ts'
 import { isPattern, readStructure } from './read-structure.ts'
-import { covers, layout } from './structure-columns.ts'
+import { hasAllBits, layout } from './structure-columns.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
 export interface PreparedStructure {
@@ -141,7 +141,7 @@ export function piecesIn(molecule: Molecule, index: Int32Array): Int32Array {
   const searcher = new SSSearcher()
   searcher.setMolecule(molecule)
   allPieces().forEach((piece, number) => {
-    if (!covers(index, 0, piece.index)) return
+    if (!hasAllBits(index, 0, piece.index)) return
     searcher.setFragment(piece.fragment)
     if (searcher.isFragmentInMolecule()) bits[number >> 5] = (bits[number >> 5] ?? 0) | (1 << (number & 31))
   })

@@ -4,7 +4,7 @@ export const searchVersion = 1
 /** Words of 32 bits: openchemlib's index, common pieces, number of heavy atoms. */
 export const layout = { index: 16, pieces: 5, words: 22 } as const
 
-export function covers(words: Int32Array, first: number, wanted: Int32Array) {
+export function hasAllBits(words: Int32Array, first: number, wanted: Int32Array) {
   for (let i = 0; i < wanted.length; i++) {
     const bits = wanted[i] as number
     if (((words[first + i] as number) & bits) !== bits) return false
@@ -181,7 +181,7 @@ export class StructureColumns {
   screen(query: Int32Array): Int32Array {
     const wanted = query.subarray(0, layout.index)
     const atLeast = query[layout.words - 1] as number
-    return this.#all((first) => this.#atomsAt(first) >= atLeast && covers(this.#words, first, wanted))
+    return this.#all((first) => this.#atomsAt(first) >= atLeast && hasAllBits(this.#words, first, wanted))
   }
 
   withPiece(piece: number): Int32Array {
