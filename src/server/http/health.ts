@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 
 interface HealthOptions {
@@ -11,11 +11,21 @@ interface HealthOptions {
   isOpenLocally: boolean
 }
 
+let processMetrics: Registry | undefined
+
+/** Figures of the process, which cannot be stopped: started once, although tests open many shops in a process. */
+function metricsOfProcess() {
+  if (processMetrics) return processMetrics
+  processMetrics = new Registry()
+  collectDefaultMetrics({ register: processMetrics })
+  return processMetrics
+}
+
 export function serveHealth(
   app: FastifyInstance,
   { isReady, registry, metricsToken, isOpenLocally }: HealthOptions,
 ) {
-  collectDefaultMetrics({ register: registry })
+  const ofProcess = metricsOfProcess()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route, method and status',
@@ -38,7 +48,7 @@ export function serveHealth(
     const isOpen =
       isOpenLocally && isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']
     if (!isOpen && !isBearer(request.headers.authorization, metricsToken)) throw new Failure('not-found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
   })
 }
 
