@@ -53,5 +53,6 @@ export async function learnLines(
     missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
     isOfflineOnly: verdicts[at]?.isOfflineOnly ?? false,
     ways: verdicts[at]?.ways ?? [],
+    verification: verdicts[at]?.verification,
   }))
 }

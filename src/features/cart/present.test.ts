@@ -43,6 +43,7 @@ const lineWith = (
   missing: null,
   isOfflineOnly: false,
   ways: [],
+  verification: undefined,
   ...others,
 })
 const onRequest = { ...price, listFen: 0, payFen: 0 }

@@ -1,6 +1,6 @@
 import { productPicture } from '#features/catalog/schema.ts'
 import type { ResolvedPrice } from '#features/catalog/service.server.ts'
-import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
+import type { ClassWays, NeededPaper, QualificationKind } from '#features/qualifications/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { lineAmountFen, toYuan } from '#shared/money.ts'
@@ -20,6 +20,7 @@ export interface KnownLine {
   missing: QualificationKind[] | null
   isOfflineOnly: boolean
   ways: ClassWays[]
+  verification: NeededPaper | undefined
 }
 
 export function reasonOf({ row, price, missing, isOfflineOnly }: KnownLine): CartReason | null {
@@ -67,6 +68,7 @@ export function presentCartLine(line: KnownLine, locale: Locale, addressOf: Stor
       regulated: row.regulatedClasses,
       missing: line.missing ?? [],
       ways: line.missing ? line.ways : [],
+      verification: line.verification,
       buyable: reason === null,
       reason,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
+import { classWays, qualificationKind, verification } from '#features/qualifications/schema.ts'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 
 /** `buy-now` lines are stored apart from the cart; a `quote` takes lines of the cart. */
@@ -91,6 +91,7 @@ export const cartItem = z.object({
     ways: z.array(classWays).meta({
       description: 'to buy regulated goods that still need papers, or are not sold on the internet',
     }),
+    verification,
     buyable: z.boolean(),
     reason: z.enum(cartReasons).nullable(),
   }),

@@ -121,11 +121,6 @@ export const catalogMessages = texts({
   semicolon: ['；', '; '],
   hazardNotice: ['安全提示', 'Safety notice'],
   hazardMore: ['查看安全信息', 'Safety information'],
-  canBuyHazardous: [
-    '危险化学品，贵单位已认证，可以购买',
-    'A hazardous chemical. Your company is verified and can buy it',
-  ],
-  canBuyVerified: ['危险化学品，仅售予已认证的单位', 'A hazardous chemical, sold to verified companies only'],
   canBuyDangerous: [
     '危险货物（UN{un}），企业与科研单位可购买，由具备危险货物运输资质的承运商配送',
     'Dangerous goods (UN{un}): companies and institutes can buy them; a carrier licensed for dangerous goods delivers them',
@@ -134,24 +129,7 @@ export const catalogMessages = texts({
     '按危险货物（UN{un}）运输，由具备资质的承运商配送。',
     'Ships as dangerous goods (UN{un}) with a licensed carrier.',
   ],
-  canBuyPapers: [
-    '管制化学品，购买前需提交并通过以下资质审核：',
-    'Regulated chemical: these papers must be approved before we may sell it:',
-  ],
-  canBuyNow: [
-    '可购买：贵单位的资质齐全，可以提交订单',
-    'You can buy this: your company has every paper that it takes',
-  ],
-  canBuyMissing: ['缺少资质：贵单位须先具备以下资质', 'Papers missing: your company needs these first'],
-  canBuyOffline: [
-    '仅限线下采购：本产品不能在线下单',
-    'Sold offline only: this product cannot be ordered on the internet',
-  ],
   canBuyNot: ['暂不销售：本产品目前不对外销售', 'Not sold: we do not sell this product at present'],
-  canBuyNote: [
-    '以公安等主管部门的最新规定为准，资质审核通过后合同成立。',
-    'The latest rules of the authorities apply; the contract is made once your papers are approved.',
-  ],
   'regulated_precursor-1': ['第一类易制毒', 'Precursor, class 1'],
   'regulated_precursor-2': ['第二类易制毒', 'Precursor, class 2'],
   'regulated_precursor-3': ['第三类易制毒', 'Precursor, class 3'],

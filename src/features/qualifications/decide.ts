@@ -76,6 +76,8 @@ export interface LineDecision {
   missing: QualificationKind[]
   /** Sold, but not on the internet. */
   isOfflineOnly: boolean
+  /** Of a line that only verified companies may order. */
+  verification?: NeededPaper
   ways: ClassWays[]
   barredCollections: number[]
   reliances: Reliance[]
@@ -109,7 +111,8 @@ function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase,
   const judged = chosen.filter((one) => one !== undefined)
   const isSold = judged.length === chosen.length
   const isRestricted = chosen.length > 0 || line.isHazardousChemical
-  const proof = standing.isVerified || !isRestricted ? [] : [companyProof]
+  const verification = isRestricted ? judgeCompany(standing) : undefined
+  const proof = verification && verification.state !== 'held' ? [companyProof] : []
   const resale = judgeResale(line, standing, purchase)
   const missing = isSold
     ? [...new Set([...proof, ...judged.flatMap((one) => one.missing), ...resale.missing])]
@@ -121,6 +124,7 @@ function decideLine(line: RegulatedLine, standing: Standing, purchase: Purchase,
     canSubmit,
     missing,
     isOfflineOnly,
+    ...(verification && { verification }),
     ways: line.regulatedClasses.map((regulatedClass, at) => ({
       regulatedClass,
       isSold: chosen[at] !== undefined,
@@ -138,6 +142,22 @@ const companyProof: QualificationKind = 'businessLicence'
 const resaleProof: QualificationKind = 'hazardousChemicalLicence'
 /** The scope of a licence for hazardous chemicals without a class of their own. */
 const anyHazardous = 'hazardous'
+
+function judgeCompany({ isVerified, qualifications }: Standing): NeededPaper {
+  const licences = qualifications.filter(({ kind }) => kind === companyProof)
+  if (!isVerified) return { kind: companyProof, state: whyNotValid(licences) ?? 'absent' }
+  return {
+    kind: companyProof,
+    state: 'held',
+    ...endOf(licences.filter(({ validity }) => validity === 'valid')),
+  }
+}
+
+/** The last day of the one that ends last. */
+function endOf(qualifications: HeldQualification[]): Pick<NeededPaper, 'until'> {
+  const until = qualifications.at(-1)?.validUntil
+  return until ? { until } : {}
+}
 
 /** Who resells hazardous chemicals needs a licence with them in its scope (危险化学品安全法 art. 53). */
 function judgeResale(line: RegulatedLine, { qualifications }: Standing, { purpose }: Purchase) {
@@ -172,7 +192,9 @@ function judgeClass(line: RegulatedLine, rule: Rule, standing: Standing, purchas
     const needed = kinds.map((kind) => {
       const found = findPaper(line, kind, rule, qualifications, left)
       if ('reliances' in found) shown.set(kind, found.reliances)
-      return 'reliances' in found ? { kind, state: 'held' as const } : { kind, ...found }
+      if (!('reliances' in found)) return { kind, ...found }
+      const used = found.reliances.map(({ qualificationId }) => qualificationId)
+      return { kind, state: 'held' as const, ...endOf(qualifications.filter(({ id }) => used.includes(id))) }
     })
     return { companyKinds, papers: needed, missing: kinds.filter((kind) => !shown.has(kind)), shown }
   })
@@ -207,7 +229,8 @@ function findPaper(
   if (drawn) return drawn
   const named = namesSubstances ? ofKind.filter((one) => names(one, line)) : ofKind
   const why = valid.length > 0 && !namesSubstances ? undefined : whyNotValid(named)
-  return { state: why ?? (valid.length > 0 ? 'scope' : 'absent') }
+  const ended = named.filter(({ validity }) => validity === 'ended')
+  return { state: why ?? (valid.length > 0 ? 'scope' : 'absent'), ...(why === 'ended' && endOf(ended)) }
 }
 
 /**

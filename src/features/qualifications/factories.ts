@@ -71,6 +71,7 @@ export const heldPaper = (
   id,
   kind,
   validity: 'valid',
+  validUntil: null,
   scopeCasNumbers: [],
   scopeClasses: [],
   substances: [],

@@ -4,6 +4,8 @@ export interface HeldQualification {
   id: number
   kind: QualificationKind
   validity: 'valid' | 'pending' | 'rejected' | 'ended'
+  /** Calendar day in Shanghai; null: no end. */
+  validUntil: string | null
   scopeCasNumbers: string[]
   scopeClasses: string[]
   substances: PermittedSubstance[]

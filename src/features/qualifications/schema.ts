@@ -75,6 +75,10 @@ const neededPaper = z.object({
   }),
   left: z.string().optional(),
   takes: z.string().optional(),
+  until: z.iso
+    .date()
+    .optional()
+    .meta({ description: 'last day of the paper that is held, or that has ended' }),
 })
 export type NeededPaper = z.infer<typeof neededPaper>
 
@@ -96,11 +100,16 @@ export const classWays = z
   .meta({ description: 'ways to buy goods of a regulated class that are open to the kind of company' })
 export type ClassWays = z.infer<typeof classWays>
 
+export const verification = neededPaper.optional().meta({
+  description: 'what proves the company, for regulated goods and hazardous chemicals; absent for others',
+})
+
 export const permission = z
   .object({
     state: z.enum(['allowed', 'papers', 'offline', 'not-sold', 'unknown']),
     missing: z.array(qualificationKind),
     ways: z.array(classWays),
+    verification,
   })
   .meta({
     description:

@@ -205,6 +205,7 @@ describe.each(['precursor-1', 'precursor-2', 'precursor-3', 'explosive-precursor
             id,
             kind: one,
             validity: 'valid' as const,
+            validUntil: null,
             scopeCasNumbers: [acetone],
             scopeClasses: [],
             substances: permitKinds.includes(one)

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { RegulatedTags, useClassName } from '#features/catalog/components/product-labels.tsx'
-import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
+import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { readLocale } from '#shared/locale.ts'
 import { lineAmount } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
@@ -142,15 +142,14 @@ function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>
         )}
         {product.reason && <p className="hint warning">{t(`reason_${product.reason}`)}</p>}
         {(product.missing.length > 0 || product.ways.length > 0) && (
-          <div className="hint">
-            <PaperWays
-              ways={product.ways}
-              casNumber={product.casNumber}
-              needsVerification={product.missing.includes('businessLicence')}
-              wanted={{ skuId: product.skuId, quantity: item.quantity }}
-              nameOf={nameOf}
-            />
-          </div>
+          <PaperPanel
+            isFolded
+            ways={product.ways}
+            verification={product.verification}
+            casNumber={product.casNumber}
+            wanted={{ skuId: product.skuId, quantity: item.quantity }}
+            nameOf={nameOf}
+          />
         )}
       </div>
     </div>

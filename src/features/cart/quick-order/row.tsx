@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
-import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
+import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
@@ -71,15 +71,14 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
           )}
           {hint && <small>{t(`hint_${hint}`)}</small>}
           {chosen?.ways && (
-            <small>
-              <PaperWays
-                ways={chosen.ways}
-                casNumber={chosen.casNumber}
-                needsVerification={chosen.missing?.includes('businessLicence') ?? false}
-                wanted={{ skuId: chosen.skuId, quantity: row.quantity || 1 }}
-                nameOf={nameOf}
-              />
-            </small>
+            <PaperPanel
+              isFolded
+              ways={chosen.ways}
+              verification={chosen.verification}
+              casNumber={chosen.casNumber}
+              wanted={{ skuId: chosen.skuId, quantity: row.quantity || 1 }}
+              nameOf={nameOf}
+            />
           )}
           {row.candidates.length > 1 && <CompareButton row={row} place={place} onChoose={onChoose} />}
         </div>

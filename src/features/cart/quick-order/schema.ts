@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productHit, skuOffer } from '#features/catalog/schema.ts'
-import { classWays, qualificationKind } from '#features/qualifications/schema.ts'
+import { classWays, qualificationKind, verification } from '#features/qualifications/schema.ts'
 
 export const mostRows = 500
 export const mostFileBytes = 4 * 1024 * 1024
@@ -33,6 +33,7 @@ export const candidate = z.object({
   regulated: z.array(z.string()),
   missing: z.array(qualificationKind).optional().meta({ description: 'kinds of papers that it still needs' }),
   ways: z.array(classWays).optional().meta({ description: 'to buy it, where papers are missing' }),
+  verification,
   inStock: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>

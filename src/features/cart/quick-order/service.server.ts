@@ -21,6 +21,7 @@ import { choose, type RowChoice } from './choose.ts'
 import { quickOrderAnswers, templateTexts } from './messages.ts'
 import { type InputRow, readTable, readText } from './reading/read-rows.ts'
 import { comparableOffers, recommend } from './recommend.ts'
+import { refusalOf } from './refusal.ts'
 import { findBoughtSkus, findOffersOf, findProductIds, type Offer } from './repository.server.ts'
 import {
   type Candidate,
@@ -268,7 +269,7 @@ const presentCandidate = (
   unit: sku.salesUnit,
   price: toYuan(fen),
   regulated: sku.product.regulatedClasses,
-  ...(verdict && !verdict.canSubmit && { missing: verdict.missing, ways: verdict.ways }),
+  ...refusalOf(verdict),
   inStock: sku.isInStock,
 })
 

@@ -60,6 +60,7 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
         )}
         {permission && (
           <PermissionNote
+            isFolded
             permission={permission}
             casNumber={product.casNumber}
             wanted={pack && { skuId: pack.id }}

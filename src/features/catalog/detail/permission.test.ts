@@ -9,6 +9,8 @@ import { regulatedClasses } from '../schema.ts'
 const acetone = '67-64-1'
 const { app, db } = await testApp()
 
+const textOf = (page: string) => page.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
+
 async function buildRegulated(...regulatedClasses: string[]) {
   const product = await buildProduct(db, { casNumber: acetone, regulatedClasses })
   await buildSku(db, { productId: product.id })
@@ -19,49 +21,54 @@ async function buyerOf(state: 'verified' | 'unverified') {
   const { id: companyId } = await buildCompany(db, { state })
   const browser = await TestBrowser.of(app, db, await buildMember(db, { companyId }))
   const seen = async (productId: number) => (await browser.get(`/product/${productId}`)).body
-  return { companyId, seen }
+  const text = async (productId: number) => textOf(await seen(productId))
+  return { companyId, seen, text }
 }
 
 it('a regulated product’s page lists a member’s missing qualifications until it can be bought', async () => {
   const productId = await buildRegulated('precursor-3')
-  const { companyId, seen } = await buyerOf('verified')
+  const { companyId, seen, text } = await buyerOf('verified')
   const before = await seen(productId)
-  expect(before).toContain('缺少资质')
-  expect(before).toContain('易制毒化学品购买备案证明（未提交） + 经办人身份证（未提交）')
+  expect(textOf(before)).toContain('第三类易制毒化学品，购买须具备以下资质缺 2 项')
+  expect(textOf(before)).toContain('购买备案证明未提交上传经办人身份证未提交上传')
   expect(before).toContain(`/ucenter/member/qualifications?kind=purchaseFiling&amp;cas=${acetone}`)
   await buildQualification(db, { companyId, kind: 'idCard' })
-  expect(await seen(productId)).toContain('易制毒化学品购买备案证明（未提交） + 经办人身份证（已具备）')
+  expect(await text(productId)).toContain('购买备案证明未提交上传经办人身份证已具备')
   const substances = [{ casNumber: acetone, dimension: 'volume' as const, allowedMilli: 500_000 }]
   await buildQualification(db, { companyId, kind: 'purchaseFiling', substances })
   const after = await seen(productId)
-  expect(after).toContain('可购买：')
-  expect(after).not.toContain('缺少资质')
+  expect(after).toContain('贵单位资质齐全，可以购买')
+  expect(after).not.toContain('未提交')
   expect([before, after].map((page) => page.includes('立即购买'))).toEqual([false, true])
 })
 
 it('each regulated class of the catalogue has a rule', async () => {
   const { seen } = await buyerOf('verified')
   for (const regulatedClass of regulatedClasses)
-    expect(await seen(await buildRegulated(regulatedClass))).toMatch(/缺少资质|仅限线下采购/)
+    expect(await seen(await buildRegulated(regulatedClass))).toMatch(/购买须具备以下资质|仅限线下采购/)
 })
 
 it('an unverified company is asked for its licence; an unsellable product is marked as such', async () => {
-  const { seen } = await buyerOf('unverified')
-  expect(await seen(await buildRegulated('highly-toxic'))).toContain('<b>单位认证</b>：营业执照')
+  const { companyId, seen, text } = await buyerOf('unverified')
+  const toxic = await buildRegulated('highly-toxic')
+  expect(await text(toxic)).toContain('单位认证（营业执照或法人证书）未提交')
+  await buildQualification(db, { companyId, kind: 'businessLicence', state: 'pending' })
+  expect(await text(toxic)).toContain('单位认证（营业执照或法人证书）审核中')
   await db.deleteFrom('regulatedRule').where('regulatedClass', '=', 'highly-toxic').execute()
   expect(await seen(await buildRegulated('highly-toxic'))).toContain('暂不销售')
 })
 
 it('visitors see the ways of all kinds of companies, members those of their own', async () => {
   const productId = await buildRegulated('explosive-precursor')
-  const ofVisitor = (await new TestBrowser(app).get(`/product/${productId}`)).body.replaceAll(/<[^>]*>/g, '')
+  const ofVisitor = textOf((await new TestBrowser(app).get(`/product/${productId}`)).body)
   const licence = '危险化学品经营、使用或生产许可证'
-  expect(ofVisitor).toContain(`合法用途说明 + 经办人身份证；或 ${licence} + 经办人身份证（限企业）`)
-  const { seen, companyId } = await buyerOf('verified')
-  expect(await seen(productId)).toContain(`${licence}（未提交）`)
+  expect(ofVisitor).toContain(`经办人身份证需提供以下任选其一合法用途说明需提供${licence}（限企业）需提供`)
+  expect(ofVisitor).toContain('登录后上传资质')
+  const { text, companyId } = await buyerOf('verified')
+  expect(await text(productId)).toContain(`${licence}（限企业）未提交`)
   await db.updateTable('company').set({ kind: 'university' }).where('id', '=', companyId).execute()
-  const ofUniversity = await seen(productId)
-  expect(ofUniversity).toContain('合法用途说明（未提交） + 经办人身份证（未提交）')
+  const ofUniversity = await text(productId)
+  expect(ofUniversity).toContain('合法用途说明未提交上传经办人身份证未提交上传')
   expect(ofUniversity).not.toContain(licence)
 })
 
@@ -81,10 +88,10 @@ it('goods that are not sold online lead to a request for quotation, without cart
     expect(page).toContain('仅限线下采购')
     expect(page).toContain('易制爆化学品依法不得在互联网上销售和购买')
     expect(page).toContain(`/quote/request?sku=${sku.id}&amp;quantity=1`)
-    for (const absent of [`加入购物车：${sku.skuCode}`, '立即购买', '可购买：', '缺少资质', '多买更优惠'])
+    for (const absent of [`加入购物车：${sku.skuCode}`, '立即购买', '可以购买', '未提交', '多买更优惠'])
       expect(page).not.toContain(absent)
   }
-  expect(ofVisitor).toContain('<b>单位认证</b>：营业执照')
+  expect(ofVisitor).toContain('单位认证（营业执照或法人证书）')
 })
 
 it('hazards are shown above the packs, and never marked as freely sold', async () => {
@@ -103,7 +110,7 @@ it('hazards are shown above the packs, and never marked as freely sold', async (
 it('visitors see a regulated product’s requirements, and none for unregulated products', async () => {
   const productId = await buildRegulated('precursor-3')
   const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
-  expect(visitor).toContain('管制化学品，购买前需')
+  expect(visitor).toContain('第三类易制毒化学品，购买须具备以下资质')
   const { seen } = await buyerOf('unverified')
   expect(await seen(await buildRegulated())).toContain('可直接购买')
 })

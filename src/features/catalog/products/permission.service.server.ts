@@ -46,10 +46,18 @@ const permissionOfVisitors = (ways: ClassWays[]): Permission => ({
   state: ways.some(({ isSoldOnline }) => !isSoldOnline) ? 'offline' : 'unknown',
   missing: ['businessLicence'],
   ways,
+  verification: { kind: 'businessLicence', state: 'needed' },
 })
 
-function permissionOf({ canSubmit, missing, isOfflineOnly, ways }: RegulatedVerdict): Permission {
-  if (canSubmit) return { state: 'allowed', missing, ways }
-  if (isOfflineOnly) return { state: 'offline', missing, ways }
-  return { state: missing.length > 0 ? 'papers' : 'not-sold', missing, ways }
+function permissionOf({
+  canSubmit,
+  isOfflineOnly,
+  missing,
+  ways,
+  verification,
+}: RegulatedVerdict): Permission {
+  const terms = { missing, ways, verification }
+  if (canSubmit) return { state: 'allowed', ...terms }
+  if (isOfflineOnly) return { state: 'offline', ...terms }
+  return { state: missing.length > 0 ? 'papers' : 'not-sold', ...terms }
 }

@@ -8,7 +8,7 @@ import {
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
 import { findFreeOfPreferred, type ResolvedPrice, resolvePrices } from '#features/catalog/service.server.ts'
-import type { ClassWays, QualificationKind } from '#features/qualifications/schema.ts'
+import type { ClassWays, NeededPaper, QualificationKind } from '#features/qualifications/schema.ts'
 import { checkRegulated, isRestricted } from '#features/qualifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -37,6 +37,7 @@ export interface Held {
   reason: HeldLine['reason']
   missing: QualificationKind[]
   ways: ClassWays[]
+  verification?: NeededPaper | undefined
 }
 
 export interface Basket {
@@ -152,6 +153,7 @@ async function judgeRestricted(
           reason: reasonOf(line, !isOffline && verdict?.isOfflineOnly === true),
           missing: verdict?.missing ?? [],
           ways: verdict?.ways ?? [],
+          verification: verdict?.verification,
         }),
       ),
   }

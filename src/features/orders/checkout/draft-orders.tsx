@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
-import { PaperWays } from '#features/qualifications/components/paper-ways.tsx'
+import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
@@ -123,10 +123,11 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
     <div className={`hint ${styles.reason}`}>
       {t(line.reason)}
       {line.reason !== 'price-on-request' && (
-        <PaperWays
+        <PaperPanel
+          isFolded
           ways={line.ways}
+          verification={line.verification}
           casNumber={line.casNumber}
-          needsVerification={line.missing.includes('businessLicence')}
           wanted={isOfQuote ? undefined : { skuId: line.skuId, quantity: line.quantity }}
           nameOf={nameOf}
         />

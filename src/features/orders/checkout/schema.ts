@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
-import { classWays, purchasePurpose, qualificationKind } from '#features/qualifications/schema.ts'
+import {
+  classWays,
+  purchasePurpose,
+  qualificationKind,
+  verification,
+} from '#features/qualifications/schema.ts'
 import { mostQuoteLines } from '#features/quotes/schema.ts'
 import { attachment, mostAttachments } from '#features/uploads/schema.ts'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
@@ -122,6 +127,7 @@ export const heldLine = z.object({
   reason: z.enum(['papers-missing', 'company-unverified', 'offline-only', 'price-on-request']),
   missing: z.array(qualificationKind),
   ways: z.array(classWays),
+  verification,
 })
 export type HeldLine = z.infer<typeof heldLine>
 

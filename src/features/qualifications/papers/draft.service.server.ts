@@ -5,7 +5,7 @@ import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { findPermitUnit, isQualificationKind } from './kinds.ts'
 import { readQualification, readQualificationNumber, suggestSubstances } from './service.server.ts'
-import { blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
+import { blankDraft, blankSubstance, type SubmissionDraft, type TypedSubstance } from './use-submission.ts'
 
 /**
  * What the form begins with: `kind`, `cas` and `replaces` or `renews` of the address.
@@ -19,9 +19,7 @@ export async function submissionDraft(
   if (replaces || renews) return draftFrom(ctx, replaces ?? renews ?? '', replaces === null)
   const kind = search.get('kind')
   if (!isQualificationKind(kind)) return
-  const substances = [{ ...blankSubstance('first'), text: await nameSubstance(ctx, search.get('cas') ?? '') }]
-  const blank = { number: '', holder: '', issuer: '', validFrom: '', validUntil: '', use: '' }
-  return { kind, from: null, facts: { ...blank, substances } }
+  return blankDraft(kind, await nameSubstance(ctx, search.get('cas') ?? ''))
 }
 
 async function nameSubstance(ctx: MemberCtx, text: string) {

@@ -17,13 +17,15 @@ const longest: Record<Line, number> = { number: 60, holder: 40, issuer: 80, use:
 interface SubmissionFormProps {
   draft: SubmissionDraft
   owner: string
+  /** Instead of the page of the paper. */
+  onSubmitted?: () => void
 }
 
-export function SubmissionForm({ draft, owner }: SubmissionFormProps) {
+export function SubmissionForm({ draft, owner, onSubmitted }: SubmissionFormProps) {
   const t = useTranslations('submissions')
   const { kind, from } = draft
   const fields = kindFields[kind]
-  const form = useSubmission(draft, owner)
+  const form = useSubmission(draft, owner, onSubmitted)
   const { values, errors, set } = form
   const line = (name: Line) => (
     <FactLine

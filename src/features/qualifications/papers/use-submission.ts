@@ -60,8 +60,21 @@ function bodyOf({ kind, from }: SubmissionDraft, { files, substances, ...facts }
   }
 }
 
-/** What is typed and uploaded is stored for the session, identity numbers apart. @param owner id of the member */
-export function useSubmission(draft: SubmissionDraft, owner: string) {
+export function blankDraft(kind: QualificationKind, substance: string): SubmissionDraft {
+  const blank = { number: '', holder: '', issuer: '', validFrom: '', validUntil: '', use: '' }
+  return {
+    kind,
+    from: null,
+    facts: { ...blank, substances: [{ ...blankSubstance('first'), text: substance }] },
+  }
+}
+
+/**
+ * What is typed and uploaded is stored for the session, identity numbers apart.
+ * @param owner id of the member
+ * @param onSubmitted otherwise the page of the paper follows
+ */
+export function useSubmission(draft: SubmissionDraft, owner: string, onSubmitted?: () => void) {
   const t = useTranslations('submissions')
   const navigate = useNavigate()
   const { kind, from, facts } = draft
@@ -89,6 +102,7 @@ export function useSubmission(draft: SubmissionDraft, owner: string) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    event.stopPropagation() // the form may be opened from another one
     const body = bodyOf(draft, values)
     const content = JSON.stringify(body)
     if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
@@ -99,7 +113,8 @@ export function useSubmission(draft: SubmissionDraft, owner: string) {
       .then(async ({ id }) => {
         clear()
         showToast(t('submitted'))
-        await navigate(href('/ucenter/member/qualifications/:id', { id }), { replace: true })
+        if (onSubmitted) onSubmitted()
+        else await navigate(href('/ucenter/member/qualifications/:id', { id }), { replace: true })
       })
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
