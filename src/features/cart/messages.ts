@@ -47,7 +47,6 @@ export const cartMessages = texts({
   selectAll: ['全选', 'Select all'],
   removeSelected: ['删除选中', 'Delete selected'],
   product: ['商品', 'Product'],
-  packing: ['规格', 'Packing'],
   stock: ['库存 {text}', 'Stock {text}'],
   price: ['单价（含税）', 'Price (tax included)'],
   listPrice: ['目录价', 'List price'],
@@ -68,6 +67,12 @@ export const cartMessages = texts({
   toFavorites: ['移入收藏', 'To favorites'],
   toFavoritesOf: ['移入收藏：{sku}', 'To favorites: {sku}'],
   moved: ['已移入收藏', 'Moved to your favorites'],
+  summary: ['结算', 'Summary'],
+  notBuyable: [
+    '另有 {count} 种选中的商品暂不能结算，原因见列表',
+    '{count, plural, one {# selected line} other {# selected lines}} cannot be checked out yet, see the list',
+  ],
+  freightLater: ['运费按重量和地区在下一步计算', 'Freight follows in the next step, by weight and place'],
   chosen: [
     '已选 {lines} 种商品，共 {quantity} 件',
     '{lines, plural, one {# line} other {# lines}}, {quantity} in all',

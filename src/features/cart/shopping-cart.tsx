@@ -5,14 +5,16 @@ import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Checkbox } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { WithSummary } from '#ui/summary.tsx'
 import type { Route } from './+types/shopping-cart.ts'
-import styles from './components/cart-sum.module.css'
 import { CartSum } from './components/cart-sum.tsx'
-import { CartTable } from './components/cart-table.tsx'
+import { type CartGroup, CartTable } from './components/cart-table.tsx'
 import { useCartLines } from './components/use-cart-lines.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { readSharedCart } from './lists/service.server.ts'
@@ -38,7 +40,7 @@ function unlessNotFound(problem: unknown) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-const groupOf = ({ product }: CartItem) =>
+const groupOf = ({ product }: CartItem): CartGroup =>
   product.reason === 'off-sale' ? 'gone' : product.regulated.length > 0 ? 'regulated' : 'normal'
 
 const groups = ['normal', 'regulated', 'gone'] as const
@@ -62,8 +64,9 @@ export default function ShoppingCartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<typeof useCartLines>) {
-  const t = useTranslations('cart')
+type Lines = ReturnType<typeof useCartLines>
+
+function CartLines({ items, saveAll, selectAll, leave, ...lines }: Lines) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<CartItem[]>()
   const [isBusy, setBusy] = useState(false)
@@ -73,52 +76,86 @@ function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<ty
     await navigate(path)
     setBusy(false)
   }
-  const confirm = async (ids: string[]) => {
-    setBusy(true)
-    await leave(ids, false)
-    setBusy(false)
-    setLeaving(undefined)
-  }
   return (
-    <>
-      {groups.map((group) => {
-        const own = items.filter((item) => groupOf(item) === group)
-        if (own.length === 0) return null
-        return (
-          <section key={group} className={styles.group}>
-            {group !== 'normal' && <h2>{t(`group_${group}`)}</h2>}
-            {group === 'regulated' && <p className="hint">{t('regulatedHint')}</p>}
-            <CartTable
-              caption={t(`group_${group}`)}
-              items={own}
-              onSelect={(item, selected) => lines.select([item.id], selected)}
-              onQuantity={(item, quantity) => lines.setQuantity(item.id, quantity)}
-              onAnyLot={lines.leaveLot}
-              onLeave={(item, toFavorites) => (toFavorites ? leave([item.id], true) : setLeaving([item]))}
-            />
-          </section>
-        )
-      })}
+    <WithSummary isBesideMenu>
+      <div>
+        <ListHead
+          items={items}
+          onSelectAll={selectAll}
+          onRemoveSelected={() => setLeaving(items.filter((item) => item.selected))}
+        />
+        <CartTable
+          groups={groups.map((name) => ({ name, items: items.filter((item) => groupOf(item) === name) }))}
+          onSelect={(item, selected) => lines.select([item.id], selected)}
+          onQuantity={(item, quantity) => lines.setQuantity(item.id, quantity)}
+          onAnyLot={lines.leaveLot}
+          onLeave={(item, toFavorites) => (toFavorites ? leave([item.id], true) : setLeaving([item]))}
+        />
+      </div>
       <CartSum
         items={items}
         isBusy={isBusy}
-        onSelectAll={selectAll}
-        onRemoveSelected={() => setLeaving(items.filter((item) => item.selected))}
         onCheckout={() => go(href('/pay/confirm'))}
         onAskQuote={() => go(`${href('/quote/request')}?way=cart`)}
       />
-      {leaving && (
-        <ConfirmDialog
-          title={t('removeTitle', { count: leaving.length })}
-          action={t('remove')}
-          kind="danger"
-          isBusy={isBusy}
-          onConfirm={() => confirm(leaving.map(({ id }) => id))}
-          onClose={() => setLeaving(undefined)}
-        >
-          {leaving.length === 1 && leaving[0]?.product.skuName}
-        </ConfirmDialog>
-      )}
-    </>
+      {leaving && <Removal items={leaving} leave={leave} onClose={() => setLeaving(undefined)} />}
+    </WithSummary>
+  )
+}
+
+interface ListHeadProps {
+  items: CartItem[]
+  onSelectAll(selected: boolean): void
+  onRemoveSelected(): void
+}
+
+function ListHead({ items, onSelectAll, onRemoveSelected }: ListHeadProps) {
+  const t = useTranslations('cart')
+  const selectable = items.filter(({ product }) => product.reason !== 'off-sale')
+  const selected = selectable.filter((item) => item.selected)
+  return (
+    <div className="spread">
+      <Checkbox
+        name="selectAll"
+        autoComplete="off"
+        checked={selectable.length > 0 && selected.length === selectable.length}
+        disabled={selectable.length === 0}
+        onChange={(event) => onSelectAll(event.currentTarget.checked)}
+      >
+        {t('selectAll')}
+      </Checkbox>
+      <Button kind="quiet" disabled={selected.length === 0} onClick={onRemoveSelected}>
+        {t('removeSelected')}
+      </Button>
+    </div>
+  )
+}
+
+interface RemovalProps extends Pick<Lines, 'leave'> {
+  items: CartItem[]
+  onClose(): void
+}
+
+function Removal({ items, leave, onClose }: RemovalProps) {
+  const t = useTranslations('cart')
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const ids = items.map(({ id }) => id)
+    await leave(ids, false)
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { count: items.length })}
+      action={t('remove')}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {items.length === 1 && items[0]?.product.skuName}
+    </ConfirmDialog>
   )
 }

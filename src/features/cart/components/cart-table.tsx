@@ -11,43 +11,60 @@ import type { CartItem } from '../schema.ts'
 import styles from './cart-table.module.css'
 import { Amount, QuantityInput } from './line-fields.tsx'
 
+export type CartGroup = 'normal' | 'regulated' | 'gone'
+
 interface CartTableProps {
-  caption: string
-  items: CartItem[]
+  groups: { name: CartGroup; items: CartItem[] }[]
   onSelect(item: CartItem, selected: boolean): void
   onQuantity(item: CartItem, quantity: number): void
   onAnyLot(item: CartItem): void
   onLeave(item: CartItem, toFavorites: boolean): void
 }
 
-export function CartTable({ caption, items, onSelect, onQuantity, onAnyLot, onLeave }: CartTableProps) {
+/** One list; where it holds more than ordinary goods, each group is marked. */
+export function CartTable({ groups, onSelect, onQuantity, onAnyLot, onLeave }: CartTableProps) {
   const t = useTranslations('cart')
+  const shown = groups.filter(({ items }) => items.length > 0)
+  const isMarked = shown.some(({ name }) => name !== 'normal')
   return (
     <DataTable>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{t('title')}</caption>
       <TableHead
         columns={[
           { label: t('select'), isHidden: true },
           t('product'),
-          t('price'),
+          { label: t('price'), isRight: true },
           { label: t('quantity'), isRight: true },
           { label: t('amount'), isRight: true },
-          { label: t('actions'), isHidden: true },
         ]}
       />
-      <tbody>
-        {items.map((item) => (
-          <CartRow
-            key={item.id}
-            item={item}
-            onSelect={(selected) => onSelect(item, selected)}
-            onQuantity={(quantity) => onQuantity(item, quantity)}
-            onAnyLot={() => onAnyLot(item)}
-            onLeave={(toFavorites) => onLeave(item, toFavorites)}
-          />
-        ))}
-      </tbody>
+      {shown.map(({ name, items }) => (
+        <tbody key={name} className={styles.group} data-group={name}>
+          {isMarked && <GroupHead name={name} />}
+          {items.map((item) => (
+            <CartRow
+              key={item.id}
+              item={item}
+              onSelect={(selected) => onSelect(item, selected)}
+              onQuantity={(quantity) => onQuantity(item, quantity)}
+              onAnyLot={() => onAnyLot(item)}
+              onLeave={(toFavorites) => onLeave(item, toFavorites)}
+            />
+          ))}
+        </tbody>
+      ))}
     </DataTable>
+  )
+}
+
+function GroupHead({ name }: { name: CartGroup }) {
+  const t = useTranslations('cart')
+  return (
+    <tr className={styles.groupHead}>
+      <th scope="rowgroup" colSpan={5}>
+        <b>{t(`group_${name}`)}</b> {name === 'regulated' && t('regulatedHint')}
+      </th>
+    </tr>
   )
 }
 
@@ -82,7 +99,7 @@ function CartRow({ item, onSelect, onQuantity, onAnyLot, onLeave }: CartRowProps
       <th scope="row" className={styles.product}>
         <ProductCell item={item} onAnyLot={onAnyLot} />
       </th>
-      <td className={styles.price}>
+      <td className={`number ${styles.price}`}>
         <PriceCell item={item} />
       </td>
       <td className={`number ${styles.quantity}`}>
@@ -97,18 +114,22 @@ function CartRow({ item, onSelect, onQuantity, onAnyLot, onLeave }: CartRowProps
       </td>
       <td className={`number ${styles.amount}`}>
         <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />
-      </td>
-      <td className={styles.actions}>
-        <Button
-          kind="quiet"
-          aria-label={t('toFavoritesOf', { sku: product.sku })}
-          onClick={() => onLeave(true)}
-        >
-          {t('toFavorites')}
-        </Button>
-        <Button kind="quiet" aria-label={t('removeOf', { sku: product.sku })} onClick={() => onLeave(false)}>
-          {t('remove')}
-        </Button>
+        <span className={styles.actions}>
+          <Button
+            kind="quiet"
+            aria-label={t('toFavoritesOf', { sku: product.sku })}
+            onClick={() => onLeave(true)}
+          >
+            {t('toFavorites')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={t('removeOf', { sku: product.sku })}
+            onClick={() => onLeave(false)}
+          >
+            {t('remove')}
+          </Button>
+        </span>
       </td>
     </tr>
   )
@@ -117,7 +138,6 @@ function CartRow({ item, onSelect, onQuantity, onAnyLot, onLeave }: CartRowProps
 function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>) {
   const { product } = item
   const t = useTranslations('cart')
-  const nameOf = useClassName()
   const locale = useLocale()
   const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
   return (
@@ -126,11 +146,11 @@ function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>
       <div>
         <Link to={href('/product/:id', { id: product.productId })}>{name}</Link>
         <p className="hint">
-          {[product.brandName, product.sku, product.casNumber].filter(Boolean).join(' · ')}{' '}
-          <RegulatedTags classes={product.regulated} />
+          {product.brandName} · <span className="code">{product.sku}</span>
         </p>
         <p className="hint">
-          {t('packing')} <b>{product.packing}</b> · {t('stock', { text: product.stockText })}
+          <b>{product.packing}</b> · {t('stock', { text: product.stockText })}{' '}
+          <RegulatedTags classes={product.regulated} />
         </p>
         {item.preferredLot !== null && (
           <PreferredLot
@@ -140,19 +160,31 @@ function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>
             onAny={onAnyLot}
           />
         )}
-        {product.reason && <p className="hint warning">{t(`reason_${product.reason}`)}</p>}
-        {(product.missing.length > 0 || product.ways.length > 0) && (
-          <PaperPanel
-            isFolded
-            ways={product.ways}
-            verification={product.verification}
-            casNumber={product.casNumber}
-            wanted={{ skuId: product.skuId, quantity: item.quantity }}
-            nameOf={nameOf}
-          />
-        )}
+        <Obstacle item={item} />
       </div>
     </div>
+  )
+}
+
+/** Why it cannot be checked out; the papers that it needs unfold. */
+function Obstacle({ item: { product, quantity } }: { item: CartItem }) {
+  const t = useTranslations('cart')
+  const nameOf = useClassName()
+  const { reason, missing, ways } = product
+  return (
+    <>
+      {reason && <p className="hint warning">{t(`reason_${reason}`)}</p>}
+      {(missing.length > 0 || ways.length > 0) && (
+        <PaperPanel
+          isFolded
+          ways={ways}
+          verification={product.verification}
+          casNumber={product.casNumber}
+          wanted={{ skuId: product.skuId, quantity }}
+          nameOf={nameOf}
+        />
+      )}
+    </>
   )
 }
 
