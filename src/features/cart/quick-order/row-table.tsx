@@ -12,7 +12,7 @@ import { Amount } from '../components/line-fields.tsx'
 import { CopyTableButton } from './copy-table.tsx'
 import styles from './list-form.module.css'
 import { RowView } from './row.tsx'
-import { chosenOf, isDecided, isUnmatched, type Row, type useRows } from './use-rows.ts'
+import { chosenOf, isDecided, isUnmatched, type Row, readinessOf, type useRows } from './use-rows.ts'
 
 const total = (rows: Row[]) =>
   sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
@@ -57,13 +57,20 @@ function TableTools({ rows, takeFirst, onClear }: TableToolsProps) {
   const t = useTranslations('quickOrder')
   const [isClearing, setClearing] = useState(false)
   const open = rows.filter((row) => !row.skuId && row.state === 'candidates').length
+  const countOf = (state: ReturnType<typeof readinessOf>) =>
+    rows.filter((row) => readinessOf(row) === state).length
   const clear = () => {
     onClear()
     setClearing(false)
   }
   return (
     <div className="row">
-      <p role="status">{t('summary', { count: rows.length })}</p>
+      <p role="status" className="row">
+        <span>{t('summary', { count: rows.length })}</span>
+        <b>{t('ready', { ready: countOf('ready'), count: rows.length })}</b>
+        {countOf('check') > 0 && <span className="warning">{t('toCheck', { count: countOf('check') })}</span>}
+        {countOf('none') > 0 && <span className="problem">{t('notFound', { count: countOf('none') })}</span>}
+      </p>
       {open > 0 && (
         <Button kind="quiet" onClick={takeFirst}>
           {t('takeFirst', { count: open })}

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
-import { href, Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { Button } from '#ui/button.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
-import { Tag, type Tone } from '#ui/tag.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { Amount, QuantityInput } from '../components/line-fields.tsx'
+import { Match } from './match.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './row.module.css'
 import type { Candidate, RowState } from './schema.ts'
-import { chosenOf, isNotSold, type Row } from './use-rows.ts'
+import { chosenOf, isNotSold, type Row, readinessOf } from './use-rows.ts'
 
 interface RowViewProps {
   row: Row
@@ -42,12 +41,7 @@ function hintOfRegulated(ways: Candidate['ways']) {
   return ways.some(({ isSold, isSoldOnline }) => isSold && !isSoldOnline) ? 'offline' : 'regulated'
 }
 
-const tones: Record<string, Tone> = {
-  candidates: 'warning',
-  none: 'error',
-  regulated: 'info',
-  'no-price': 'info',
-}
+const tones = { ready: 'success', check: 'warning', none: 'error' } as const
 
 export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }: RowViewProps) {
   const t = useTranslations('quickOrder')
@@ -65,10 +59,9 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
       <td className={styles.match}>
         <Match row={row} place={place} onChoose={onChoose} />
         <div className="row">
+          <Tag tone={tones[readinessOf(row)]}>{t(`state_${readinessOf(row)}`)}</Tag>
           {isRecommended && <Reasons reasons={row.recommendation?.reasons ?? []} />}
-          {!(isRecommended && state === 'found') && (
-            <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
-          )}
+          {(state === 'regulated' || state === 'no-price') && <Tag tone="info">{t(`state_${state}`)}</Tag>}
           {hint && <small>{t(`hint_${hint}`)}</small>}
           {chosen?.ways && (
             <PaperPanel
@@ -80,7 +73,6 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
               nameOf={nameOf}
             />
           )}
-          {row.candidates.length > 1 && <CompareButton row={row} place={place} onChoose={onChoose} />}
         </div>
       </td>
       <td className={`number ${styles.price}`}>{chosen && <Amount yuan={chosen.price} />}</td>
@@ -93,29 +85,6 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
         </Button>
       </td>
     </tr>
-  )
-}
-
-const Compare = lazyComponent(() => import('./compare.tsx').then(({ Compare }) => Compare))
-
-function CompareButton({ row, place, onChoose }: Pick<RowViewProps, 'row' | 'place' | 'onChoose'>) {
-  const t = useTranslations('quickOrder')
-  const [isOpen, setOpen] = useState(false)
-  const count = row.candidates.length
-  return (
-    <>
-      <Button kind="quiet" aria-label={t('compareOf', { row: place, count })} onClick={() => setOpen(true)}>
-        {t('compare', { count })}
-      </Button>
-      {isOpen && (
-        <Compare
-          row={row}
-          onChoose={onChoose}
-          onClose={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }
 
@@ -171,49 +140,4 @@ function LineInput({
       onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   )
-}
-
-function Match({ row, place, onChoose }: Pick<RowViewProps, 'row' | 'place' | 'onChoose'>) {
-  const t = useTranslations('quickOrder')
-  const inWords = useDescription()
-  if (row.candidates.length === 0)
-    return (
-      <span className={styles.none}>
-        {t('noMatch')}{' '}
-        <Link to={`${href('/search')}?keyword=${encodeURIComponent(row.input)}`}>{t('search')}</Link>
-      </span>
-    )
-  return (
-    <select
-      name="match"
-      aria-label={t('matchOf', { row: place })}
-      value={row.skuId ?? ''}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {!row.skuId && (
-        <option value="">
-          {t(row.state === 'none' ? 'alike' : 'choose', { count: row.candidates.length })}
-        </option>
-      )}
-      {row.candidates.map((candidate) => (
-        <option key={candidate.skuId} value={candidate.skuId}>
-          {inWords(candidate)}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function useDescription() {
-  const t = useTranslations('quickOrder')
-  const common = useTranslations('common')
-  const locale = useLocale()
-  return (candidate: Candidate) => {
-    const name = locale === 'en' ? candidate.nameEn || candidate.nameZh : candidate.nameZh
-    const price = candidate.price === 0 ? common('inquirePrice') : `¥${candidate.price.toFixed(2)}`
-    const stock = candidate.inStock ? t('inStock') : ''
-    return [name, candidate.grade, candidate.packing, candidate.brandName, candidate.sku, price, stock]
-      .filter(Boolean)
-      .join(' · ')
-  }
 }

@@ -21,6 +21,12 @@ export const isDecided = (row: Row): row is Row & { skuId: string; quantity: num
 
 export const isUnmatched = ({ state, skuId }: Row) => state === 'none' && skuId === undefined
 
+/** What is still to do for a row. */
+export function readinessOf(row: Row) {
+  if (isDecided(row)) return 'ready'
+  return isUnmatched(row) ? 'none' : 'check'
+}
+
 const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
 
 export function useRows(owner: string) {
