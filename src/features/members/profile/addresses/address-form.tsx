@@ -7,7 +7,6 @@ import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import type { Address } from '../../schema.ts'
-import styles from './addresses.module.css'
 import { addAddressCall, changeAddressCall } from './calls.ts'
 import type { PastedAddress } from './pasted-address.ts'
 import { RegionSelect } from './region-select.tsx'
@@ -113,14 +112,11 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
     if (isRead) onRead(parts)
   }
   return (
-    <details className={`box ${styles.box}`}>
-      <summary>{t('paste')}</summary>
-      <label htmlFor={id} className="visually-hidden">
-        {t('pasteLabel')}
-      </label>
+    <div className="box stack">
+      <label htmlFor={id}>{t('pasteLabel')}</label>
       <textarea
         id={id}
-        rows={3}
+        rows={2}
         maxLength={400}
         placeholder={t('pasteExample')}
         value={text}
@@ -132,6 +128,6 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
         </Button>
         <span role="status">{outcome && t(outcome)}</span>
       </div>
-    </details>
+    </div>
   )
 }

@@ -40,7 +40,6 @@ export const addressesMessages = texts({
   saved: ['收货地址已保存', 'The address is saved'],
   deleted: ['收货地址已删除', 'The address is deleted'],
   defaultSet: ['已设为默认收货地址', 'This is the default address now'],
-  paste: ['粘贴并自动识别', 'Paste and fill in'],
   pasteLabel: ['粘贴收货信息', 'Paste name, phone and address'],
   pasteExample: [
     '例如：张三 13800138000 广东省广州市天河区五山路 381 号化学楼 305 室',
