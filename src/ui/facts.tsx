@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  layout?: 'columns' | 'sums'
+  layout?: 'columns' | 'sums' | 'ends'
   className?: string
   children: ReactNode
 }

@@ -15,6 +15,8 @@ interface RadioCardsProps<Value extends string> {
   options: Option<Value>[]
   selected: Value | undefined
   error?: string
+  /** In one line, with the hint of the selected one below. */
+  isCompact?: boolean
   onSelect(value: Value): void
 }
 
@@ -24,13 +26,16 @@ export function RadioCards<Value extends string>({
   options,
   selected,
   error,
+  isCompact = false,
   onSelect,
 }: RadioCardsProps<Value>) {
   const id = useId()
+  const chosen = options.find(({ value }) => value === selected)
+  const isHintShown = (isDisabled?: boolean) => !isCompact || isDisabled
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.cards}>
+      <div className={isCompact ? styles.compact : styles.cards}>
         {options.map(({ value, label, hint, isDisabled }) => (
           <label key={value} className={styles.card}>
             <input
@@ -43,11 +48,12 @@ export function RadioCards<Value extends string>({
             />
             <span className={styles.text}>
               {label}
-              {hint && <small>{hint}</small>}
+              {hint && isHintShown(isDisabled) && <small>{hint}</small>}
             </span>
           </label>
         ))}
       </div>
+      {isCompact && chosen?.hint && !chosen.isDisabled && <p className="hint">{chosen.hint}</p>}
       {error && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}

@@ -9,8 +9,8 @@ interface Offer {
   stock: { quantity: number }[]
 }
 
-/** Puts two unregulated packs in stock into the cart. */
-export async function fillCart(page: Page) {
+/** Puts unregulated packs in stock into the cart. */
+export async function fillCart(page: Page, count = 2) {
   const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true&pageSize=20')
   const { list }: { list: { regulated: string[]; skus: Offer[] }[] } = (await answer.json()).data
   const offers = list.filter(({ regulated }) => regulated.length === 0).flatMap(({ skus }) => skus)
@@ -18,8 +18,8 @@ export async function fillCart(page: Page) {
     ({ buyable, discountPrice, stock }) =>
       buyable && discountPrice > 0 && stock.some(({ quantity }) => quantity >= 20),
   )
-  const lines = there.slice(0, 2).map(({ id }) => ({ skuId: id, quantity: 2 }))
-  expect(lines).toHaveLength(2)
+  const lines = there.slice(0, count).map(({ id }) => ({ skuId: id, quantity: 2 }))
+  expect(lines).toHaveLength(count)
   await send(page, 'POST', '/api/trade/shopping-cart', lines)
 }
 

@@ -41,11 +41,11 @@ test('an order in review is reduced, exported and cancelled @desktop', async ({ 
   await addAddress(page)
   await fillCart(page)
   await page.goto('/pay/confirm')
-  await page.getByRole('radio', { name: /^定金预付 / }).check()
+  await page.getByRole('radio', { name: '定金预付', exact: true }).check()
   await page.getByLabel('采购单号').fill('PO-119')
   await page.reload()
   await expect(page.getByLabel('采购单号')).toHaveValue('PO-119')
-  await expect(page.getByRole('radio', { name: /^定金预付 / })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '定金预付', exact: true })).toBeChecked()
   await buyMore(page)
   await submit(page)
   await expect(page.getByText(/应付总额由 ¥[\d,.]+ 变为 ¥[\d,.]+/)).toBeVisible()
@@ -84,7 +84,25 @@ test('an order in review is reduced, exported and cancelled @desktop', async ({ 
   await page.getByRole('button', { name: /^取消订单/ }).click()
   await page.getByLabel('取消原因').fill('型号选错')
   await expectSoundOnBoth(page)
-  await expect(page.getByRole('dialog').getByRole('button', { name: '保留订单' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '确认取消订单' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '不取消' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '确认取消' }).click()
   await expect(page.getByRole('listitem').getByText('已取消')).toBeVisible()
+})
+
+test('ten lines make a short cart and a short checkout, with the sum in sight @desktop', async ({ page }) => {
+  await signUp(page)
+  await addAddress(page)
+  await fillCart(page, 10)
+  for (const [path, button] of [
+    ['/ucenter/trade/shopping-cart', '去结算'],
+    ['/pay/confirm', '提交订单'],
+  ] as const) {
+    await page.goto(path)
+    await expectSoundOnBoth(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(1600)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3))
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport()
+  }
 })

@@ -149,7 +149,7 @@ export const payable = z.object({
   ),
   /** Where all orders chose it. */
   chosen: z.enum(['remittance', 'wallet']).nullable(),
-  walletBalance: z.number(),
+  walletBalance: z.number().nullable().meta({ description: 'null: this viewer may not spend it here' }),
   /** From the wallet on one order; null: any amount. */
   spendingLimit: z.number().nullable(),
   pending: payment.nullable(),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -8,13 +8,9 @@ import { AttachmentsField } from '#features/uploads/components/attachments-field
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
-import { yuanText } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { ActionBar } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Panel } from '#ui/panel.tsx'
-import { Note } from '#ui/tag.tsx'
+import { WithSummary } from '#ui/summary.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import { OrderTexts } from '../components/order-form.tsx'
@@ -22,12 +18,12 @@ import { DeclarationFields, PurposeChoice } from '../declaration/fields.tsx'
 import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
-import styles from './confirm.module.css'
-import { CouponChoice } from './coupon-choice.tsx'
-import { CheckoutOrder, HeldLines, PaymentChoice } from './draft-orders.tsx'
+import { HeldLines, PartLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { cartKind, type QuoteChoice, quoteChoice } from './schema.ts'
+import { Section } from './section.tsx'
 import { resumeSubmit, submitSourceOf } from './submit-once.ts'
+import { CheckoutSummary } from './summary.tsx'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
 
 export const middleware = [membersOnly]
@@ -124,65 +120,61 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
   const t = useTranslations('checkout')
   const { preview, choice, set, errors } = checkout
   return (
-    <>
-      <Panel title={t('address')}>
-        <AddressChoice
-          addresses={loaded.addresses}
-          selected={choice.addressId}
-          error={errors.addressId}
-          onSelect={(addressId) => set({ addressId })}
-        />
-      </Panel>
-      <Panel title={t('lines')} aside={<BackLink {...loaded} />}>
-        <Parts checkout={checkout} />
-        {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
-      </Panel>
-      {preview.hazardous && (
-        <PurposeChoice
-          selected={choice.purpose}
-          canResell={preview.hazardous.canResell}
-          error={errors.purpose}
-          onSelect={(purpose) => set({ purpose })}
-        />
-      )}
-      {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
-      {!loaded.quote && (
-        <Panel title={t('coupon')}>
-          <CouponChoice
-            preview={preview}
-            error={errors.couponId}
-            onSelect={(couponId) => set({ couponId })}
+    <WithSummary>
+      <div>
+        <Section title={t('address')}>
+          <AddressChoice
+            addresses={loaded.addresses}
+            selected={choice.addressId}
+            error={errors.addressId}
+            onSelect={(addressId) => set({ addressId })}
           />
-        </Panel>
-      )}
-      <Panel title={t('invoice')}>
-        <InvoiceChoice
-          profiles={loaded.profiles}
-          canSetDefault={loaded.canSetDefaultProfile}
-          receiptType={choice.receiptType}
-          profileId={choice.profileId}
-          error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}
-          onSelect={set}
-        />
-      </Panel>
-      <Panel title={t('texts')}>
-        <OrderTexts projects={loaded.projects} values={choice} errors={errors} onChange={set} />
-        <h3>{t('attachments')}</h3>
-        <AttachmentsField
-          hint={t('attachmentsHint')}
-          attachments={choice.attachments}
-          onChange={(attachments) => set({ attachments })}
-        />
-      </Panel>
-      <SubmitBar checkout={checkout} />
-    </>
+        </Section>
+        <Section title={t('lines')} aside={<BackLink {...loaded} />}>
+          {preview.parts.map((part) => (
+            <PartLines key={part.kind} part={part} isAlone={preview.parts.length === 1} />
+          ))}
+          {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
+        </Section>
+        {preview.hazardous && (
+          <PurposeChoice
+            selected={choice.purpose}
+            canResell={preview.hazardous.canResell}
+            error={errors.purpose}
+            onSelect={(purpose) => set({ purpose })}
+          />
+        )}
+        {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
+        {preview.parts.length > 0 && <Payments checkout={checkout} />}
+        <Section title={t('invoice')}>
+          <InvoiceChoice
+            profiles={loaded.profiles}
+            canSetDefault={loaded.canSetDefaultProfile}
+            receiptType={choice.receiptType}
+            profileId={choice.profileId}
+            error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}
+            onSelect={set}
+          />
+        </Section>
+        <Section title={t('texts')}>
+          <OrderTexts projects={loaded.projects} values={choice} errors={errors} onChange={set}>
+            <AttachmentsField
+              hint={t('attachmentsHint')}
+              attachments={choice.attachments}
+              onChange={(attachments) => set({ attachments })}
+            />
+          </OrderTexts>
+        </Section>
+      </div>
+      <CheckoutSummary checkout={checkout} hasCoupons={!loaded.quote} />
+    </WithSummary>
   )
 }
 
 function Declaration({ checkout: { preview, choice, set, handler, errors } }: { checkout: Checkout }) {
   const t = useTranslations('declaration')
   return (
-    <Panel title={t('title')}>
+    <Section title={t('title')}>
       <DeclarationFields
         values={choice.declaration}
         handlerId={handler.handlerId}
@@ -191,86 +183,28 @@ function Declaration({ checkout: { preview, choice, set, handler, errors } }: { 
         onChange={(change) => set({ declaration: { ...choice.declaration, ...change } })}
         onHandlerId={handler.setHandlerId}
       />
-    </Panel>
+    </Section>
   )
 }
 
-function Parts({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
-  return preview.parts.map((part, index) => {
-    const chosen = chosenPayment(part, choice)
-    const path = index === 0 ? '' : 'regulatedPayment.'
-    return (
-      <CheckoutOrder key={part.kind} part={part} freeFreightFrom={preview.freeFreightFrom}>
-        <PaymentChoice
-          part={part}
-          preview={preview}
-          selected={chosen && paymentKey(chosen)}
-          error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
-          onSelect={(key) => set({ payments: { ...choice.payments, [part.kind]: key } })}
-        />
-      </CheckoutOrder>
-    )
-  })
-}
-
-export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+function Payments({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
   const t = useTranslations('checkout')
-  const { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit } = checkout
-  const id = useId()
-  const link = (title: ReactNode) => (
-    <a href={href('/notifies/:code', { code: 'platform' })} target="_blank" rel="noopener">
-      {title}
-      <span className="visually-hidden">{t('newTab')}</span>
-    </a>
-  )
   return (
-    <ActionBar className={styles.bar}>
-      <div className={`hint ${styles.agree}`}>
-        <input
-          type="checkbox"
-          id={id}
-          checked={choice.agreed}
-          aria-required="true"
-          aria-invalid={Boolean(errors.agreed)}
-          aria-describedby={errors.agreed ? `${id}-error` : undefined}
-          onChange={(event) => set({ agreed: event.currentTarget.checked })}
-        />
-        <label htmlFor={id}>{t.rich('agree', { link })}</label>
-        {errors.agreed && (
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {errors.agreed}
-          </p>
-        )}
-      </div>
-      <MonthLimit preview={preview} />
-      {notice && (
-        <Note tone="warning" role="alert">
-          {notice}
-        </Note>
-      )}
-      <div className={`row ${styles.end}`}>
-        {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
-        <span role="status">{isUpdating && !isSubmitting && t('updating')}</span>
-        <span>
-          {t('totalOf')} <strong className="total">{yuanText(preview.total)}</strong>
-        </span>
-        <Button
-          isBusy={isSubmitting}
-          disabled={(isUpdating && !isSubmitting) || preview.parts.length === 0}
-          onClick={submit}
-        >
-          {t('submit')}
-        </Button>
-      </div>
-    </ActionBar>
+    <Section title={t('payment')}>
+      {preview.parts.map((part, index) => {
+        const chosen = chosenPayment(part, choice)
+        const path = index === 0 ? '' : 'regulatedPayment.'
+        return (
+          <PaymentChoice
+            key={part.kind}
+            part={part}
+            preview={preview}
+            selected={chosen && paymentKey(chosen)}
+            error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
+            onSelect={(key) => set({ payments: { ...choice.payments, [part.kind]: key } })}
+          />
+        )
+      })}
+    </Section>
   )
-}
-
-function MonthLimit({ preview: { monthLimit, total } }: Pick<Checkout, 'preview'>) {
-  const t = useTranslations('checkout')
-  if (!monthLimit) return null
-  const { limit, left, isApprovable } = monthLimit
-  const amounts = { limit: yuanText(limit), left: yuanText(left) }
-  if (total <= left) return <p className="hint">{t('monthLeft', amounts)}</p>
-  return <Note tone="warning">{t(isApprovable ? 'monthOverApproval' : 'monthOverRefused', amounts)}</Note>
 }

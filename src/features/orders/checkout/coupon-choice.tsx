@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
-import { SelectField } from '#ui/field.tsx'
+import styles from './confirm.module.css'
 import type { OrderPreview } from './schema.ts'
 
 interface CouponChoiceProps {
@@ -9,52 +10,50 @@ interface CouponChoiceProps {
   onSelect(id: string | null): void
 }
 
+/** Every coupon with what it saves, or why it cannot be used. */
 export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
   const t = useTranslations('checkout')
   const isEnglish = useLocale() === 'en'
-  const { coupons, couponId } = preview
-  const unusable = <Unusable coupons={preview.unusableCoupons} />
-  if (coupons.length === 0)
-    return (
-      <>
-        <p>{t('noCoupons')}</p>
-        {unusable}
-      </>
-    )
-  return (
-    <div className="narrow">
-      <SelectField
-        label={t('coupon')}
-        error={error}
-        value={couponId ?? ''}
-        onChange={(event) => onSelect(event.currentTarget.value || null)}
-      >
-        <option value="">{t('noCoupon')}</option>
-        {coupons.map(({ id, nameZh, nameEn, saving }, index) => (
-          <option key={id} value={id}>
-            {t('couponSaves', { name: isEnglish ? nameEn : nameZh, saving: yuanText(saving) })}
-            {index === 0 && t('best')}
-          </option>
-        ))}
-      </SelectField>
-      {unusable}
-    </div>
+  const id = useId()
+  const { coupons, unusableCoupons, couponId } = preview
+  const nameOf = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }) => (isEnglish ? nameEn : nameZh)
+  if (coupons.length + unusableCoupons.length === 0) return <p className="hint">{t('noCoupons')}</p>
+  const option = (value: string | null, name: string, hint: string, isUsable = true) => (
+    <li key={value ?? 'none'}>
+      <label data-off={!isUsable || undefined}>
+        <input
+          type="radio"
+          name={id}
+          checked={isUsable && value === couponId}
+          disabled={!isUsable}
+          onChange={() => onSelect(value)}
+        />
+        <span>{name}</span> <small>{hint}</small>
+      </label>
+    </li>
   )
-}
-
-function Unusable({ coupons }: { coupons: OrderPreview['unusableCoupons'] }) {
-  const t = useTranslations('checkout')
-  const isEnglish = useLocale() === 'en'
-  if (coupons.length === 0) return null
   return (
-    <ul className="hint" aria-label={t('unusableCoupons')}>
-      {coupons.map(({ id, nameZh, nameEn, reason, lacking }) => (
-        <li key={id}>
-          {isEnglish ? nameEn : nameZh}
-          {t('colon')}
-          {t(`couponLacks_${reason}`, { amount: yuanText(lacking) })}
-        </li>
-      ))}
-    </ul>
+    <fieldset className={styles.coupons} aria-describedby={error && `${id}-error`}>
+      <legend>{t('coupon')}</legend>
+      <ul>
+        {coupons.map((coupon) =>
+          option(coupon.id, nameOf(coupon), t('couponSaves', { saving: yuanText(coupon.saving) })),
+        )}
+        {coupons.length > 0 && option(null, t('noCoupon'), '')}
+        {unusableCoupons.map((coupon) =>
+          option(
+            coupon.id,
+            nameOf(coupon),
+            t(`couponLacks_${coupon.reason}`, { amount: yuanText(coupon.lacking) }),
+            false,
+          ),
+        )}
+      </ul>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="problem">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,61 +1,58 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { addressOf } from '#shared/declare-call.ts'
-import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
+import { OrderLines } from '../components/order-lines.tsx'
 import { getBlankEntrustmentCall } from '../documents/calls.ts'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
 import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
-interface CheckoutOrderProps {
-  part: OrderPreview['parts'][number]
-  freeFreightFrom: number
-  children: ReactNode
+type Part = OrderPreview['parts'][number]
+
+const linesShown = 4
+
+interface PartLinesProps {
+  part: Part
+  /** Of several, each has a title and folds. */
+  isAlone: boolean
 }
 
-type Freight = NonNullable<OrderPreview['parts'][number]['freightDetail']>
-
-function freightText({ first, further, danger }: Freight, t: ReturnType<typeof useTranslations<'checkout'>>) {
-  const parts = [
-    t('freightFirst', { amount: yuanText(first) }),
-    ...(further > 0 ? [t('freightFurther', { amount: yuanText(further) })] : []),
-    ...(danger > 0 ? [t('freightDanger', { amount: yuanText(danger) })] : []),
-  ]
-  return t('freightReason', { parts: parts.join(' + ') })
-}
-
-export function CheckoutOrder({ part, freeFreightFrom, children }: CheckoutOrderProps) {
+export function PartLines({ part, isAlone }: PartLinesProps) {
   const t = useTranslations('checkout')
+  const [isLong, setLong] = useState(part.lines.length > linesShown + 1)
   const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
-  return (
-    <section className={`flow ${styles.part}`} aria-label={name}>
-      <h3>{name}</h3>
-      <OrderLines label={name} lines={part.lines} />
+  const list = (
+    <section aria-label={name}>
+      <OrderLines label={name} lines={isLong ? part.lines.slice(0, linesShown) : part.lines} />
+      {isLong && (
+        <Button kind="quiet" isWide onClick={() => setLong(false)}>
+          {t('moreLines', { count: part.lines.length - linesShown })}
+        </Button>
+      )}
       {part.lines.some(({ preferredLot }) => preferredLot) && <p className="hint">{t('preferredLotNote')}</p>}
-      <p className="hint">
-        {t('weight', { weight: displayNumber(part.weightKg) })}
-        {part.freightDetail && ` · ${freightText(part.freightDetail, t)}`}
-        {part.kind === 'normal' && ` · ${t('freeFreight', { amount: yuanText(freeFreightFrom) })}`}
-      </p>
-      <div className={styles.foot}>
-        <div className={`flow ${styles.payment}`}>
-          <h4>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
-          {children}
-        </div>
-        <OrderTotals sums={part} />
-      </div>
     </section>
+  )
+  if (isAlone && part.kind === 'normal') return list
+  return (
+    <details open className={styles.part} data-kind={part.kind}>
+      <summary>
+        <b>{name}</b> {t('lineCount', { count: part.lines.length })}
+        {part.kind === 'regulated' && ` · ${t('regulatedHint')}`}
+        {!isAlone && <span className={styles.partSum}>{yuanText(part.total)}</span>}
+      </summary>
+      {list}
+    </details>
   )
 }
 
 interface PaymentChoiceProps {
-  part: OrderPreview['parts'][number]
+  part: Part
   preview: OrderPreview
   selected: string | undefined
   error?: string
@@ -66,29 +63,29 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
   const t = useTranslations('checkout')
   const word = useMethodTexts(part, preview)
   if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
-  const { spendingLimit } = preview
+  const { spendingLimit, parts } = preview
   const review = part.allowedPayments.find((way) => paymentKey(way) === selected)?.review
+  const isOverLimit = spendingLimit !== null && spendingLimit > 0 && part.total > spendingLimit
   return (
-    <>
+    <div className="tight">
       <RadioCards
-        legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}
-        isLegendHidden
+        legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'paymentOfNormal')}
+        isLegendHidden={parts.length === 1}
+        isCompact
         selected={selected}
         error={error}
         onSelect={onSelect}
         options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
       />
       {review && <p className="hint">{t(`review_${review}`)}</p>}
-      {spendingLimit !== null && part.total > spendingLimit && (
-        <p className="hint">{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
-      )}
-    </>
+      {isOverLimit && <p className="hint">{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>}
+    </div>
   )
 }
 
 const names = { 11: 'online', 12: 'credit', 13: 'cod', 14: 'remittance', 15: 'wallet' } as const
 
-function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBalance }: OrderPreview) {
+function useMethodTexts(part: Part, { credit, walletBalance }: OrderPreview) {
   const t = useTranslations('checkout')
   return ({ paymentTerms, collectionType }: AllowedPayment) => {
     const name = names[collectionType]
@@ -106,8 +103,9 @@ function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBal
       return { label: t('credit'), hint }
     }
     if (name !== 'wallet') return { label: t(name), hint: t(`${name}Hint`) }
-    const isShort = walletBalance < part.total
-    const hint = t('walletHint', { amount: yuanText(walletBalance) })
+    const balance = walletBalance ?? 0
+    const isShort = balance < part.total
+    const hint = t('walletHint', { amount: yuanText(balance) })
     return {
       label: t('wallet'),
       hint: isShort ? `${hint} · ${t('balanceShort')}` : hint,
@@ -135,9 +133,9 @@ export function HeldLines({ lines, isOfQuote }: { lines: HeldLine[]; isOfQuote: 
     </div>
   )
   return (
-    <section className="box flow" aria-label={t('held')}>
+    <section className={`flow ${styles.held}`} aria-label={t('held')}>
       <h3>{t('held')}</h3>
-      <p>{t(isOfQuote ? 'heldOfQuote' : 'heldHint')}</p>
+      <p className="hint">{t(isOfQuote ? 'heldOfQuote' : 'heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
       {lines.some(({ regulated }) => regulated.length > 0) && (
         <DownloadLink href={addressOf(getBlankEntrustmentCall)} className="hint">

@@ -51,12 +51,17 @@ describe('a checkout', () => {
         .where('id', '=', companyId)
         .execute()
     await allow(total - 0.01)
-    expect(await preview()).toMatchObject({ spendingLimit: total - 0.01 })
+    expect(await preview()).toMatchObject({
+      spendingLimit: total - 0.01,
+      walletBalance: null,
+      credit: null,
+    })
     expect((await types()).filter((type: number) => type === 12 || type === 15)).toEqual([])
     const onCredit = { paymentTerms: undefined, collectionType: 12 }
     expect((await submit(onCredit)).json().code).toBe('over-buyer-limit')
     await allow(total)
     expect(await types()).toEqual(expect.arrayContaining([12, 15]))
+    expect(await preview()).toMatchObject({ walletBalance: 0, credit: {} })
     expect((await submit(onCredit)).statusCode).toBe(200)
   })
 

@@ -1,4 +1,9 @@
-import { findBalance, findCredit } from '#features/balances/service.server.ts'
+import {
+  type Credit,
+  findBalance,
+  findCredit,
+  type RefusedCoupon,
+} from '#features/balances/service.server.ts'
 import { findSpendingLimit, listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -6,14 +11,16 @@ import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { readMonthLimit } from '../approval/request.service.server.ts'
 import { findLastDeclaration, findLastPurpose } from '../declaration/repository.server.ts'
+import { type DeliveryZone, zoneOf } from '../order/freight.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
-import { collectionNumbers, termsNumbers } from '../schema.ts'
+import { type Collection, collectionNumbers, termsNumbers } from '../schema.ts'
 import {
   type Basket,
   composeDrafts,
   type Held,
   methodsOf,
+  type Proposal,
   proposeCoupons,
   readBasket,
 } from './basket.service.server.ts'
@@ -49,39 +56,51 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
   const chosen = choose(coupons, input.couponId)
   const drafts = chosen?.drafts ?? composeDrafts(basket, provinceCode)
   const hazardous = hasHazardous(drafts) ? await describePurpose(ctx, drafts) : null
+  const parts = drafts.map((draft) => presentDraft(draft, basket, zoneOf(provinceCode)))
+  const maySpend = (collection: Collection) =>
+    parts.some(({ allowedPayments }) =>
+      allowedPayments.some(({ collectionType }) => collectionType === collectionNumbers[collection]),
+    )
   return {
     hazardous,
-    parts: drafts.map((draft) => presentDraft(draft, basket)),
+    parts,
     held: basket.held.map(presentHeld),
     ...presentSums(sumDrafts(drafts)),
     addressId: address?.id ?? null,
     couponId: chosen ? String(chosen.id) : null,
-    coupons: coupons.map(({ id, nameZh, nameEn, savingFen }) => ({
-      nameZh,
-      nameEn,
-      id: String(id),
-      saving: toYuan(savingFen),
-    })),
-    unusableCoupons: refused.map(({ id, nameZh, nameEn, reason, lackingFen }) => ({
-      nameZh,
-      nameEn,
-      reason,
-      id: String(id),
-      lacking: toYuan(lackingFen),
-    })),
+    ...presentCoupons(coupons, refused),
     freeFreightFrom: toYuan(basket.settings.freight.freeFromFen),
-    credit: basket.credit
-      ? {
-          headroom: basket.credit.headroomFen === null ? null : toYuan(basket.credit.headroomFen),
-          days: basket.credit.days,
-        }
-      : null,
-    walletBalance: toYuan(walletFen),
+    credit: basket.credit && maySpend('credit') ? presentCredit(basket.credit) : null,
+    walletBalance: maySpend('other') ? toYuan(walletFen) : null,
     declaration: declared ?? null,
     spendingLimit: spendingLimitFen === null ? null : toYuan(spendingLimitFen),
     monthLimit,
   }
 }
+
+const presentCoupons = (
+  usable: Proposal[],
+  refused: RefusedCoupon[],
+): Pick<OrderPreview, 'coupons' | 'unusableCoupons'> => ({
+  coupons: usable.map(({ id, nameZh, nameEn, savingFen }) => ({
+    nameZh,
+    nameEn,
+    id: String(id),
+    saving: toYuan(savingFen),
+  })),
+  unusableCoupons: refused.map(({ id, nameZh, nameEn, reason, lackingFen }) => ({
+    nameZh,
+    nameEn,
+    reason,
+    id: String(id),
+    lacking: toYuan(lackingFen),
+  })),
+})
+
+const presentCredit = ({ headroomFen, days }: Credit) => ({
+  headroom: headroomFen === null ? null : toYuan(headroomFen),
+  days,
+})
 
 async function describePurpose(ctx: MemberCtx, drafts: DraftOrder[]) {
   const [last, isResalePossible] = await Promise.all([
@@ -144,7 +163,7 @@ const presentSums = (sums: OrderSums) => ({
   total: toYuan(sums.totalFen),
 })
 
-const presentDraft = (draft: DraftOrder, basket: Basket): PreviewedOrder => ({
+const presentDraft = (draft: DraftOrder, basket: Basket, zone: DeliveryZone): PreviewedOrder => ({
   kind: draft.kind,
   lines: draft.lines.map(presentLine),
   ...presentSums(draft),
@@ -152,6 +171,7 @@ const presentDraft = (draft: DraftOrder, basket: Basket): PreviewedOrder => ({
   couponId: draft.couponId === null ? null : String(draft.couponId),
   freightDetail: draft.freight
     ? {
+        zone,
         first: toYuan(draft.freight.firstFen),
         further: toYuan(draft.freight.furtherFen),
         danger: toYuan(draft.freight.dangerFen),

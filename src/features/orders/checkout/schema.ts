@@ -114,9 +114,15 @@ export const previewedOrder = z.object({
   deposit: yuanNumber.meta({ description: 'what is due first with payment terms 2' }),
   couponId: id.nullable(),
   weightKg: z.number(),
-  freightDetail: z.object({ first: yuanNumber, further: yuanNumber, danger: yuanNumber }).nullable().meta({
-    description: 'the first kilogram, the others, and what danger adds; null: it travels free',
-  }),
+  freightDetail: z
+    .object({
+      zone: z.enum(['near', 'middle', 'far']),
+      first: yuanNumber,
+      further: yuanNumber,
+      danger: yuanNumber,
+    })
+    .nullable()
+    .meta({ description: 'the first kilogram, the others, and what danger adds; null: it travels free' }),
   allowedPayments: z.array(allowedPayment),
 })
 export type PreviewedOrder = z.infer<typeof previewedOrder>
@@ -166,8 +172,9 @@ export const orderPreview = z.object({
   freeFreightFrom: yuanNumber.meta({ description: 'goods of one order that travel free' }),
   credit: z
     .object({ headroom: yuanNumber.nullable().meta({ description: 'null: no limit' }), days: z.number() })
-    .nullable(),
-  walletBalance: yuanNumber,
+    .nullable()
+    .meta({ description: 'null: there is none, or this viewer may not spend it here' }),
+  walletBalance: yuanNumber.nullable().meta({ description: 'null: this viewer may not spend it here' }),
   spendingLimit: yuanNumber.nullable().meta({
     description: 'what this viewer may spend on one order from wallet and credit; null: any amount',
   }),

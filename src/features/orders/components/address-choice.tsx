@@ -6,6 +6,7 @@ import { maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Tag } from '#ui/tag.tsx'
+import styles from './order-form.module.css'
 
 interface AddressChoiceProps {
   addresses: Address[]
@@ -27,7 +28,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
   const ordered = first ? [first, ...addresses.filter(({ id }) => id !== selected)] : addresses
   const shown = isOpen ? addresses : ordered.slice(0, shownAtFirst)
   return (
-    <>
+    <div className={styles.line}>
       {addresses.length === 0 && !isAdding && <p>{t('noAddress')}</p>}
       <RadioCards
         legend={t('address')}
@@ -49,17 +50,17 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
       {!isAdding && (
         <div className="buttons">
           {!isOpen && addresses.length > shownAtFirst && (
-            <Button kind="plain" onClick={() => setOpen(true)}>
+            <Button kind="quiet" onClick={() => setOpen(true)}>
               {t('otherAddress')}
             </Button>
           )}
-          <Button kind="plain" disabled={addresses.length >= mostAddresses} onClick={() => setAdding(true)}>
+          <Button kind="quiet" disabled={addresses.length >= mostAddresses} onClick={() => setAdding(true)}>
             {t('addAddress')}
           </Button>
         </div>
       )}
       {isAdding && (
-        <div className="card flow">
+        <div className={`card flow ${styles.wide}`}>
           <h3>{words('addTitle')}</h3>
           <AddressForm
             onSaved={(address) => {
@@ -71,6 +72,6 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
           />
         </div>
       )}
-    </>
+    </div>
   )
 }

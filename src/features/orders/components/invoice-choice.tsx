@@ -5,6 +5,7 @@ import { type InvoiceProfile, type ReceiptType, receiptTypeName } from '#feature
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import styles from './order-form.module.css'
 
 interface InvoiceChoiceProps {
   profiles: InvoiceProfile[]
@@ -29,10 +30,11 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
     onSelect({ receiptType: type, profileId: profiles.find((one) => one.receipt_type === type)?.id })
   }
   return (
-    <>
+    <div className={styles.line}>
       <RadioCards
         legend={t('invoiceType')}
         isLegendHidden
+        isCompact
         selected={String(receiptType)}
         onSelect={(value) => choose(types.find((type) => String(type) === value) ?? 2)}
         options={types.map((type) => ({ value: String(type), label: receiptTypeName(type, locale) }))}
@@ -41,7 +43,7 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         <ProfileChoice {...props} profiles={profiles} onAdd={() => setAdding(true)} />
       )}
       {receiptType !== 2 && isAdding && (
-        <div className="card flow">
+        <div className={`card flow ${styles.wide}`}>
           <h3>{t('addProfile')}</h3>
           <InvoiceProfileForm
             receiptType={receiptType}
@@ -55,7 +57,7 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
           />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -65,7 +67,7 @@ function ProfileChoice(props: InvoiceChoiceProps & { onAdd(): void }) {
   const profiles = props.profiles.filter((profile) => profile.receipt_type === receiptType)
   const hasNone = profiles.length === 0
   return (
-    <div className="card flow">
+    <div className={styles.line}>
       {hasNone ? (
         <p className={error && 'problem'} role={error ? 'alert' : undefined}>
           {t('noProfile')}
@@ -86,11 +88,9 @@ function ProfileChoice(props: InvoiceChoiceProps & { onAdd(): void }) {
           ))}
         </SelectField>
       )}
-      <div className="buttons">
-        <Button kind="plain" aria-invalid={error && hasNone ? true : undefined} onClick={onAdd}>
-          {t('addProfile')}
-        </Button>
-      </div>
+      <Button kind="quiet" aria-invalid={error && hasNone ? true : undefined} onClick={onAdd}>
+        {t('addProfile')}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendUploadCall, uploadAddress } from '#features/uploads/calls.ts'
@@ -51,15 +51,16 @@ interface OrderTextsProps {
   values: OrderTextValues
   errors: Record<string, string>
   onChange(change: Partial<OrderTextValues>): void
+  children?: ReactNode
 }
 
-export function OrderTexts({ projects, values, errors, onChange }: OrderTextsProps) {
+export function OrderTexts({ projects, values, errors, onChange, children }: OrderTextsProps) {
   const t = useTranslations('checkout')
   return (
     <div className="two">
       <TextField
         label={t('poNumber')}
-        hint={t('poHint')}
+        placeholder={t('poHint')}
         maxLength={60}
         error={errors.poNumber}
         value={values.poNumber}
@@ -71,17 +72,16 @@ export function OrderTexts({ projects, values, errors, onChange }: OrderTextsPro
         value={values.projectNumber}
         onChange={(projectNumber) => onChange({ projectNumber })}
       />
-      <div className={styles.remark}>
-        <TextAreaField
-          label={t('remark')}
-          hint={t('remarkHint')}
-          error={errors.remark}
-          rows={3}
-          maxLength={500}
-          value={values.remark}
-          onText={(remark) => onChange({ remark })}
-        />
-      </div>
+      <TextAreaField
+        label={t('remark')}
+        placeholder={t('remarkHint')}
+        error={errors.remark}
+        rows={1}
+        maxLength={500}
+        value={values.remark}
+        onText={(remark) => onChange({ remark })}
+      />
+      {children}
     </div>
   )
 }
@@ -101,7 +101,7 @@ function ProjectField({ projects, error, value, onChange }: ProjectFieldProps) {
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   }
-  if (projects.length === 0) return <TextField {...field} hint={t('projectHint')} maxLength={60} />
+  if (projects.length === 0) return <TextField {...field} placeholder={t('projectHint')} maxLength={60} />
   const isListed = value === '' || projects.some(({ number }) => number === value)
   return (
     <SelectField {...field}>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
@@ -97,7 +97,6 @@ function Product({ line }: { line: DisplayedLine }) {
   const t = useTranslations('orders')
   const isEnglish = useLocale() === 'en'
   const brand = isEnglish ? line.brandNameEn || line.brandNameZh : line.brandNameZh
-  const facts = [brand, line.grade, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean)
   const { backordered = 0, leadTimeDays: days } = line
   const quantity = displayNumber(backordered)
   return (
@@ -105,14 +104,16 @@ function Product({ line }: { line: DisplayedLine }) {
       <Link to={href('/product/:id', { id: line.productId })}>
         {isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn}
       </Link>
-      <small>{line.sku}</small>
       <small>
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
-            {index > 0 && ' · '}
-            {fact}
-          </Fragment>
-        ))}
+        <span className="code">{line.sku}</span>
+        {brand && ` · ${brand}`}
+        {line.grade && ` · ${line.grade}`}
+        {line.casNumber && (
+          <>
+            {' · CAS '}
+            <span className="code">{line.casNumber}</span>
+          </>
+        )}
       </small>
       {line.preferredLot && (
         <small className={line.isLotShort ? 'warning' : undefined}>
@@ -138,13 +139,17 @@ function Price({ line: { unitPrice, listPrice, priceReason } }: { line: Displaye
   return (
     <>
       {yuanText(unitPrice)}
-      {unitPrice < listPrice && (
+      {(unitPrice < listPrice || reason) && (
         <small>
-          <span className="visually-hidden">{t('listPrice')} </span>
-          <s>{yuanText(listPrice)}</s>
+          {unitPrice < listPrice && (
+            <>
+              <span className="visually-hidden">{t('listPrice')} </span>
+              <s>{yuanText(listPrice)}</s>{' '}
+            </>
+          )}
+          {reason && t(`price-${reason}`)}
         </small>
       )}
-      {reason && <small>{t(`price-${reason}`)}</small>}
     </>
   )
 }

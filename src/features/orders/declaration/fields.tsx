@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
+import { Section } from '../checkout/section.tsx'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {
@@ -123,10 +124,11 @@ interface PurposeChoiceProps {
 export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeChoiceProps) {
   const t = useTranslations('declaration')
   return (
-    <Panel title={t('purposeTitle')}>
+    <Section title={t('purposeTitle')}>
       <RadioCards
         legend={t('purposeTitle')}
         isLegendHidden
+        isCompact
         selected={selected}
         error={error}
         onSelect={onSelect}
@@ -144,6 +146,6 @@ export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeC
           </Link>
         </Note>
       )}
-    </Panel>
+    </Section>
   )
 }

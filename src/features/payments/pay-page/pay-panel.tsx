@@ -80,7 +80,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ payable, channels, selected, onSelect }: MethodChoiceProps) {
   const t = useTranslations('payments')
   const { pathname, search } = useLocation()
-  const amount = yuanText(payable.walletBalance)
+  const amount = yuanText(payable.walletBalance ?? 0)
   const limit = yuanText(payable.spendingLimit ?? 0)
   const options = channels.map(({ channel, isOpen, reason }) => ({
     value: channel,

@@ -25,13 +25,14 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
     findSpendingLimit(ctx.db, ctx.viewer),
     findPendingOf(ctx.db, scope, ids),
   ])
+  const isOverLimit = limitFen !== null && due.some(({ totalFen }) => totalFen > limitFen)
   const ends = due.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
   const reasonOf = async (channel: ChosenChannel) => {
     if (!due.every(({ collection }) => isAllowedFor(collection, channel))) return 'not-for-this-order'
     const reason = await whyClosed(ctx, channel)
     if (reason) return reason
     if (channel !== 'wallet') return null
-    if (limitFen !== null && due.some(({ totalFen }) => totalFen > limitFen)) return 'over-buyer-limit'
+    if (isOverLimit) return 'over-buyer-limit'
     return balanceFen < dueFen ? 'balance-too-low' : null
   }
   return {
@@ -50,7 +51,7 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
       }),
     ),
     chosen: chosenWith(due),
-    walletBalance: toYuan(balanceFen),
+    walletBalance: isOverLimit ? null : toYuan(balanceFen),
     spendingLimit: limitFen === null ? null : toYuan(limitFen),
     pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
   }
