@@ -165,7 +165,7 @@ test('a permit is photographed and approved; orders draw it down, and a cancelle
   await page.goto(`/ucenter/trade/order/${other}`)
   await page.getByRole('button', { name: /^取消订单/ }).click()
   await page.getByLabel('取消原因').fill('不再需要')
-  await page.getByRole('dialog').getByRole('button', { name: '确认取消订单' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认取消' }).click()
   await expect(page.getByRole('listitem').getByText('已取消')).toBeVisible()
   expect(await permitAmounts(page)).toEqual({ ...waiting, used: waiting.reserved, reserved: '0' })
   await expect(main.getByText(/退回$/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderProgress } from './delivery/progress.ts'
 import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
@@ -150,6 +151,7 @@ export const orderHead = {
   isOwn: z.boolean(),
   isAwaitingApproval: z.boolean().meta({ description: 'the company has not approved it yet' }),
   isOffline: z.boolean().meta({ description: 'by a contract signed on paper' }),
+  progress: orderProgress.nullable().meta({ description: 'null: cancelled' }),
   can: orderCan,
 }
 

@@ -36,7 +36,7 @@ function addWorkingDays(day: string, days: number) {
 
 const nextDay = (day: string) => shanghaiDate(new Date(`${day}T12:00:00+08:00`), 1)
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
+export const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 /** The day on which goods leave the warehouse: those in stock on the working day of the payment, before its cut-off. */
 export function dispatchDay(paidAt: Date, leadTimeDays: number, { cutOffHour }: Terms) {

@@ -1,10 +1,12 @@
-import type { MemberCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { zoneOf } from '../order/freight.ts'
 import { scopeOf } from '../order/permissions.ts'
-import { readTradeSettings } from '../order/settings.service.server.ts'
+import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { statusNumbers } from '../order/state.ts'
-import { daysUntil, estimateArrival } from './estimate.ts'
-import { listUnderWay } from './repository.server.ts'
+import { type Delivery, daysUntil, dispatchDay, estimateArrival, laterOf } from './estimate.ts'
+import { doneOf, type OrderProgress, progressSteps } from './progress.ts'
+import { type DeliveryRow, listReached, listUnderWay } from './repository.server.ts'
 
 export interface UnderWay {
   count: number
@@ -18,28 +20,72 @@ export async function listDeliveries({ db, viewer, now }: MemberCtx, limit: numb
     listUnderWay(db, scopeOf(viewer), limit),
     readTradeSettings(db),
   ])
-  const orders = rows.map(
-    ({ id, orderNo, status, placedAt, paidAt, shippedAt, leadTimeDays, provinceCode, isDangerous }) => {
-      const delivery = {
-        paidAt: paidAt ?? placedAt,
-        shippedAt,
-        leadTimeDays: leadTimeDays ?? 0,
-        zone: zoneOf(provinceCode),
-        isDangerous,
-        rank: 1,
-      }
-      const arrivesOn = estimateArrival(delivery, now, settings)
-      return {
-        id: String(id),
-        orderNo,
-        status: statusNumbers[status],
-        arrivesOn,
-        daysLeft: daysUntil(arrivesOn, now),
-      }
-    },
-  )
+  const orders = rows.map((row) => {
+    const arrivesOn = estimateArrival(deliveryOf(row, row.placedAt), now, settings)
+    const { id, orderNo, status } = row
+    return {
+      id: String(id),
+      orderNo,
+      status: statusNumbers[status],
+      arrivesOn,
+      daysLeft: daysUntil(arrivesOn, now),
+    }
+  })
   return {
     count: rows[0]?.count ?? 0,
     orders: orders.toSorted((a, b) => a.arrivesOn.localeCompare(b.arrivesOn)),
   }
 }
+
+/** @param unpaidSince stands for the time of the payment, where there is none */
+const deliveryOf = (row: DeliveryRow, unpaidSince: Date): Delivery => ({
+  paidAt: row.paidAt ?? unpaidSince,
+  shippedAt: row.shippedAt,
+  leadTimeDays: row.leadTimeDays ?? 0,
+  zone: zoneOf(row.provinceCode),
+  isDangerous: row.isDangerous,
+  rank: 1,
+})
+
+/** How far orders are and what is expected of them, by id; an unpaid one as if it were paid now. Cancelled ones are missing. */
+export async function listProgress({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: number[]) {
+  const [rows, settings] = await Promise.all([listReached(db, ids), readTradeSettings(db)])
+  return new Map(
+    rows.flatMap((row) =>
+      row.status === 'cancelled'
+        ? []
+        : [[row.id, progressOf({ ...row, status: row.status }, now, settings)] as const],
+    ),
+  )
+}
+
+type ReachedRow = Awaited<ReturnType<typeof listReached>>[number]
+
+function progressOf(
+  row: ReachedRow & { status: keyof typeof doneOf },
+  now: Date,
+  settings: TradeSettings,
+): OrderProgress {
+  const { status, reachedAt, paidAt, shippedAt, receivedAt } = row
+  const done = doneOf[status]
+  const isUnconfirmed = done < doneOf.confirmed
+  const delivery = deliveryOf(row, isUnconfirmed ? now : row.placedAt)
+  const leaves = dispatchDay(delivery.paidAt, delivery.leadTimeDays, settings)
+  const times = [
+    reachedAt?.pendingPayment,
+    paidAt?.toISOString(),
+    reachedAt?.confirmed,
+    shippedAt?.toISOString(),
+    receivedAt?.toISOString(),
+    receivedAt?.toISOString(),
+  ]
+  return {
+    done,
+    doneAt: times.map((at, step) => (step < done ? (at ?? null) : null)),
+    shipsOn: done > shippingStep ? null : laterOf(leaves, shanghaiDate(now)),
+    arrivesOn: done > receiptStep ? null : estimateArrival(delivery, now, settings),
+  }
+}
+
+const shippingStep = progressSteps.indexOf('shipping')
+const receiptStep = progressSteps.indexOf('receipt')

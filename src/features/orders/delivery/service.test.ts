@@ -3,7 +3,7 @@ import { memberContext } from '#features/members/factories.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
-import { listDeliveries } from './service.server.ts'
+import { listDeliveries, listProgress } from './service.server.ts'
 
 const { db } = await testDatabase()
 
@@ -34,4 +34,25 @@ it('lists the orders of a company that have not arrived, the next one first', as
   expect(orders[1]?.daysLeft).toBeGreaterThan(30)
   expect(Date.parse(orders[0]?.arrivesOn ?? '')).toBeGreaterThan(Date.parse(shanghaiDate(now)))
   expect((await listDeliveries(ctx, 1)).count).toBe(2)
+})
+
+it('tells the progress of an order with the days that are expected', async () => {
+  const { member } = await buildBuyer(db)
+  const of = { memberId: member.id, companyId: member.companyId }
+  const now = new Date('2026-11-23T02:00:00Z') // a Monday morning in China
+  const build = async (traits: Parameters<typeof buildOrder>[1]) => {
+    const { id } = await buildOrder(db, { ...of, ...traits })
+    return (await listProgress({ db, now }, [id])).get(id)
+  }
+  expect(await build({ status: 'pendingPayment' })).toMatchObject({
+    done: 1,
+    shipsOn: '2026-11-23',
+    arrivesOn: '2026-11-24',
+  })
+  const paid = new Date('2026-11-20T02:00:00Z')
+  const sent = await build({ status: 'inTransit', paidAt: paid, shippedAt: now })
+  expect(sent).toMatchObject({ done: 4, shipsOn: null, arrivesOn: '2026-11-24' })
+  expect(sent?.doneAt.slice(1)).toEqual([paid.toISOString(), null, now.toISOString(), null, null])
+  expect(await build({ status: 'finished' })).toMatchObject({ done: 6, shipsOn: null, arrivesOn: null })
+  expect(await build({ status: 'cancelled' })).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import { OrderApproval } from '../approval/order-approval.tsx'
 import { describeApprovals } from '../approval/reading.service.server.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { DeclarationPanel } from '../declaration/fields.tsx'
+import { ProgressSteps } from '../delivery/progress-bar.tsx'
 import { OrderInvoices } from '../invoicing/order-invoices.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
@@ -111,6 +112,7 @@ function Head({ order }: { order: OrderDetail }) {
         <span>{time(order.placedAt)}</span>
       </p>
       <PayHint order={order} time={time} className="warning" />
+      {order.progress && <ProgressSteps progress={order.progress} />}
       <OrderActions order={order} isWhole />
     </Panel>
   )

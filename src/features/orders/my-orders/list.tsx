@@ -57,7 +57,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
-        <RecordList found={t('found', { count: orders.total })} action={<ReimburseSelected />}>
+        <RecordList found={t('found', { count: orders.total })} action={<SelectedActions />}>
           {orders.list.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -74,11 +74,14 @@ function listAddress({ tab, keyword, from, to, project }: OrderListQuery) {
   return `?${new URLSearchParams(named)}`
 }
 
-/** The checkboxes of the cards belong to its form. */
-function ReimburseSelected() {
+/** The checkboxes of the orders belong to its form. */
+function SelectedActions() {
   const t = useTranslations('orders')
   return (
-    <Form method="get" id={selectionForm} action={href('/ucenter/trade/reimbursement')}>
+    <Form method="get" id={selectionForm} action={href('/ucenter/trade/reimbursement')} className="row">
+      <Button type="submit" kind="plain" formAction={href('/pay/payment')}>
+        {t('paySelected')}
+      </Button>
       <Button type="submit" kind="quiet">
         {t('reimburseSelected')}
       </Button>

@@ -3,7 +3,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { addressOf } from '#shared/declare-call.ts'
-import { Button, buttonLooks } from '#ui/button.tsx'
+import { Button, type ButtonKind, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
@@ -22,7 +22,7 @@ interface OrderActionsProps {
 
 export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: OrderActionsProps) {
   const t = useTranslations('orders')
-  const link = (to: string, label: string, kind: 'primary' | 'plain' = 'plain') => (
+  const link = (to: string, label: string, kind: ButtonKind = 'plain') => (
     <Link to={to} className={buttonLooks({ kind })} aria-label={`${label} ${orderNo}`}>
       {label}
     </Link>
@@ -38,8 +38,13 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
       {can.receive && <Receive id={id} orderNo={orderNo} />}
       {can.comment && link(href('/ucenter/trade/order/:id/comment', { id }), t('writeComment'), 'primary')}
       {can.edit && isWhole && link(href('/ucenter/trade/order/edit/:id', { id }), t('edit'))}
-      {can.afterSale && link(href('/ucenter/trade/order/:id/after-sale', { id }), t('afterSale'))}
-      {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
+      {can.afterSale &&
+        link(
+          href('/ucenter/trade/order/:id/after-sale', { id }),
+          t('afterSale'),
+          isWhole ? 'plain' : 'quiet',
+        )}
+      {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} kind={isWhole ? 'plain' : 'quiet'} />}
       {can.invoice &&
         isWhole &&
         link(`${href('/ucenter/member/receipt/request')}?orders=${id}`, t('requestInvoice'))}
@@ -72,6 +77,7 @@ function Cancel({ id, orderNo }: ActionProps) {
   return (
     <ConfirmedButton
       isDestructive
+      kind="quiet"
       label={t('cancel')}
       name={orderNo}
       action={t('cancelConfirm')}
@@ -101,7 +107,7 @@ function Receive({ id, orderNo }: ActionProps) {
   )
 }
 
-function BuyAgain({ id, orderNo }: ActionProps) {
+function BuyAgain({ id, orderNo, kind }: ActionProps & { kind: ButtonKind }) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
   const { load } = useCart()
@@ -113,7 +119,7 @@ function BuyAgain({ id, orderNo }: ActionProps) {
     await navigate(href('/ucenter/trade/shopping-cart'))
   }
   return (
-    <Button kind="plain" isBusy={isBusy} aria-label={`${t('buyAgain')} ${orderNo}`} onClick={buy}>
+    <Button kind={kind} isBusy={isBusy} aria-label={`${t('buyAgain')} ${orderNo}`} onClick={buy}>
       {t('buyAgain')}
     </Button>
   )

@@ -5,8 +5,8 @@ import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Checkbox } from '#ui/form.tsx'
-import { RecordCard } from '#ui/record-list.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ProgressLine } from '../delivery/progress-bar.tsx'
 import { statusOf, tagColour } from '../order/state.ts'
 import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
 import styles from './list.module.css'
@@ -20,61 +20,73 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const format = useFormatter()
   const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
-    <RecordCard
-      to={href('/ucenter/trade/order/:id', { id: order.id })}
-      number={order.orderNo}
-      before={
-        order.can.contract && (
+    <li className={styles.order}>
+      <div className={`row ${styles.head}`}>
+        {(order.can.contract || order.can.pay) && (
           <Checkbox
             name="orders"
             value={order.id}
             form={selectionForm}
             aria-label={t('select', { orderNo: order.orderNo })}
           />
-        )
-      }
-      head={
-        <>
-          <OrderStatusTag {...order} />
-          {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
-          {order.isOffline && <Tag tone="info">{t('offline')}</Tag>}
-          <span className="hint">{time(order.placedAt)}</span>
-          {!order.isOwn && <span className="hint">{order.memberName}</span>}
-          {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
-        </>
-      }
-      lines={<Lines order={order} />}
-      money={
-        <>
+        )}
+        <Link to={href('/ucenter/trade/order/:id', { id: order.id })} className="code">
+          {order.orderNo}
+        </Link>
+        <OrderStatusTag {...order} />
+        {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
+        {order.isOffline && <Tag tone="info">{t('offline')}</Tag>}
+        <span className="hint">{time(order.placedAt)}</span>
+        {!order.isOwn && <span className="hint">{order.memberName}</span>}
+        {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
+        {order.progress && (
+          <span className={styles.progress}>
+            <ProgressLine progress={order.progress} />
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <div>
+          <Lines order={order} />
+          <PayHint order={order} time={time} className="hint warning" />
+        </div>
+        <p className={styles.money}>
           <strong>{yuanText(order.total)}</strong>
-          <span className="hint">{t(`collection${order.collectionType}`)}</span>
-          <span className="hint">{t(`payment${order.paymentState}`)}</span>
-        </>
-      }
-      note={<PayHint order={order} time={time} className={`hint warning ${styles.deadline}`} />}
-      detail={t('detail')}
-      actions={<OrderActions order={order} />}
-    />
+          <span className="hint">
+            {t(`collection${order.collectionType}`)} · {t(`payment${order.paymentState}`)}
+          </span>
+        </p>
+        <OrderActions order={order} />
+      </div>
+    </li>
   )
 }
 
-function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
+function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
   return (
-    <>
-      {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
-        <li key={id} className={styles.line}>
-          <Link to={href('/product/:id', { id: productId })}>
-            {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
-          </Link>
-          <span className="hint">
-            {sku} · {packing} · {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
-          </span>
-        </li>
-      ))}
-      {lineCount > lines.length && <li className="hint">{t('moreLines', { count: lineCount })}</li>}
-    </>
+    <div className={styles.goods}>
+      <ul className={styles.lines}>
+        {lines.map(({ id: line, productId, nameZh, nameEn, packing, quantity, unit }) => (
+          <li key={line}>
+            <Link to={href('/product/:id', { id: productId })}>
+              {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
+            </Link>{' '}
+            <span className="hint">
+              {packing} × {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={href('/ucenter/trade/order/:id', { id })}
+        className="hint"
+        aria-label={`${t('detail')} ${orderNo}`}
+      >
+        {lineCount > lines.length ? t('moreLines', { count: lineCount }) : t('detail')}
+      </Link>
+    </div>
   )
 }
 

@@ -105,9 +105,10 @@ export const orderMessages = texts({
     'We review the order first. You can pay after that, and we tell you then.',
   ],
   payWithin: ['请在 {time} 前付款，逾期订单自动取消', 'Please pay before {time}, or the order is cancelled'],
+  paySelected: ['合并付款', 'Pay the selected orders'],
   cancel: ['取消订单', 'Cancel order'],
-  cancelConfirm: ['确认取消订单', 'Yes, cancel the order'],
-  cancelKeep: ['保留订单', 'Keep the order'],
+  cancelConfirm: ['确认取消', 'Yes, cancel it'],
+  cancelKeep: ['不取消', 'Keep the order'],
   cancelTitle: ['确定取消该订单？', 'Cancel this order?'],
   cancelText: [
     '取消后不可恢复，已使用的优惠券将退回。',

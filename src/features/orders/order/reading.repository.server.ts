@@ -99,7 +99,11 @@ export const isOpen = sql<boolean>`"order".status not in ('finished', 'cancelled
 export const countOpenByStatus = (db: Db, scope: Scope) =>
   seen(db, scope)
     .where(isOpen)
-    .select(({ fn }) => ['order.status', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'order.status',
+      fn.countAll<number>().as('count'),
+      fn.min('order.placedAt').as('since'),
+    ])
     .groupBy('order.status')
     .execute()
 

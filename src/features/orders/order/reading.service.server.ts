@@ -7,6 +7,7 @@ import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { findDeclaration } from '../declaration/repository.server.ts'
+import { listProgress } from '../delivery/service.server.ts'
 import type { OrderSummary } from '../schema.ts'
 import { findOfflineContract } from './contract.repository.server.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
@@ -80,14 +81,17 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Liste
   return { total, ...place, list: await withFirstLines(ctx, rows), counts: countTabs(byStatus) }
 }
 
-async function withFirstLines({ db, viewer }: Ctx, rows: HeadRow[]): Promise<OrderSummary[]> {
+async function withFirstLines(ctx: Ctx, rows: HeadRow[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return []
+  const { db, viewer } = ctx
   const ids = rows.map(({ id }) => id)
-  const ofOrder = Map.groupBy(await listFirstLines(db, ids, linesShown), ({ orderId }) => orderId)
+  const [lines, progress] = await Promise.all([listFirstLines(db, ids, linesShown), listProgress(ctx, ids)])
+  const ofOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return rows.map((row) => {
     const first = ofOrder.get(row.id) ?? []
     return {
       ...presentHead(row, viewer),
+      progress: progress.get(row.id) ?? null,
       lineCount: first[0]?.lineCount ?? 0,
       lines: first.map(presentShortLine),
     }
@@ -120,26 +124,31 @@ function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOr
   return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as ListedOrders['counts']
 }
 
-/** Without finished and cancelled ones. */
-export const countOpenOrdersByTab = async ({ db, viewer }: MemberCtx) =>
-  countTabs(await countOpenByStatus(db, scopeOf(viewer)))
+/** Without finished and cancelled ones; and since when the oldest waits to be paid. */
+export async function countOpenOrdersByTab({ db, viewer }: MemberCtx) {
+  const byStatus = await countOpenByStatus(db, scopeOf(viewer))
+  const unpaid = byStatus.find(({ status }) => status === 'pendingPayment')
+  return { counts: countTabs(byStatus), unpaidSince: unpaid?.since ?? null }
+}
 
 /** @throws Failure `not-found`, also for an order that the viewer does not see */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, transitions, parcels, afterSales, replaced, invoices, money, ...papers] = await Promise.all([
-    listLines(db, id),
-    listTransitions(db, id),
-    listParcels(db, id),
-    listAfterSales(db, id),
-    findReplaced(db, id),
-    listInvoicesOfOrders(ctx, [id]),
-    ctx.services.get(paymentsOfOrderKey)(db, id),
-    findDeclaration(db, id),
-    findOfflineContract(db, id),
-  ])
+  const [progress, lines, transitions, parcels, afterSales, replaced, invoices, money, ...papers] =
+    await Promise.all([
+      listProgress(ctx, [id]),
+      listLines(db, id),
+      listTransitions(db, id),
+      listParcels(db, id),
+      listAfterSales(db, id),
+      findReplaced(db, id),
+      listInvoicesOfOrders(ctx, [id]),
+      ctx.services.get(paymentsOfOrderKey)(db, id),
+      findDeclaration(db, id),
+      findOfflineContract(db, id),
+    ])
   const [declaration = null, contract = null] = papers
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   const flowCodes = await flowCodesOf(db, regulated)
@@ -150,6 +159,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   )
   return {
     ...head,
+    progress: progress.get(id) ?? null,
     can: {
       ...head.can,
       invoice: head.can.invoice && !isInvoiced,

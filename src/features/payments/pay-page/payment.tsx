@@ -23,10 +23,10 @@ export const middleware = [membersOnly]
 
 const mostOrders = 20
 
-/** From `?orders=12,13`; without it the member chooses among the orders to pay. */
+/** From `?orders=12,13` or `?orders=12&orders=13`; without it the member chooses among the orders to pay. */
 function readOrderIds(request: Request) {
-  const named = new URL(request.url).searchParams.get('orders')
-  if (!named) throw redirect(`${href('/ucenter/trade/order')}?tab=pay`)
+  const named = new URL(request.url).searchParams.getAll('orders').join(',')
+  if (named === '') throw redirect(`${href('/ucenter/trade/order')}?tab=pay`)
   const ids = [...new Set(named.split(','))]
   if (ids.length > mostOrders || ids.some((id) => readId(id) === undefined)) throw data(null, { status: 404 })
   return ids
