@@ -92,6 +92,7 @@ export const shellMessages = texts({
 })
 
 export const waitingMessages = texts({
+  oldest: ['最早 {days} 天前', 'since {days, plural, one {# day} other {# days}}'],
   overdue: [
     '{count} 笔账期货款已逾期',
     '{count, plural, =1 {1 order on credit is} other {# orders on credit are}} overdue',

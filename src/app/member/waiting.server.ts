@@ -7,6 +7,13 @@ import type { MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import type { Waiting } from './waiting.tsx'
 
+const dayMs = 86_400_000
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+const daysSince = (at: string | Date | null, now: Date) =>
+  at === null ? 0 : Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / dayMs))
+
 /** What waits for the viewer, and the numbers of open orders by tab. */
 export async function countWaiting(ctx: MemberCtx) {
   const { db, viewer, now } = ctx
@@ -19,7 +26,17 @@ export async function countWaiting(ctx: MemberCtx) {
     countWaitingQualifications(db, viewer.companyId, now),
     countUnread(db, viewer.memberId),
   ])
-  const overdue = debts.filter(({ dueOn }) => dueOn < shanghaiDate(now)).length
-  const waiting: Waiting = { overdue, approvals, pay: orders.pay, quotes, invoices, qualifications, messages }
-  return { orders, waiting }
+  const today = shanghaiDate(now)
+  const overdue = debts.filter(({ dueOn }) => dueOn < today)
+  const { counts, unpaidSince } = orders
+  const waiting: Waiting = {
+    overdue: { count: overdue.length, days: overdue[0] ? daysBetween(overdue[0].dueOn, today) : 0 },
+    approvals: { count: approvals.count, days: daysSince(approvals.since, now) },
+    pay: { count: counts.pay, days: daysSince(unpaidSince, now) },
+    quotes: { count: quotes },
+    invoices: { count: invoices },
+    qualifications: { count: qualifications },
+    messages: { count: messages },
+  }
+  return { orders: counts, waiting }
 }

@@ -16,7 +16,8 @@ export {
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
-export { type DebtRow, listDebts, presentDebt } from './debts/service.server.ts'
+export type { CreditOverview } from './debts/schema.ts'
+export { type DebtRow, describeDebts, listDebts, presentDebt } from './debts/service.server.ts'
 export {
   type Credit,
   creditAction,

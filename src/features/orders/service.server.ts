@@ -30,5 +30,6 @@ export {
 } from './order/reading.service.server.ts'
 export { readTradeSettings } from './order/settings.service.server.ts'
 export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'
-export { listNewestPurchases } from './purchases/service.server.ts'
+export { listFrequentPurchases, listNewestPurchases } from './purchases/service.server.ts'
+export type { SpendingRow } from './spending/schema.ts'
 export { readSpending } from './spending/service.server.ts'

@@ -129,6 +129,20 @@ export const listRevoked = (db: Db, ids: number[]) =>
     .orderBy('id')
     .execute()
 
+/** Approved ones that end from this day on, the first to end first. */
+export const listEndingSoon = (db: Db, companyId: number, from: string, until: string, limit: number) =>
+  db
+    .selectFrom('qualification')
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'approved')
+    .where('validUntil', '>=', from)
+    .where('validUntil', '<=', until)
+    .select(['id', 'kind', 'validUntil'])
+    .orderBy('validUntil')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Rejected ones, and approved ones whose last day is in this period and that no newer version will replace. */
 export const countRejectedOrEnding = async (db: Db, companyId: number, from: string, to: string) => {
   const { count } = await db

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { decrypt } from '#server/encryption.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -17,6 +17,7 @@ import {
   addDraws,
   countRejectedOrEnding,
   findCompanyStanding,
+  listEndingSoon,
   listIdCards,
   listQualifications,
   listRulesInForce,
@@ -240,6 +241,15 @@ function reliedOf(qualifications: FullQualification[], verdicts: LineDecision[])
       files,
       validUntil,
     }))
+}
+
+const watchedDays = 180
+
+/** Papers that end within half a year, the first to end first. */
+export async function listEndingPapers({ db, viewer, now }: MemberCtx, limit: number) {
+  const today = shanghaiDate(now)
+  const rows = await listEndingSoon(db, viewer.companyId, today, shanghaiDate(now, watchedDays), limit)
+  return rows.map(({ id, kind, validUntil }) => ({ id: String(id), kind, validUntil: validUntil ?? '' }))
 }
 
 /** Rejected qualifications, and approved ones that end within 30 days. */

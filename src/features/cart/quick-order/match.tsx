@@ -20,7 +20,7 @@ interface MatchProps {
 const offeredAtFirst = 3
 
 /** The product of a row; where it is not certain, the best ones to choose from. */
-export function Match({ row, place, onChoose }: MatchProps) {
+export function RowMatch({ row, place, onChoose }: MatchProps) {
   const t = useTranslations('quickOrder')
   const chosen = chosenOf(row)
   if (row.candidates.length === 0)

@@ -5,7 +5,7 @@ import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Amount, QuantityInput } from '../components/line-fields.tsx'
-import { Match } from './match.tsx'
+import { RowMatch } from './match.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './row.module.css'
 import type { Candidate, RowState } from './schema.ts'
@@ -57,7 +57,7 @@ export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }:
         <LineInput key={row.input} label={t('inputOf', { row: place })} value={row.input} onInput={onInput} />
       </td>
       <td className={styles.match}>
-        <Match row={row} place={place} onChoose={onChoose} />
+        <RowMatch row={row} place={place} onChoose={onChoose} />
         <div className="row">
           <Tag tone={tones[readinessOf(row)]}>{t(`state_${readinessOf(row)}`)}</Tag>
           {isRecommended && <Reasons reasons={row.recommendation?.reasons ?? []} />}

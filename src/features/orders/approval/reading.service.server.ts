@@ -84,9 +84,13 @@ function presentApproval(row: OrderApprovalRow, company: Company, memberId: numb
   }
 }
 
-/** Orders that wait for a decision of the viewer. */
-export const countOwnApprovals = async (ctx: MemberCtx) =>
-  ctx.viewer.role === 'buyer' ? 0 : (await listOrderApprovals(ctx, { tab: 'todo', page: 1 })).todo
+/** How many orders wait for a decision of the viewer, and since when. */
+export async function countOwnApprovals(ctx: MemberCtx) {
+  if (ctx.viewer.role === 'buyer') return { count: 0, since: null }
+  const { list, todo } = await listOrderApprovals(ctx, { tab: 'todo', page: 1 })
+  const [first] = list.map(({ startedAt }) => startedAt).toSorted()
+  return { count: todo, since: first ?? null }
+}
 
 export async function listOrderApprovals(
   ctx: MemberCtx,

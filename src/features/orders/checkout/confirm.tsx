@@ -21,7 +21,7 @@ import { paymentKey } from './buyers-choice.ts'
 import { HeldLines, PartLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { cartKind, type QuoteChoice, quoteChoice } from './schema.ts'
-import { Section } from './section.tsx'
+import { CheckoutSection } from './section.tsx'
 import { resumeSubmit, submitSourceOf } from './submit-once.ts'
 import { CheckoutSummary } from './summary.tsx'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
@@ -122,20 +122,20 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
   return (
     <WithSummary>
       <div>
-        <Section title={t('address')}>
+        <CheckoutSection title={t('address')}>
           <AddressChoice
             addresses={loaded.addresses}
             selected={choice.addressId}
             error={errors.addressId}
             onSelect={(addressId) => set({ addressId })}
           />
-        </Section>
-        <Section title={t('lines')} aside={<BackLink {...loaded} />}>
+        </CheckoutSection>
+        <CheckoutSection title={t('lines')} aside={<BackLink {...loaded} />}>
           {preview.parts.map((part) => (
             <PartLines key={part.kind} part={part} isAlone={preview.parts.length === 1} />
           ))}
           {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
-        </Section>
+        </CheckoutSection>
         {preview.hazardous && (
           <PurposeChoice
             selected={choice.purpose}
@@ -146,7 +146,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
         )}
         {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
         {preview.parts.length > 0 && <Payments checkout={checkout} />}
-        <Section title={t('invoice')}>
+        <CheckoutSection title={t('invoice')}>
           <InvoiceChoice
             profiles={loaded.profiles}
             canSetDefault={loaded.canSetDefaultProfile}
@@ -155,8 +155,8 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
             error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}
             onSelect={set}
           />
-        </Section>
-        <Section title={t('texts')}>
+        </CheckoutSection>
+        <CheckoutSection title={t('texts')}>
           <OrderTexts projects={loaded.projects} values={choice} errors={errors} onChange={set}>
             <AttachmentsField
               hint={t('attachmentsHint')}
@@ -164,7 +164,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
               onChange={(attachments) => set({ attachments })}
             />
           </OrderTexts>
-        </Section>
+        </CheckoutSection>
       </div>
       <CheckoutSummary checkout={checkout} hasCoupons={!loaded.quote} />
     </WithSummary>
@@ -174,7 +174,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
 function Declaration({ checkout: { preview, choice, set, handler, errors } }: { checkout: Checkout }) {
   const t = useTranslations('declaration')
   return (
-    <Section title={t('title')}>
+    <CheckoutSection title={t('title')}>
       <DeclarationFields
         values={choice.declaration}
         handlerId={handler.handlerId}
@@ -183,14 +183,14 @@ function Declaration({ checkout: { preview, choice, set, handler, errors } }: { 
         onChange={(change) => set({ declaration: { ...choice.declaration, ...change } })}
         onHandlerId={handler.setHandlerId}
       />
-    </Section>
+    </CheckoutSection>
   )
 }
 
 function Payments({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
   const t = useTranslations('checkout')
   return (
-    <Section title={t('payment')}>
+    <CheckoutSection title={t('payment')}>
       {preview.parts.map((part, index) => {
         const chosen = chosenPayment(part, choice)
         const path = index === 0 ? '' : 'regulatedPayment.'
@@ -205,6 +205,6 @@ function Payments({ checkout: { preview, choice, set, errors } }: { checkout: Ch
           />
         )
       })}
-    </Section>
+    </CheckoutSection>
   )
 }

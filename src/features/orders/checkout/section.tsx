@@ -8,7 +8,7 @@ interface SectionProps {
 }
 
 /** A part of the checkout, with its title beside it on desktops. */
-export const Section = ({ title, aside, children }: SectionProps) => (
+export const CheckoutSection = ({ title, aside, children }: SectionProps) => (
   <section className={styles.section}>
     <div className={styles.head}>
       <h2>{title}</h2>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
-import { Section } from '../checkout/section.tsx'
+import { CheckoutSection } from '../checkout/section.tsx'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {
@@ -124,7 +124,7 @@ interface PurposeChoiceProps {
 export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeChoiceProps) {
   const t = useTranslations('declaration')
   return (
-    <Section title={t('purposeTitle')}>
+    <CheckoutSection title={t('purposeTitle')}>
       <RadioCards
         legend={t('purposeTitle')}
         isLegendHidden
@@ -146,6 +146,6 @@ export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeC
           </Link>
         </Note>
       )}
-    </Section>
+    </CheckoutSection>
   )
 }

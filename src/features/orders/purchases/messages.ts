@@ -51,6 +51,7 @@ export const purchasesMessages = texts({
   up: ['涨 {percent}%', 'up {percent}%'],
   down: ['降 {percent}%', 'down {percent}%'],
   offSale: ['已下架', 'No longer on sale'],
+  timesBought: ['买过 {times} 次', 'bought {times, plural, one {# time} other {# times}}'],
   again: ['再次购买', 'Buy again'],
   againOf: ['再次购买 {sku}，数量 {quantity}', 'Buy {sku} again, quantity {quantity}'],
   againQuantity: ['加购 {quantity} {unit}', 'Adds {quantity} {unit}'],

@@ -96,7 +96,7 @@ function Change({ from, to }: { from: number; to: number }) {
   )
 }
 
-function BuyAgain({ purchase }: { purchase: PurchasedSku }) {
+export function BuyAgain({ purchase }: { purchase: PurchasedSku }) {
   const t = useTranslations('purchases')
   const locale = readLocale(useLocale())
   const { add } = useCart()
@@ -110,7 +110,7 @@ function BuyAgain({ purchase }: { purchase: PurchasedSku }) {
   const quantity = displayNumber(lastQuantity)
   return (
     <>
-      <Button isBusy={isBusy} aria-label={t('againOf', { sku, quantity })} onClick={press}>
+      <Button kind="plain" isBusy={isBusy} aria-label={t('againOf', { sku, quantity })} onClick={press}>
         {t('again')}
       </Button>
       <p className="hint">

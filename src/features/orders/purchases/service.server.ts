@@ -60,6 +60,12 @@ export async function listNewestPurchases(ctx: MemberCtx, limit: number): Promis
   return [...new Map(cards.map((card) => [card.id, card])).values()].slice(0, limit)
 }
 
+/** What the company buys most often and can still buy. */
+export async function listFrequentPurchases(ctx: MemberCtx, limit: number) {
+  const { list } = await listPurchases(ctx, { keyword: '', sort: 'times', page: 1 }, 2 * limit)
+  return list.filter(({ offer }) => offer?.buyable).slice(0, limit)
+}
+
 const presentPurchase = ({ locale, viewer }: MemberCtx, row: StoredPurchase) => ({
   skuId: String(row.skuId),
   sku: row.skuCode,

@@ -1,33 +1,30 @@
 import type { MemberCtx } from '#server/context.ts'
 import type { Profile } from '../account/schema.ts'
 import { showProfile } from '../account/service.server.ts'
-import { countBelongings } from './repository.server.ts'
+import { hasAddress } from './repository.server.ts'
 
 export type Task = 'noPassword' | 'noPhone' | 'unverified' | 'noAddress' | 'noEmail' | 'noName'
 
 export interface Overview {
   profile: Profile
   tasks: Task[]
-  counts: { addresses: number; sessions: number; colleagues: number }
 }
 
 export async function overview(ctx: MemberCtx): Promise<Overview> {
-  const [profile, counted] = await Promise.all([
+  const [profile, isReachable] = await Promise.all([
     showProfile(ctx),
-    countBelongings(ctx.db, ctx.viewer, ctx.now),
+    hasAddress(ctx.db, ctx.viewer.memberId),
   ])
-  const { addresses, sessions, colleagues } = counted
-  const counts = { addresses: addresses ?? 0, sessions: sessions ?? 0, colleagues: colleagues ?? 0 }
-  return { profile, counts, tasks: tasksOf(profile, counts.addresses) }
+  return { profile, tasks: tasksOf(profile, isReachable) }
 }
 
 /** Most urgent first. */
-function tasksOf(profile: Profile, addresses: number): Task[] {
+function tasksOf(profile: Profile, isReachable: boolean): Task[] {
   const isOpen: Record<Task, boolean> = {
     noPassword: profile.password === 'none',
     noPhone: profile.phone === '',
     unverified: profile.company.state === 'unverified' && profile.role === 'owner',
-    noAddress: addresses === 0,
+    noAddress: !isReachable,
     noEmail: profile.email === '',
     noName: profile.realName === '',
   }
