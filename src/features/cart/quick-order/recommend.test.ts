@@ -7,6 +7,7 @@ interface Traits extends Partial<OfferFacts> {
   code: string
   name?: string
   nameEn?: string
+  aliases?: string[]
   cas?: string | null
   grade?: string
   amount?: number
@@ -20,13 +21,21 @@ let nextId = 0
 
 function offerOf(traits: Traits): Offer {
   const { code, name = '乙腈', nameEn = 'Acetonitrile', cas = '75-05-8', grade = 'AR' } = traits
-  const { amount = 500, unit = 'mL', packCount = 1, isHouse = false, isInStock = false } = traits
+  const {
+    aliases = [],
+    amount = 500,
+    unit = 'mL',
+    packCount = 1,
+    isHouse = false,
+    isInStock = false,
+  } = traits
   const skuId = ++nextId
   const size = { packCount, amount, amountUnit: unit }
   const product = {
     productId: skuId,
     nameZh: name,
     nameEn,
+    aliases,
     casNumber: cas,
     grade,
     purity: null,
@@ -169,6 +178,16 @@ describe('the recommended offer', () => {
       { code: 'deuterated', name: '氘代乙腈', nameEn: 'Acetonitrile-d3', cas: '2206-26-0' },
     ]
     expect(recommendOf(keyword, offers)?.[0]).toBe(expected)
+  })
+
+  it.each([
+    ['甘氨酸 100g', undefined],
+    ['N-甲基甘氨酸 100g', 'sarcosine'],
+    ['jiananjisuan 100g', 'sarcosine'],
+  ])('of %s, found in the name of another substance, is %s', (keyword, expected) => {
+    const aliases = ['N-甲基甘氨酸']
+    const sarcosine = { code: 'sarcosine', name: '肌氨酸', nameEn: 'Sarcosine', cas: '107-97-1', aliases }
+    expect(recommendOf(keyword, [sarcosine])?.[0]).toBe(expected)
   })
 
   it('is none of no offers', () => expect(recommendOf('乙腈', [])).toBeUndefined())

@@ -23,20 +23,27 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(
 /** Different makes and grades of a substance have the same. */
 const substanceOf = ({ product }: Offer) => product.casNumber ?? plain(product.nameZh || product.nameEn)
 
+const namesOf = ({ product }: Offer) =>
+  [product.casNumber ?? '', product.nameZh, product.nameEn, ...product.aliases].map(plain)
+
 /** Length of the longest name or CAS number of the product that the row contains. */
-function namedLength(keyword: string, { product }: Offer) {
+function namedLength(keyword: string, offer: Offer) {
   const text = plain(keyword)
-  const names = [product.casNumber ?? '', product.nameZh, product.nameEn].map(plain)
-  return Math.max(
-    0,
-    ...names.filter((name) => name !== '' && text.includes(name)).map(({ length }) => length),
-  )
+  const contained = namesOf(offer).filter((name) => name !== '' && text.includes(name))
+  return Math.max(0, ...contained.map(({ length }) => length))
+}
+
+/** The row begins with a part of its name: glycine is found in N-methylglycine, which is another substance. */
+function isNamedInPart(keyword: string, offer: Offer) {
+  const [first = ''] = plain(keyword).split(' ')
+  return namedLength(keyword, offer) === 0 && namesOf(offer).some((name) => name.includes(first))
 }
 
 /** The offers of the one substance that the row means; undefined when it may mean several. */
 function ofOneSubstance(keyword: string, offers: Offer[]) {
   const bySubstance = Map.groupBy(offers, substanceOf)
-  if (bySubstance.size <= 1) return offers
+  if (bySubstance.size <= 1)
+    return offers.some((offer) => !isNamedInPart(keyword, offer)) ? offers : undefined
   const lengths = new Map(
     [...bySubstance].map(([substance, own]) => [
       substance,

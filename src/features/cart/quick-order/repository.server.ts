@@ -18,6 +18,7 @@ interface ProductRow {
   productId: number
   nameZh: string
   nameEn: string
+  aliases: string[]
   casNumber: string | null
   gramsPerMl: number | null
   molecularWeight: number | null
@@ -42,6 +43,7 @@ export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<nu
     db,
     sql<ProductRow>`
       select product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
+        product.aliases_zh || product.aliases_en as aliases,
         product.cas_number as "casNumber", product.grade, product.purity,
         product.grams_per_ml as "gramsPerMl", product.molecular_weight as "molecularWeight",
         product.regulated_classes as "regulatedClasses",
