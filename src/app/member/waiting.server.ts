@@ -21,7 +21,7 @@ export async function countWaiting(ctx: MemberCtx) {
     countOpenOrdersByTab(ctx),
     countOwnApprovals(ctx),
     countAnsweredQuotes(ctx),
-    listDebts(db, viewer.companyId),
+    viewer.role === 'buyer' ? [] : listDebts(db, viewer.companyId), // not theirs to repay
     countInvoiceable(ctx),
     countWaitingQualifications(db, viewer.companyId, now),
     countUnread(db, viewer.memberId),

@@ -46,6 +46,20 @@ describe('the wallet', () => {
     })
   })
 
+  it('is not shown to buyers who may spend nothing of it', async () => {
+    const { companyId } = await signIn()
+    const browser = await TestBrowser.of(app, db, await buildMember(db, { companyId, role: 'buyer' }))
+    const statuses = async (yuan: number) => {
+      const buyerLimitFen = yuan * 100
+      await db.updateTable('company').set({ buyerLimitFen }).where('id', '=', companyId).execute()
+      const paths = ['/api/ucenter/wallet', '/api/ucenter/credit/debts', '/ucenter/my-wallet']
+      const answers = await Promise.all(paths.map((path) => browser.get(path)))
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    expect(await statuses(1)).toEqual([200, 200, 200])
+    expect(await statuses(0)).toEqual([403, 403, 403])
+  })
+
   it('is filtered by kind and by days in China, also in its Excel file', async () => {
     const { browser, companyId } = await signIn()
     const put = (reference: string, at: string) =>

@@ -31,7 +31,7 @@ export { describeViewer } from './present.ts'
 export { countUploadAttempt, showProfile } from './profile/account/service.server.ts'
 export { placeIn, regionNameIn } from './profile/addresses/english-place.ts'
 export { listAddresses } from './profile/addresses/service.server.ts'
-export { type Overview, overview } from './profile/centre/service.server.ts'
+export { overview } from './profile/centre/service.server.ts'
 export type { PersonalDataPart } from './profile/personal-data/parts.service.server.ts'
 
 export type { ClosingObstacle } from './profile/personal-data/schema.ts'

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
+import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { findCredit, presentCredit } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
 import { agingOf, daysOverdue } from './aging.ts'
@@ -22,7 +23,10 @@ export const presentDebt = ({ orderNo, openFen, dueOn }: DebtRow, today: string)
   overdue: daysOverdue(dueOn, today),
 })
 
-export async function describeDebts({ db, viewer, now }: MemberCtx): Promise<CreditOverview> {
+/** @throws Failure `not-allowed` */
+export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
+  await requireMoneySeen(ctx)
+  const { db, viewer, now } = ctx
   const today = shanghaiDate(now)
   const [credit, rows] = await inOneRound(db, (db) =>
     Promise.all([findCredit(db, viewer.companyId), listDebtRows(db, viewer.companyId)]),

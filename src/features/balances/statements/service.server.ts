@@ -6,6 +6,7 @@ import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
 import { listDebts } from '../debts/service.server.ts'
+import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { links } from '../links.ts'
 import {
   findCompanyName,
@@ -46,8 +47,11 @@ export const makeStatements = (
     return made.length
   })
 
-export const listStatements = async ({ db, viewer }: MemberCtx): Promise<StatementSummary[]> =>
-  (await listStatementRows(db, viewer.companyId)).map(presentSums)
+/** @throws Failure `not-allowed` */
+export async function listStatements(ctx: MemberCtx): Promise<StatementSummary[]> {
+  await requireMoneySeen(ctx)
+  return (await listStatementRows(ctx.db, ctx.viewer.companyId)).map(presentSums)
+}
 
 const presentSums = (row: StatementRow): StatementSummary => ({
   month: row.monthText,
@@ -59,7 +63,9 @@ const presentSums = (row: StatementRow): StatementSummary => ({
 })
 
 /** @param month `2026-10` @throws Failure `not-found` */
-export async function findStatement({ db, viewer }: MemberCtx, month: string): Promise<StatementView> {
+export async function findStatement(ctx: MemberCtx, month: string): Promise<StatementView> {
+  await requireMoneySeen(ctx)
+  const { db, viewer } = ctx
   const { companyId } = viewer
   const row = await findStatementRow(db, companyId, month)
   if (!row) throw new Failure('not-found')

@@ -14,6 +14,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { exportStatementCall, printStatementCall } from '../calls.ts'
+import { moneySeen } from '../ledgers/money-page.ts'
 import type { Route } from './+types/statement.ts'
 import type { StatementView } from './schema.ts'
 import { findStatement } from './service.server.ts'
@@ -23,6 +24,8 @@ const orNotFound = (problem: unknown): never => {
   if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
   throw problem
 }
+
+export const middleware = [moneySeen]
 
 export async function loader({ context, params: { month } }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))

@@ -5,6 +5,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
+import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { findBalance, findCredit, presentCredit } from '../ledgers/service.server.ts'
 import type { WalletFilter, WalletQuery, WalletView } from '../schema.ts'
 import { walletAnswers, walletMessages } from './messages.ts'
@@ -23,6 +24,7 @@ const presentEntry = ({ id, kind, amountFen, balanceFen, reference, remark, at }
 })
 
 export async function describeWallet(ctx: MemberCtx, query: WalletQuery): Promise<WalletView> {
+  await requireMoneySeen(ctx)
   const { companyId } = ctx.viewer
   const [balanceFen, withdrawingFen, credit, { rows, ...place }] = await inOneRound(ctx.db, (db) =>
     Promise.all([
@@ -49,8 +51,9 @@ const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** @throws Failure `limit-reached` for more than 10,000 entries; `busy` */
+/** @throws Failure `not-allowed`; `limit-reached` for more than 10,000 entries; `busy` */
 export async function exportWallet(ctx: MemberCtx, filter: WalletFilter): Promise<Buffer> {
+  await requireMoneySeen(ctx)
   const paging = { ...filter, pageSize: mostExported }
   const { rows, next } = await listWalletRows(ctx.db, ctx.viewer.companyId, paging)
   if (next !== null) {

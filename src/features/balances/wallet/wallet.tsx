@@ -17,11 +17,14 @@ import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { exportWalletCall } from '../calls.ts'
+import { moneySeen } from '../ledgers/money-page.ts'
 import { type WalletFilter, type WalletView, walletEntryKinds, walletQuery } from '../schema.ts'
 import { mayWithdraw } from '../withdrawals/service.server.ts'
 import type { Route } from './+types/wallet.ts'
 import { describeWallet } from './service.server.ts'
 import styles from './wallet.module.css'
+
+export const middleware = [moneySeen]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))

@@ -8,7 +8,6 @@ import type { UnderWay } from './service.server.ts'
 /** Orders that have not arrived, with the expected day. */
 export function OrdersUnderWay({ count, orders }: UnderWay) {
   const t = useTranslations('delivery')
-  if (orders.length === 0) return <p className="hint">{t('none')}</p>
   return (
     <>
       <ul className="stack lines">

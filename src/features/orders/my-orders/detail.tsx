@@ -42,33 +42,6 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
       <Head order={order} />
       {order.replaces && <Replaces {...order.replaces} />}
       <OrderApproval orderId={order.id} approvals={approvals} />
-      <OrderFacts order={order} />
-      {order.declaration && <DeclarationPanel declaration={order.declaration} />}
-      <div className="two">
-        <Panel title={t('timeline')}>
-          <OrderTimeline transitions={order.moves} />
-        </Panel>
-        <div>
-          <Panel title={t('parcels')}>
-            <Parcels order={order} />
-          </Panel>
-          {hasMoneyMoved && (
-            <Panel title={t('payments')}>
-              <Payments order={order} />
-            </Panel>
-          )}
-          {order.invoices.length > 0 && (
-            <Panel title={t('invoice')}>
-              <OrderInvoices invoices={order.invoices} />
-            </Panel>
-          )}
-          {order.afterSales.length > 0 && (
-            <Panel title={words('requests')}>
-              <AfterSaleList orderId={order.id} ordered={order.lines} requests={order.afterSales} />
-            </Panel>
-          )}
-        </div>
-      </div>
       <Panel title={t('lines')}>
         <OrderLines
           label={t('lines')}
@@ -77,6 +50,34 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
         />
         <OrderTotals sums={order} paid={order} />
       </Panel>
+      {order.parcels.length > 0 && (
+        <Panel title={t('parcels')}>
+          <Parcels order={order} />
+        </Panel>
+      )}
+      <OrderFacts order={order} />
+      {order.declaration && <DeclarationPanel declaration={order.declaration} />}
+      <div className={styles.columns}>
+        {hasMoneyMoved && (
+          <Panel title={t('payments')}>
+            <Payments order={order} />
+          </Panel>
+        )}
+        {order.invoices.length > 0 && (
+          <Panel title={t('invoice')}>
+            <OrderInvoices invoices={order.invoices} />
+          </Panel>
+        )}
+        {order.afterSales.length > 0 && (
+          <Panel title={words('requests')}>
+            <AfterSaleList orderId={order.id} ordered={order.lines} requests={order.afterSales} />
+          </Panel>
+        )}
+      </div>
+      <details className="surface">
+        <summary>{t('timeline')}</summary>
+        <OrderTimeline transitions={order.moves} />
+      </details>
     </div>
   )
 }

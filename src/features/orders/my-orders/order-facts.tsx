@@ -3,9 +3,11 @@ import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useDayText } from '#ui/use-day-text.ts'
 import { parcelAddress } from '../order/parcel-address.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import styles from './detail.module.css'
@@ -111,28 +113,30 @@ const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
   </ul>
 )
 
-export function Parcels({ order: { orderNo, parcels, lines } }: { order: OrderDetail }) {
+/** Each with its way so far, and the day on which it is expected. */
+export function Parcels({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const tracking = useTranslations('tracking')
-  const format = useFormatter()
-  const isEnglish = useLocale() === 'en'
-  if (parcels.length === 0) return <p className="hint">{t('noParcels')}</p>
-  const content = (id: string) => lines.find((line) => line.id === id)
+  const locale = readLocale(useLocale())
+  const { orderNo, parcels, lines } = order
   return (
-    <ul className="stack">
+    <ul>
       {parcels.map((parcel) => (
-        <li key={parcel.id}>
-          <p>
-            <strong>{parcel.carrier}</strong> {t('trackingNo')} <b>{parcel.trackingNo}</b>{' '}
-            <Link to={parcelAddress(orderNo, parcel.trackingNo)}>{tracking('track')}</Link>{' '}
-            <span className="hint">{format.dateTime(new Date(parcel.shippedAt), 'minute')}</span>
+        <li key={parcel.id} className={`tight ${styles.parcel}`}>
+          <p className="row">
+            <strong>{parcel.carrier}</strong>
+            <span>
+              {t('trackingNo')} <b className="code">{parcel.trackingNo}</b>
+            </span>
+            <Link to={parcelAddress(orderNo, parcel.trackingNo)}>{tracking('track')}</Link>
           </p>
+          <ParcelEvents order={order} shippedAt={parcel.shippedAt} />
           <ul>
             {parcel.lines.map(({ orderLineId, lotNumber, quantity }) => {
-              const line = content(orderLineId)
+              const line = lines.find(({ id }) => id === orderLineId)
               return (
                 <li key={`${orderLineId} ${lotNumber}`} className="hint">
-                  {isEnglish ? line?.nameEn || line?.nameZh : line?.nameZh} {line?.packing} ×{' '}
+                  {line && inLocale(locale, line.nameZh, line.nameEn)} {line?.packing} ×{' '}
                   {displayNumber(quantity)}
                   {lotNumber && ` · ${t('lot', { lot: lotNumber })}`}
                 </li>
@@ -142,6 +146,31 @@ export function Parcels({ order: { orderNo, parcels, lines } }: { order: OrderDe
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ParcelEventsProps {
+  order: Pick<OrderDetail, 'progress' | 'receivedAt'>
+  shippedAt: string
+}
+
+function ParcelEvents({ order: { progress, receivedAt }, shippedAt }: ParcelEventsProps) {
+  const t = useTranslations('delivery')
+  const format = useFormatter()
+  const dayText = useDayText()
+  const time = (at: string) => <time dateTime={at}>{format.dateTime(new Date(at), 'minute')}</time>
+  return (
+    <ol className={`hint ${styles.events}`}>
+      <li data-done="">
+        {t('step_shipping')} {time(shippedAt)}
+      </li>
+      {receivedAt && (
+        <li data-done="">
+          {t('step_receipt')} {time(receivedAt)}
+        </li>
+      )}
+      {!receivedAt && progress?.arrivesOn && <li>{t('arrives', { date: dayText(progress.arrivesOn) })}</li>}
+    </ol>
   )
 }
 
