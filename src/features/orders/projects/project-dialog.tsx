@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { parseYuan, toYuan } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid, TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
@@ -149,6 +150,7 @@ interface BudgetsProps {
 
 function Budgets({ rows, errors, onChange }: BudgetsProps) {
   const t = useTranslations('projects')
+  const orders = useTranslations('orders')
   const change = (key: number, part: Partial<BudgetRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return (
@@ -156,19 +158,23 @@ function Budgets({ rows, errors, onChange }: BudgetsProps) {
       <legend>{t('budgets')}</legend>
       {rows.map(({ key, from, until, amount }, index) => (
         <div key={key} className={styles.budgetRow}>
-          <TextField
+          <DateField
             label={t('from')}
-            type="date"
+            name="from"
+            action={orders('calendar')}
             value={from}
             error={errors[`budgets.${index}.from`] ?? errors[`budgets.${index}`]}
             onChange={(event) => change(key, { from: event.currentTarget.value })}
+            onPick={(day) => change(key, { from: day })}
           />
-          <TextField
+          <DateField
             label={t('until')}
-            type="date"
+            name="until"
+            action={orders('calendar')}
             value={until}
             error={errors[`budgets.${index}.until`]}
             onChange={(event) => change(key, { until: event.currentTarget.value })}
+            onPick={(day) => change(key, { until: day })}
           />
           <TextField
             label={t('amount')}
