@@ -10,10 +10,15 @@ import { findMarkdownFaults } from './markdown.server.ts'
 import { addArticle, addVersion, changeArticle, findSourceHashes } from './repository.server.ts'
 import { type ArticleKind, type ArticleTexts, articleCode, articleKinds, articleTexts } from './schema.ts'
 
-interface SourceArticle {
+interface ArticleFiles {
   kind: ArticleKind
   code: string
   hash: string
+  /** Path and content in each language. */
+  files: Record<Locale, { path: string; content: string }>
+}
+
+interface SourceArticle extends Pick<ArticleFiles, 'kind' | 'code' | 'hash'> {
   texts: ArticleTexts
   datedAt: Date
 }
@@ -30,19 +35,17 @@ const frontMatter = z.looseObject({
 
 const fileShape = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/
 
-async function readLanguage(folder: string, code: string, locale: Locale) {
-  const path = join(folder, `${code}.${locale}.md`)
-  const file = await readFile(path, 'utf8')
-  const [, head, body = ''] = fileShape.exec(file.replaceAll('\r\n', '\n')) ?? []
+function parseFile({ path, content }: ArticleFiles['files'][Locale]) {
+  const [, head, body = ''] = fileShape.exec(content.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined) throw new Error(`${path} has no head`)
   const [fault] = findMarkdownFaults(body)
   if (fault) throw new Error(`${path}: ${fault.kind} in line ${fault.line} of the text is not rendered`)
-  return { file, body: body.trim(), ...frontMatter.parse(parse(head)) }
+  return { body: body.trim(), ...frontMatter.parse(parse(head)) }
 }
 
-async function readSource(folder: string, kind: ArticleKind, code: string): Promise<SourceArticle> {
-  const [zh, en] = await Promise.all([readLanguage(folder, code, 'zh'), readLanguage(folder, code, 'en')])
-  const { file, body, title, summary, daysAgo, ...details } = zh
+function parseArticle({ kind, code, hash, files }: ArticleFiles): SourceArticle {
+  const en = parseFile(files.en)
+  const { body, title, summary, daysAgo, ...details } = parseFile(files.zh)
   const texts = articleTexts.parse({
     titleZh: title,
     titleEn: en.title,
@@ -52,44 +55,52 @@ async function readSource(folder: string, kind: ArticleKind, code: string): Prom
     bodyEn: en.body,
     details,
   })
-  return {
-    kind,
-    code: articleCode.parse(code),
-    hash: createHash('sha256').update(file).update(en.file).digest('hex'),
-    texts,
-    datedAt: new Date(Date.now() - daysAgo * dayMs),
+  return { kind, code: articleCode.parse(code), hash, texts, datedAt: new Date(Date.now() - daysAgo * dayMs) }
+}
+
+async function readFiles(folder: string, kind: ArticleKind, code: string): Promise<ArticleFiles> {
+  const read = async (locale: Locale) => {
+    const path = join(folder, kind, `${code}.${locale}.md`)
+    return { path, content: await readFile(path, 'utf8') }
   }
+  const [zh, en] = await Promise.all([read('zh'), read('en')])
+  const hash = createHash('sha256').update(zh.content).update(en.content).digest('hex')
+  return { kind, code, hash, files: { zh, en } }
 }
 
 /** Articles of a folder: `{kind}/{code}.{language}.md`. */
-export async function readSources(folder: string): Promise<SourceArticle[]> {
+async function listFiles(folder: string): Promise<ArticleFiles[]> {
   const kinds = (await readdir(folder)).filter((name) => articleKinds.some((kind) => kind === name))
   const [first] = locales
   const found = await Promise.all(
     (kinds as ArticleKind[]).map(async (kind) => {
       const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith(`.${first}.md`))
       const codes = names.map((name) => name.slice(0, -`.${first}.md`.length)).sort()
-      return Promise.all(codes.map((code) => readSource(join(folder, kind), kind, code)))
+      return Promise.all(codes.map((code) => readFiles(folder, kind, code)))
     }),
   )
   return found.flat()
 }
+
+export const readSources = async (folder: string): Promise<SourceArticle[]> =>
+  (await listFiles(folder)).map(parseArticle)
 
 /**
  * Adds missing articles of a folder, and publishes a changed file as a new version. Where staff wrote or withdrew the
  * newest version, it stays.
  */
 export async function provideArticles(db: Db, folder: string) {
-  const sources = await readSources(folder)
+  const articles = await listFiles(folder)
   await db.transaction().execute(async (tx) => {
     await lockName(tx, 'articles', 'files')
     const known = new Map(
       (await findSourceHashes(tx)).map((row) => [`${row.kind}/${row.code}`, row] as const),
     )
-    for (const source of sources) {
-      const stored = known.get(`${source.kind}/${source.code}`)
-      if (!stored || (stored.sourceHash !== null && stored.sourceHash !== source.hash))
-        await publishSource(tx, source, stored?.id)
+    for (const article of articles) {
+      const stored = known.get(`${article.kind}/${article.code}`)
+      // parsing them all would take a tenth of a second at each start
+      if (!stored || (stored.sourceHash !== null && stored.sourceHash !== article.hash))
+        await publishSource(tx, parseArticle(article), stored?.id)
     }
   })
 }
