@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Sql } from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
@@ -8,14 +10,18 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedd
 import { migrate } from '#server/db/migrate.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { buildWhenStale } from '#server/start/build.ts'
+import { cloneDatabase } from './clone.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of a migrated database that every test file clones. */
     templateUrl: string
+    /** The same after the first start of a shop, which adds texts and queues: every shop of the tests clones it. */
+    shopTemplateUrl: string
   }
 }
 
+const rootDir = join(import.meta.dirname, '..')
 const memory = '/dev/shm'
 const leastBytes = 3 * 1024 ** 3
 
@@ -33,9 +39,16 @@ async function hashPasswordCheaply(sql: Sql, url: string) {
   await sql.unsafe(`set scram_iterations = 1; alter role ${username} password '${password}'`)
 }
 
-/** Starts one PostgreSQL with a migrated template for the whole run, and builds the shop. */
+/** Clones the template and starts a shop on the clone once. @returns its URL */
+async function startShopOnce(templateUrl: string, dataDir: string) {
+  const url = await cloneDatabase(templateUrl, 'shop')
+  await promisify(execFile)(process.execPath, ['tests/first-start.ts', url, dataDir], { cwd: rootDir })
+  return url
+}
+
+/** Starts one PostgreSQL with the templates of the whole run, and builds the shop. */
 export default async function setup(project: TestProject) {
-  await buildWhenStale(join(import.meta.dirname, '..'), console.log)
+  await buildWhenStale(rootDir, console.log)
   const folder = await roomyFolder()
   // for the workers and the programs that they start
   process.env.TMPDIR = folder
@@ -48,6 +61,7 @@ export default async function setup(project: TestProject) {
   const jobs = await startJobs({ url: server.url, log: console }) // adds its tables
   await jobs.stop()
   project.provide('templateUrl', server.url)
+  project.provide('shopTemplateUrl', await startShopOnce(server.url, join(folder, 'shop')))
   return async () => {
     await removeEmbeddedPostgres(folder)
     await rm(folder, { recursive: true, force: true })
