@@ -15,6 +15,7 @@ import { formats, MessagesContext } from './i18n/page-messages.ts'
 import { ctxOf } from './server/http/page-context.ts'
 import { languageTag } from './shared/locale.ts'
 import { EarlyInput } from './ui/early-input.ts'
+import { useFocusOnHeading } from './ui/focus-heading.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
 import { SelectSheets } from './ui/select-sheets.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayWhenOffline()
   useDeferredRenders()
+  useFocusOnHeading()
   return (
     <ShopStateProvider
       locale={loaderData.locale}

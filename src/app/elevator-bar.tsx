@@ -1,4 +1,4 @@
-import { useWindowScroll } from '@mantine/hooks'
+import { useMediaQuery, useWindowScroll } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,15 +9,40 @@ import styles from './elevator-bar.module.css'
 import { useLayoutData, useShopState } from './shop-state.tsx'
 
 const backToTopAfterPx = 500
+/** The page is 1,200 px wide. */
+const roomBesidePage = '(width >= 1360px)'
 const regions = ['South', 'North', 'East', 'Central'] as const
 
+/** Where the page leaves no room beside it, one button stays and opens the others. */
 export function ElevatorBar() {
+  const t = useTranslations('shell')
+  const hasRoom = useMediaQuery(roomBesidePage) ?? false
+  const [scroll, scrollTo] = useWindowScroll()
+  return (
+    <aside className={styles.bar} data-folded={!hasRoom || undefined} aria-label={t('elevator')}>
+      <Shortcuts />
+      {scroll.y > backToTopAfterPx && (
+        <button type="button" className={styles.item} onClick={() => scrollTo({ y: 0 })}>
+          <Icon name="up" />
+          <span className={styles.label}>{t('backToTop')}</span>
+        </button>
+      )}
+      {!hasRoom && (
+        <button type="button" className={`${styles.item} ${styles.toggle}`} aria-haspopup="true">
+          <Icon name="chat" />
+          <span className="visually-hidden">{t('elevator')}</span>
+        </button>
+      )}
+    </aside>
+  )
+}
+
+function Shortcuts() {
   const t = useTranslations('shell')
   const { site } = useLayoutData()
   const { showShoppingCart } = useShopState()
-  const [scroll, scrollTo] = useWindowScroll()
   return (
-    <aside className={styles.bar} aria-label={t('elevator')}>
+    <div className={styles.shortcuts}>
       <button type="button" className={styles.item} onClick={() => showShoppingCart(true)}>
         <Icon name="cart" />
         <CartBadge className={styles.badge} />
@@ -56,13 +81,7 @@ export function ElevatorBar() {
         <img src="/images/wechat-official.svg" alt="" width={128} height={128} loading="lazy" />
         <p>{t('followHint')}</p>
       </Popup>
-      {scroll.y > backToTopAfterPx && (
-        <button type="button" className={styles.item} onClick={() => scrollTo({ y: 0 })}>
-          <Icon name="up" />
-          <span className={styles.label}>{t('backToTop')}</span>
-        </button>
-      )}
-    </aside>
+    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import styles from './footer.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
 
 const Analytics = lazy(() => import('./analytics.tsx'))
@@ -112,9 +111,6 @@ function Records() {
               <Link to={href('/notifies/:code', { code: key })}>{agreements(key)}</Link>
             </li>
           ))}
-          <li>
-            <LanguageSwitch />
-          </li>
         </ul>
         {analytics && (
           <Suspense>

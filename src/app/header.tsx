@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/sheet.tsx'
+import { AccountTools } from './account-tools.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './header.module.css'
 import type { shellMessages } from './shell-messages.ts'
@@ -24,6 +25,7 @@ export function Header() {
           <SearchBox isSignedIn={memberInfo !== null} />
           <HotWords words={hotWords.map(({ keywords }) => keywords)} />
         </div>
+        <AccountTools />
       </div>
       <div className={styles.menuBar}>
         <div className={`container ${styles.menuRow}`}>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
 import styles from './top-bar.module.css'
 
@@ -31,6 +32,7 @@ export function TopBar() {
           <select name="language" disabled aria-label={t('language')} className={styles.language}>
             <option>{t('languageName')}</option>
           </select>
+          <LanguageSwitch />
         </nav>
       </div>
     </div>

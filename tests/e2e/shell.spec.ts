@@ -1,5 +1,11 @@
 import { expect, test } from './shop-test.ts'
 
+/** On a desktop of 1280 px the bar is folded. */
+async function openShortcuts(page: import('@playwright/test').Page) {
+  const toggle = page.getByRole('button', { name: '快捷工具' })
+  if (await toggle.isVisible()) await toggle.hover()
+}
+
 const inputOf = (page: import('@playwright/test').Page) => page.locator('input[name=keyword]').first()
 
 test.describe('the search box', () => {
@@ -111,6 +117,7 @@ test.describe('the elevator bar', () => {
 
   test('opens the cart: 300 px wide, empty, with a note for visitors', async ({ page }) => {
     await page.goto('/product')
+    await openShortcuts(page)
     await page
       .getByRole('button', { name: /购物车/ })
       .locator('visible=true')
@@ -127,6 +134,7 @@ test.describe('the elevator bar', () => {
     await page.goto('/product')
     const button = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
     const drawer = page.getByRole('dialog')
+    await openShortcuts(page)
     await expect(async () => {
       if (await drawer.isHidden()) await button.click({ timeout: 1000 })
       await expect(drawer).toBeVisible({ timeout: 1000 })
@@ -142,6 +150,7 @@ test.describe('the elevator bar', () => {
   test('shows the four regional codes, the hotline and the official code @desktop', async ({ page }) => {
     await page.goto('/product')
     const bar = page.getByRole('complementary', { name: '快捷工具' })
+    await openShortcuts(page)
     await bar.getByRole('button', { name: '在线客服' }).hover()
     for (const region of ['华南客服', '华北客服', '华东客服', '华中客服'])
       await expect(bar.getByText(region)).toBeVisible()
@@ -178,6 +187,27 @@ test.describe('the categories @desktop', () => {
     await page.keyboard.press('Escape')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
+})
+
+test('the next page has the focus on its heading @desktop', async ({ page }) => {
+  await page.goto('/brand')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '关于我们' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the header leads to the cart, orders and messages, in one line in English @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/brand?lang=en')
+  const tools = page.getByRole('navigation', { name: 'Quick links' })
+  for (const name of ['Orders', 'Messages', 'Cart'])
+    await expect(tools.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  expect((await menu.boundingBox())?.height).toBeLessThan(60)
+  await tools.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
 test.describe('the language', () => {

@@ -1,27 +1,18 @@
 import { useState } from 'react'
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CartBadge } from '#features/cart/components/cart.tsx'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
-import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { isOnPhone } from '#ui/phone.ts'
 import { Sheet, useSheet } from '#ui/sheet.tsx'
-import type { sectionMessages } from '../shell-messages.ts'
+import { AccountTools } from '../account-tools.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './header.module.css'
 
-const quickLinks: { name: keyof typeof sectionMessages.zh; to: string; icon: IconName }[] = [
-  { name: 'orders', to: href('/ucenter/trade/order'), icon: 'box' },
-  { name: 'footprint', to: href('/ucenter/footprint'), icon: 'star' },
-  { name: 'messages', to: href('/ucenter/message'), icon: 'chat' },
-  { name: 'cart', to: href('/ucenter/trade/shopping-cart'), icon: 'cart' },
-]
-
 export function MemberHeader() {
   const t = useTranslations('shell')
-  const sections = useTranslations('sections')
   const { site, memberInfo } = useLayoutData()
   return (
     <header className={styles.header}>
@@ -36,17 +27,9 @@ export function MemberHeader() {
         <div className={styles.search}>
           <SearchBox isSignedIn={memberInfo !== null} isCompact />
         </div>
-        <nav aria-label={t('quickLinks')} className={styles.quick}>
-          {quickLinks.map(({ name, to, icon }) => (
-            <NavLink key={to} to={to} end>
-              <Icon name={icon} />
-              {name === 'cart' && <CartBadge className={styles.badge} />}
-              {name === 'messages' && <UnreadBadge className={styles.badge} />}
-              {sections(name)}
-            </NavLink>
-          ))}
-        </nav>
+        <AccountTools hasFootprint />
         <MemberDropdown />
+        <LanguageSwitch />
       </div>
     </header>
   )

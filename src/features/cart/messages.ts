@@ -20,7 +20,11 @@ export const cartMessages = texts({
   askBulk: ['批量询价', 'Bulk quote'],
   buyNow: ['立即购买', 'Buy now'],
   buyNowOf: ['立即购买：{sku}', 'Buy now: {sku}'],
-  seeCart: ['去购物车', 'Go to the cart'],
+  seeCart: ['去购物车（{count} 种商品）', 'Go to the cart ({count, plural, one {# line} other {# lines}})'],
+  seeCartOf: [
+    '去购物车（{count} 种商品，{sum}）',
+    'Go to the cart ({count, plural, one {# line} other {# lines}}, {sum})',
+  ],
   added: ['已加入购物车', 'added to cart'],
   addFailed: ['加入购物车失败', 'failed to add to cart'],
   removed: ['已从购物车移除', 'Removed from the cart'],

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
-import { sumOfLines } from '#shared/money.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import type { CartItem } from '../schema.ts'
 import styles from './cart-drawer.module.css'
 import { openingCart, useCart } from './cart-state.tsx'
 import { Amount } from './line-fields.tsx'
+import { totalOf } from './total.ts'
 
 export function CartDrawer() {
   const t = useTranslations('cart')
@@ -86,10 +86,7 @@ interface DrawerLinesProps {
 
 function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
   const t = useTranslations('cart')
-  const bought = items.filter(({ selected, product }) => selected && product.buyable)
-  const total = sumOfLines(
-    bought.map(({ product, quantity }) => ({ price: product.discountPrice, quantity })),
-  )
+  const total = totalOf(items)
   return (
     <div className={styles.all}>
       <ul className={styles.list}>

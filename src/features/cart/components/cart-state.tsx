@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { addToCartCall, getCartCall, removeFromCartCall } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
+import { totalOf, withAdded } from './total.ts'
 
 export interface LineToAdd {
   skuId: string
@@ -60,11 +62,13 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
       try {
         const added = await call(addToCartCall, { body: lines })
         setCount(added.count)
-        setItems(undefined)
+        const known = items && withAdded(items, added.items)
+        setItems(known)
         setChanges((before) => before + 1)
+        const { count } = added
         showToast(t('added'), 'success', {
           to: href('/ucenter/trade/shopping-cart'),
-          text: t('seeCart'),
+          text: known ? t('seeCartOf', { count, sum: yuanText(totalOf(known)) }) : t('seeCart', { count }),
         })
         return true
       } catch (failure) {

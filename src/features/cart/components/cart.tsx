@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { yuanText } from '#shared/money.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { isOnPhone } from '#ui/phone.ts'
 import { Badge } from '#ui/tag.tsx'
 import { addingToCart, buyingNow, type LineToAdd, openingCart, useCart } from './cart-state.tsx'
+import { totalOf } from './total.ts'
 
 const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
@@ -21,6 +24,22 @@ export function Cart() {
   }
   return <CartDrawer onMissing={giveUp} />
 }
+
+/** What the chosen lines come to, once the browser has asked. */
+export function CartSum({ className }: { className?: string }) {
+  const { isSignedIn, count, items, hasFailed, load } = useCart()
+  const isAsking = isSignedIn && count > 0 && !items && !hasFailed
+  useEffect(() => {
+    if (!isAsking || isOnPhone()) return
+    const timer = setTimeout(load, restMs)
+    return () => clearTimeout(timer)
+  }, [isAsking, load])
+  if (!items || count === 0) return null
+  return <span className={className}>{yuanText(totalOf(items))}</span>
+}
+
+/** After the page has come to rest; the cart itself asks at once. */
+const restMs = 1000
 
 const badgeCap = 99
 

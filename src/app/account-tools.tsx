@@ -1,0 +1,40 @@
+import { href, NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CartBadge, CartSum } from '#features/cart/components/cart.tsx'
+import { UnreadBadge } from '#features/notifications/components/unread.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './account-tools.module.css'
+import type { sectionMessages } from './shell-messages.ts'
+
+interface Tool {
+  name: keyof typeof sectionMessages.zh
+  to: string
+  icon: IconName
+}
+
+const orders: Tool = { name: 'orders', to: href('/ucenter/trade/order'), icon: 'box' }
+const footprint: Tool = { name: 'footprint', to: href('/ucenter/footprint'), icon: 'star' }
+const messages: Tool = { name: 'messages', to: href('/ucenter/message'), icon: 'chat' }
+
+/** What a buyer needs from every page; visitors sign in first. */
+export function AccountTools({ hasFootprint = false }: { hasFootprint?: boolean }) {
+  const t = useTranslations('shell')
+  const sections = useTranslations('sections')
+  return (
+    <nav aria-label={t('quickLinks')} className={styles.tools}>
+      {[orders, ...(hasFootprint ? [footprint] : []), messages].map(({ name, to, icon }) => (
+        <NavLink key={to} to={to} end>
+          <Icon name={icon} />
+          {name === 'messages' && <UnreadBadge className={styles.badge} />}
+          {sections(name)}
+        </NavLink>
+      ))}
+      <NavLink to={href('/ucenter/trade/shopping-cart')} end>
+        <Icon name="cart" />
+        <CartBadge className={styles.badge} />
+        {sections('cart')}
+        <CartSum className={styles.sum} />
+      </NavLink>
+    </nav>
+  )
+}
