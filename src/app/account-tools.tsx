@@ -5,6 +5,7 @@ import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './account-tools.module.css'
 import type { sectionMessages } from './shell-messages.ts'
+import { useShopState } from './shop-state.tsx'
 
 interface Tool {
   name: keyof typeof sectionMessages.zh
@@ -16,25 +17,37 @@ const orders: Tool = { name: 'orders', to: href('/ucenter/trade/order'), icon: '
 const footprint: Tool = { name: 'footprint', to: href('/ucenter/footprint'), icon: 'star' }
 const messages: Tool = { name: 'messages', to: href('/ucenter/message'), icon: 'chat' }
 
-/** What a buyer needs from every page; visitors sign in first. */
-export function AccountTools({ hasFootprint = false }: { hasFootprint?: boolean }) {
+/** What a buyer needs from every page; visitors sign in first. The shop opens the cart beside the page. */
+export function AccountTools({ isOfMember = false }: { isOfMember?: boolean }) {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')
+  const { showShoppingCart } = useShopState()
+  const cart = (
+    <>
+      <Icon name="cart" />
+      <CartBadge className={styles.badge} />
+      <CartSum className={styles.sum} />
+      {sections('cart')}
+    </>
+  )
   return (
     <nav aria-label={t('quickLinks')} className={styles.tools}>
-      {[orders, ...(hasFootprint ? [footprint] : []), messages].map(({ name, to, icon }) => (
+      {[orders, ...(isOfMember ? [footprint] : []), messages].map(({ name, to, icon }) => (
         <NavLink key={to} to={to} end>
           <Icon name={icon} />
           {name === 'messages' && <UnreadBadge className={styles.badge} />}
           {sections(name)}
         </NavLink>
       ))}
-      <NavLink to={href('/ucenter/trade/shopping-cart')} end>
-        <Icon name="cart" />
-        <CartBadge className={styles.badge} />
-        {sections('cart')}
-        <CartSum className={styles.sum} />
-      </NavLink>
+      {isOfMember ? (
+        <NavLink to={href('/ucenter/trade/shopping-cart')} end>
+          {cart}
+        </NavLink>
+      ) : (
+        <button type="button" onClick={() => showShoppingCart(true)}>
+          {cart}
+        </button>
+      )}
     </nav>
   )
 }

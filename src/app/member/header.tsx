@@ -27,7 +27,7 @@ export function MemberHeader() {
         <div className={styles.search}>
           <SearchBox isSignedIn={memberInfo !== null} isCompact />
         </div>
-        <AccountTools hasFootprint />
+        <AccountTools isOfMember />
         <MemberDropdown />
         <LanguageSwitch />
       </div>
