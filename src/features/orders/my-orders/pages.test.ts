@@ -170,8 +170,8 @@ describe('the order pages', () => {
   it('count open orders on the member centre’s first page', async () => {
     const { browser } = await buyerWithOrder()
     const page = textOf((await browser.get('/ucenter')).body)
-    expect(page).toMatch(/tab=pay"[\s\S]{0,600}?<b>1<\/b>待付款/)
-    expect(page).toMatch(/tab=comment"[\s\S]{0,600}?<b>0<\/b>待评价/)
+    expect(page).toMatch(/tab=pay"[\s\S]{0,600}?待付款<\/span><b>1<\/b>/)
+    expect(page).toMatch(/tab=comment"[\s\S]{0,600}?待评价<\/span><b>0<\/b>/)
   })
 })
 
