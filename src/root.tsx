@@ -9,7 +9,12 @@ import { ErrorPage } from './app/error-page.tsx'
 import { loadLayoutData } from './app/layout-data.server.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.tsx'
-import { CardActions, OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
+import {
+  CardActions,
+  OfferActions,
+  OfferArrivals,
+  OfferMarks,
+} from './features/catalog/components/offer-actions.tsx'
 import { FavoriteButton, FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
 import { formats, MessagesContext } from './i18n/page-messages.ts'
 import { ctxOf } from './server/http/page-context.ts'
@@ -54,6 +59,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Only lists of offers ask. */
+const askArrivals = async (productIds: string[]) => {
+  const module = await import('./features/product-page/availability/ask-arrivals.ts')
+  return module.askArrivals(productIds)
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayWhenOffline()
   useDeferredRenders()
@@ -70,7 +81,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <OfferActions value={AddToCart}>
           <CardActions value={AddFromCard}>
             <OfferMarks value={FavoriteButton}>
-              <Outlet />
+              <OfferArrivals value={askArrivals}>
+                <Outlet />
+              </OfferArrivals>
             </OfferMarks>
           </CardActions>
         </OfferActions>

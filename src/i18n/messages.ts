@@ -24,5 +24,8 @@ export const commonMessages = texts({
   pageOf: ['第 {page} / {pages} 页', 'Page {page} of {pages}'],
   backHome: ['返回首页', 'Back to home'],
   inquirePrice: ['询价', 'inquire price'],
+  copyOf: ['复制 {value}', 'Copy {value}'],
+  copied: ['已复制 {value}', 'Copied {value}'],
+  copyFailed: ['无法复制，请手动选择 {value}', 'Could not copy; please select {value}'],
   breadcrumbs: ['当前位置', 'You are here'],
 })

@@ -17,8 +17,8 @@ test('finds ethanol by its names and its CAS number, with and without hyphens @d
 test('finds a product by its number and by a sku code, and reads its page @desktop', async ({ page }) => {
   await page.goto('/search?keyword=64-17-5')
   const first = page.getByRole('article').first()
-  const number = (await first.locator('dd').last().textContent()) ?? ''
-  const code = (await first.locator('tbody td').first().textContent()) ?? ''
+  const code = (await first.locator('tbody .code').first().textContent()) ?? ''
+  const number = code.split('-')[0] ?? ''
   for (const keyword of [number, code]) {
     await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
     await expect(page.getByRole('article').first()).toContainText(number)
@@ -79,6 +79,39 @@ test('ticks a value besides the typed one, and searches as text on request', asy
   await page.getByRole('link', { name: '仅按文字搜索' }).click()
   await expect(page.getByRole('link', { name: '移除 仅按文字搜索' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^移除 AR/ })).toHaveCount(0)
+})
+
+test('compares brands and buys two bottles without leaving the list @desktop', async ({ page }) => {
+  await page.goto('/')
+  await box(page).fill('乙腈 HPLC 4L')
+  await box(page).press('Enter')
+  const substance = page.getByRole('article').first()
+  const asked = substance.locator('tbody tr', { hasText: '您要的规格' })
+  const makes = await asked.getByRole('rowheader').allTextContents()
+  expect(new Set(makes.map((text) => text.trim().split(' ')[0])).size).toBeGreaterThanOrEqual(3)
+  await expect(substance.locator('tbody tr').first()).toContainText('4 L')
+  const add = asked.first().getByRole('link', { name: /^加入购物车/ })
+  await asked.first().getByRole('button', { name: '增加' }).click()
+  await expect(asked.first().getByRole('textbox')).toHaveValue('2')
+  await expect(add).toBeVisible()
+})
+
+test('orders and folds the packs of a substance, in the address @desktop', async ({ page }) => {
+  await page.goto('/search?keyword=75-05-8')
+  const rows = page.getByRole('article').first().locator('tbody tr')
+  await expect(rows).toHaveCount(8)
+  await page.getByRole('link', { name: /^展开全部 \d+ 个规格$/ }).click()
+  await expect(page).toHaveURL(/all=75-05-8/)
+  expect(await rows.count()).toBeGreaterThan(8)
+  await page.getByRole('link', { name: '按折合单价排列' }).click()
+  await expect(page).toHaveURL(/by=unit/)
+  const unit = async () =>
+    (await rows.locator('td:nth-child(6)').allTextContents()).map((text) => Number.parseFloat(text.slice(1)))
+  await expect
+    .poll(async () => (await unit()).every((one, at, all) => at === 0 || one >= (all[at - 1] ?? 0)))
+    .toBe(true)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/by=/)
 })
 
 test('reports the pack that is not sold, and shows the others @desktop', async ({ page }) => {
@@ -188,7 +221,7 @@ test('swaps a reversed range, and reports it', async ({ page }, { project }) => 
   await range.getByLabel('最低价（元）').fill('500')
   await range.getByLabel('最高价（元）').fill('20.5')
   await range.getByLabel('最高价（元）').press('Enter')
-  await expect(range.getByText('最低值大于最高值，已自动对调。')).toBeVisible()
+  await expect(page.getByText('¥500–20.5 的两端颠倒，已按 ¥20.5–500 筛选')).toBeVisible()
   await expect(range.getByLabel('最低价（元）')).toHaveValue('20.5')
   await expect(range.getByLabel('最高价（元）')).toHaveValue('500')
   await expect(total).not.toHaveText(before ?? '')

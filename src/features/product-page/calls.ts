@@ -10,3 +10,11 @@ export const getAvailabilityCall = declareCall('GET', '/api/product/:id/availabi
   query: wire.availabilityQuery,
   answer: wire.availability,
 })
+
+export const getArrivalsCall = declareCall('GET', '/api/product/arrivals', {
+  who: 'anyone',
+  tag: 'catalogue',
+  summary: 'When the packs of several products arrive in a province if they are paid now',
+  query: wire.arrivalsQuery,
+  answer: wire.arrivals,
+})

@@ -48,12 +48,4 @@ export const productPageMessages = texts({
   inStock: ['现货', 'In stock'],
   noStock: ['无现货', 'Out of stock'],
   compare: ['对比', 'Compare'],
-  compareOf: ['对比 {name}', 'Compare {name}'],
-  compareChosen: ['对比所选（{count}）', 'Compare chosen ({count})'],
-  compareClear: ['清空', 'Clear'],
-  compareTooMany: [
-    '最多同时对比 {most} 个产品，请取消几个',
-    'At most {most} products can be compared. Clear some.',
-  ],
-  compareHint: ['勾选最多 {most} 个产品并排对比', 'Tick up to {most} products to compare them side by side'],
 })

@@ -5,7 +5,7 @@ import { staffBrowser } from '../../../tests/staff.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildBuyer } from '../orders/factories.ts'
 import { buildCoa, coaItem } from '../reports/coa/factories.ts'
-import { readIds } from './compare/read-ids.ts'
+import { idOf, readIds } from './compare/read-ids.ts'
 
 const { app, db } = await testApp()
 const visitor = new TestBrowser(app)
@@ -149,12 +149,24 @@ describe('comparing', () => {
   it('shows up to four products, by a link or a plain form', async () => {
     const ids = []
     for (let count = 0; count < 5; count++) ids.push((await ethanol()).product.id)
-    expect(readIds(new URLSearchParams(`ids=${ids.join(',')}`))).toEqual(ids.slice(0, 4))
-    expect(readIds(new URLSearchParams('ids=1&ids=2&ids=2&ids=x,-1'))).toEqual([1, 2])
+    const read = (query: string) => readIds(new URLSearchParams(query)).map(idOf)
+    expect(read(`ids=${ids.join(',')}`)).toEqual(ids.slice(0, 4).map(String))
+    expect(read('ids=1&ids=2&ids=2&ids=x,-1,1-20,1-x')).toEqual(['1', '2', '1-20'])
     const page = (await visitor.get(`/compare?ids=${ids[0]}&ids=${ids[1]}&ids=999999`)).body
     expect(page.match(/<th scope="col"/g)).toHaveLength(2)
     expect(page).toContain('name="robots" content="noindex"')
     expect((await visitor.get('/compare')).body).toContain('还没有选择产品')
+  })
+
+  it('shows the pack that was chosen, its price, and marks what differs', async () => {
+    const { product, sku } = await ethanol()
+    const small = await buildSku(db, { productId: product.id, packing: '25 mL', listPriceFen: 1234 })
+    const page = (await visitor.get(`/compare?ids=${product.id}-${sku.id},${product.id}-${small.id}`)).body
+    expect(page).toContain('12.34')
+    expect(page.match(/<th scope="col"/g)).toHaveLength(2)
+    const rowOf = (name: string) => new RegExp(`<tr([^>]*)><th scope="row">${name}`).exec(page)?.[1]
+    expect(rowOf('包装规格')).toContain('data-differs')
+    expect(rowOf('级别')).not.toContain('data-differs')
   })
 
   it('shows the figures of the newest COA in stock of each', async () => {

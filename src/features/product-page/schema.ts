@@ -31,3 +31,18 @@ export const availability = z.object({
   ),
 })
 export type Availability = z.infer<typeof availability>
+
+export const mostArrivals = 100
+
+export const arrivalsQuery = availabilityQuery.extend({
+  productIds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().regex(/^[1-9]\d{0,14}$/)).max(mostArrivals)),
+})
+
+export const arrivals = z.object({
+  province: z.string(),
+  warehouses: z.array(z.enum(warehouses)).meta({ description: 'the nearest first' }),
+  days: z.record(z.string(), day).meta({ description: 'of arrival, by sku; without those nobody knows' }),
+})

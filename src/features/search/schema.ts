@@ -95,17 +95,27 @@ const gramsPerMole = decimal(10_000_000, 'grams per mole')
 
 type Ranges = Partial<Record<(typeof ranges)[number][number], number | undefined>>
 
-/** Swaps the ends of a reversed range. */
-export function withRangesInOrder<Query extends Ranges>(query: Query): Query {
-  const turned: Ranges = {}
-  for (const [least, most] of ranges) {
-    const [low, high] = [query[least], query[most]]
-    if (low === undefined || high === undefined || low <= high) continue
-    turned[least] = high
-    turned[most] = low
-  }
-  return { ...query, ...turned }
+export interface TurnedRange {
+  parameter: (typeof ranges)[number][0]
+  /** As given, the larger first; prices in fen. */
+  from: number
+  to: number
 }
+
+/** Swaps the ends of a reversed range, and tells which. */
+export function withRangesInOrder<Query extends Ranges>(query: Query): Query & { turned: TurnedRange[] } {
+  const turned = ranges.flatMap(([parameter, most]): TurnedRange[] => {
+    const [from, to] = [query[parameter], query[most]]
+    return from !== undefined && to !== undefined && from > to ? [{ parameter, from, to }] : []
+  })
+  const ends = turned.flatMap(({ parameter, from, to }) => [
+    [parameter, to],
+    [mostOf[parameter], from],
+  ])
+  return { ...query, ...Object.fromEntries(ends), turned }
+}
+
+const mostOf = Object.fromEntries(ranges) as Record<TurnedRange['parameter'], string>
 
 const keyword = z.string().trim().max(keywordLength)
 
@@ -181,7 +191,7 @@ export type FacetValue = z.infer<typeof facetValue>
 
 /**
  * Without `to`: `ignored`, nothing has the word; `partial`, nothing has all of it; `absent`, the substance is not on
- * sale (`absent-toxic`: a highly toxic one); `cas-check-digit`, no valid number is near. Words that became filters
+ * sale (`absent-toxic`: a highly toxic one); `turned-range`, the ends of a range were swapped; `cas-check-digit`, no valid number is near. Words that became filters
  * carry them; a filter that would leave nothing is `…-ignored`.
  */
 const understanding = z.object({
@@ -201,6 +211,7 @@ const understanding = z.object({
     'partial',
     'absent',
     'absent-toxic',
+    'turned-range',
     ...meaningKinds,
     ...ignoredKinds,
   ]),

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, use, useEffect, useState } from 'react'
 import type { CardOffer, SkuOffer } from '../schema.ts'
 
 export interface OfferActionProps {
@@ -28,3 +28,34 @@ const MarkContext = createContext<ComponentType<{ sku: SkuOffer }> | undefined>(
 export const OfferMarks = MarkContext.Provider
 
 export const useOfferMark = () => use(MarkContext)
+
+/** Of packs, to the region of the viewer. */
+export interface Arrivals {
+  /** The nearest first. */
+  warehouses: string[]
+  /** By sku: a day such as `2026-09-05`. */
+  days: Record<string, string>
+}
+
+const ArrivalsContext = createContext<((productIds: string[]) => Promise<Arrivals>) | undefined>(undefined)
+
+export const OfferArrivals = ArrivalsContext.Provider
+
+/** Pages of visitors are cached, so the browser asks. @returns undefined until the answer has come */
+export function useArrivals(productIds: string[]): Arrivals | undefined {
+  const ask = use(ArrivalsContext)
+  const ids = productIds.join()
+  const [answer, setAnswer] = useState<Arrivals>()
+  useEffect(() => {
+    if (!ask || ids === '') return
+    let isLeft = false
+    ask(ids.split(',')).then(
+      (arrivals) => !isLeft && setAnswer(arrivals),
+      () => undefined, // the lead times stay
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [ask, ids])
+  return answer
+}

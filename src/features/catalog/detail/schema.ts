@@ -8,7 +8,6 @@ const optionalText = z.string().nullable()
 
 export const productDetail = productHit.extend({
   aliases: z.array(z.string()),
-  molecularWeight: z.number().nullable(),
   smiles: optionalText,
   inchiKey: optionalText,
   ecNumber: optionalText,
@@ -22,7 +21,6 @@ export const productDetail = productHit.extend({
   storageConditions: z.array(z.enum(storageConditions)),
   shippingCondition: z.enum(shippingConditions).nullable(),
   shelfLifeMonths: z.number().nullable(),
-  signalWord: z.enum(['danger', 'warning']).nullable(),
   hStatements: statements,
   pStatements: statements,
   isHazardousChemical: z.boolean(),

@@ -77,7 +77,6 @@ const present = async (
 
 const identity = (row: DetailRow) => ({
   aliases: [...row.aliasesZh, ...row.aliasesEn],
-  molecularWeight: row.molecularWeight,
   smiles: row.smiles,
   inchiKey: row.inchiKey,
   ecNumber: row.ecNumber,
@@ -97,7 +96,6 @@ const physical = (row: DetailRow, { locale }: Ctx) => ({
 })
 
 const safety = (row: DetailRow, { locale }: Ctx, entries: TransportEntry[]) => ({
-  signalWord: row.signalWord as ProductDetail['signalWord'],
   hStatements: describeStatements(row.hCodes, locale),
   pStatements: describeStatements(row.pCodes, locale),
   isHazardousChemical: row.isHazardousChemical,

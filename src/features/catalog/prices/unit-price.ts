@@ -9,13 +9,13 @@ interface PricedPack {
   discountPrice: number
 }
 
-function unitPriceOf({ packing, unit, discountPrice }: PricedPack) {
+/** Yuan per g, mL or piece; undefined without a price or a content. */
+export function unitPriceOf({ packing, unit, discountPrice }: Omit<PricedPack, 'id'>) {
   const read = readPacking(packing)
   const whole = read && isContent(read.unit, unit) && comparableAmount(read)
   if (!whole || discountPrice === 0) return undefined
   return { yuan: discountPrice / whole.amount, unit: whole.unit }
 }
-
 /** As many decimals as the cheapest needs: `¥0.090/g` beside `¥0.095/g`. */
 const decimalsFor = (cheapest: number) => (cheapest < 0.01 ? 4 : cheapest < 1 ? 3 : 2)
 

@@ -31,6 +31,9 @@ export interface HitRow {
   categoryId: number
   pictograms: string[]
   regulatedClasses: string[]
+  molecularWeight: number | null
+  signalWord: string | null
+  unNumber: string | null
   structureDigest: string | null
   imagePath: string | null
   brandNameZh: string
@@ -45,6 +48,7 @@ type ProductCells = [
   ...[molecularFormula: string | null, grade: string | null, purity: string | null],
   ...[brandId: number, categoryId: number, pictograms: string[], regulatedClasses: string[]],
   ...[structureDigest: string | null, imagePath: string | null],
+  ...[molecularWeight: number | null, signalWord: string | null, unNumber: string | null],
   ...[brandNameZh: string, brandNameEn: string, topCategoryIcon: string | null],
 ]
 type SkuCells = [
@@ -69,7 +73,7 @@ async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
     select
       (select json_agg(json_build_array(product.id, catalog_number, product.name_zh, product.name_en, cas_number,
           molecular_formula, grade, purity, brand_id, category_id, pictograms, regulated_classes, structure.digest,
-          product.image_path, brand.name_zh, brand.name_en, top.icon))
+          product.image_path, molecular_weight, signal_word, un_number, brand.name_zh, brand.name_en, top.icon))
         from product join brand on brand.id = product.brand_id
         left join structure on structure.id = product.structure_id
         join category as own on own.id = product.category_id
@@ -125,11 +129,12 @@ function skusByProduct({ skus, stock, specials, tiers }: Lists) {
 
 function productOf(cells: ProductCells): Omit<HitRow, 'skus'> {
   const [id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity, ...others] = cells
-  const [brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath, ...names] = others
-  const [brandNameZh, brandNameEn, topCategoryIcon] = names
+  const [brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath, ...rest] = others
+  const [molecularWeight, signalWord, unNumber, brandNameZh, brandNameEn, topCategoryIcon] = rest
   const text = { id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity }
   const shelf = { brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath }
-  return { ...text, ...shelf, brandNameZh, brandNameEn, topCategoryIcon }
+  const nature = { molecularWeight, signalWord, unNumber }
+  return { ...text, ...shelf, ...nature, brandNameZh, brandNameEn, topCategoryIcon }
 }
 
 const everyPack = 1000

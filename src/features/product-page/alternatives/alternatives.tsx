@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
+import { CompareBar, CompareTick } from '#features/catalog/compare/compare-choice.tsx'
 import { fixedNumber } from '#shared/display.ts'
-import { CompareBar, CompareTick } from '../compare/compare-choice.tsx'
 import styles from './alternatives.module.css'
 import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 

@@ -9,6 +9,7 @@ import { useDayText } from '#ui/use-day-text.ts'
 import { getAvailabilityCall } from '../calls.ts'
 import type { Availability } from '../schema.ts'
 import styles from './packs.module.css'
+import { readProvince, writeProvince } from './province-choice.ts'
 
 export interface LotOfPack {
   lotNumber: string
@@ -42,14 +43,12 @@ export function Packs({ product, lots }: PacksProps) {
   )
 }
 
-const storageKey = 'deliveryProvince'
-
 function useAvailability(productId: string) {
   const [answer, setAnswer] = useState<Availability>()
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     let isLeft = false
-    call(getAvailabilityCall, { params: { id: productId }, query: { province: chosen ?? readChoice() } })
+    call(getAvailabilityCall, { params: { id: productId }, query: { province: chosen ?? readProvince() } })
       .then((read) => !isLeft && setAnswer(read))
       .catch(() => undefined) // the lead times stay
     return () => {
@@ -57,26 +56,10 @@ function useAvailability(productId: string) {
     }
   }, [productId, chosen])
   const choose = (province: string) => {
-    writeChoice(province)
+    writeProvince(province)
     setChosen(province)
   }
   return [answer, choose] as const
-}
-
-function readChoice() {
-  try {
-    return localStorage.getItem(storageKey)?.match(/^\d{6}$/)?.[0]
-  } catch {
-    return undefined
-  }
-}
-
-function writeChoice(province: string) {
-  try {
-    localStorage.setItem(storageKey, province)
-  } catch {
-    // Storage is closed to us: the choice holds for this page.
-  }
 }
 
 function Arrival({ sku, answer }: { sku: SkuOffer; answer: Availability | undefined }) {

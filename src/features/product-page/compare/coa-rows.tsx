@@ -2,50 +2,42 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CoaFigures } from '#features/reports/service.server.ts'
 import { displayText } from '#shared/display.ts'
+import type { ComparedColumn } from './compare.tsx'
+import { CompareRow, type RowOfColumns } from './compare-row.tsx'
 
 interface CoaRowsProps {
-  productIds: string[]
+  columns: ComparedColumn[]
   figures: CoaFigures[]
 }
 
 /** What the newest COA of each product says, a row for each item of any of them. */
-export function CoaRows({ productIds, figures }: CoaRowsProps) {
+export function CoaRows({ columns, figures }: CoaRowsProps) {
   const t = useTranslations('compare')
-  const columns = productIds.map((id) => figures.find(({ productId }) => productId === id))
-  const names = new Map(columns.flatMap((coa) => coa?.items ?? []).map(({ key, name }) => [key, name]))
+  const coaOf = ({ product }: ComparedColumn) => figures.find(({ productId }) => productId === product.id)
+  const items = columns.flatMap((column) => coaOf(column)?.items ?? [])
+  const names = new Map(items.map(({ key, name }) => [key, name]))
   if (names.size === 0) return null
+  const rows = [...names].map(([key, name]): RowOfColumns => {
+    const itemOf = (column: ComparedColumn) => coaOf(column)?.items.find((item) => item.key === key)
+    return {
+      name,
+      text: (column) => itemOf(column)?.result,
+      show: (column) => <Figure item={itemOf(column)} />,
+    }
+  })
+  return [
+    { name: t('coa'), text: () => null, show: (column: ComparedColumn) => <Lot coa={coaOf(column)} /> },
+    ...rows,
+  ].map((row) => <CompareRow key={row.name} row={row} columns={columns} />)
+}
+
+function Lot({ coa }: { coa: CoaFigures | undefined }) {
+  if (!coa) return displayText(null)
+  const { productId, lotNumber } = coa
   return (
-    <>
-      <tr>
-        <th scope="row">{t('coa')}</th>
-        {columns.map((coa, column) => (
-          <td key={productIds[column]}>
-            {coa ? (
-              <Link
-                to={href('/report/coa/:productId/:lotNumber', {
-                  productId: coa.productId,
-                  lotNumber: coa.lotNumber,
-                })}
-              >
-                {coa.lotNumber}
-              </Link>
-            ) : (
-              displayText(null)
-            )}
-          </td>
-        ))}
-      </tr>
-      {[...names].map(([key, name]) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          {columns.map((coa, column) => (
-            <td key={productIds[column]}>
-              <Figure item={coa?.items.find((item) => item.key === key)} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </>
+    <Link to={href('/report/coa/:productId/:lotNumber', { productId, lotNumber })}>
+      <span className="code">{lotNumber}</span>
+    </Link>
   )
 }
 

@@ -3,8 +3,8 @@ import { texts } from '#shared/locale.ts'
 export const compareMessages = texts({
   title: ['产品对比', 'Compare products'],
   intro: [
-    '最多并排比较四个产品。地址可以收藏或发给同事。',
-    'Up to four products side by side. You can keep the address or send it to a colleague.',
+    '最多并排比较四项，不同之处以 ≠ 标出。地址可以收藏或发给同事。',
+    'Up to four side by side; ≠ marks what differs. You can keep the address or send it to a colleague.',
   ],
   none: ['还没有选择产品', 'No products chosen'],
   noneHint: [
@@ -14,9 +14,8 @@ export const compareMessages = texts({
   search: ['去找产品', 'Find products'],
   remove: ['移除', 'Remove'],
   removeOf: ['从对比中移除 {name}', 'Remove {name} from the comparison'],
-  packs: ['规格与折合单价', 'Packs and unit prices'],
   offline: ['仅限线下采购', 'Sold offline only'],
-  rating: ['用户评价', 'Reviews'],
+  differs: ['不同', 'different'],
   ghs: ['危险性', 'Hazards'],
   noHazards: ['未分类为危险', 'Not classified as hazardous'],
   transport: ['运输', 'Transport'],

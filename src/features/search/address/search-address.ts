@@ -13,6 +13,8 @@ const notFilters = new Set([
   'keyword',
   'verbatim',
   'sort',
+  'by',
+  'all',
   'structure',
   'mode',
   'ignoreSalts',
@@ -93,6 +95,14 @@ const isRange = (parameter: string) => /^(?:min|max)/.test(parameter)
 
 export const withoutFilters = (parameters: URLSearchParams) =>
   `?${new URLSearchParams([...parameters].filter(([name]) => notFilters.has(name)))}`
+
+/** How many filters are set; both ends of a range are one. */
+export function countFilters(parameters: URLSearchParams) {
+  const names = [...new Set(parameters.keys())].filter((name) => !notFilters.has(name) && name !== 'page')
+  const counts = names.map((name) => (isRange(name) ? 0 : valuesOf(parameters, name).length))
+  const set = ranges.filter((ends) => ends.some((name) => parameters.get(name)))
+  return counts.reduce((sum, count) => sum + count, set.length)
+}
 
 export const structureModes = ['exact', 'substructure', 'similarity'] as const
 export type StructureMode = (typeof structureModes)[number]

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { hasHan } from '#shared/fold.ts'
 import type { Locale } from '#shared/locale.ts'
+import { describeTurned } from '../address/turned-ranges.ts'
 import { labelFacets } from '../facets/labels.ts'
 import { identifierScore } from '../index/ranking.ts'
 import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
@@ -47,7 +48,7 @@ async function answerQuery(ctx: Ctx, query: SearchQuery) {
     productIds: found.answer.productIds,
     facets: labelFacets(found.answer.facets, found.query, index.names, ctx.locale),
     text: found.text,
-    understood: found.understood,
+    understood: [...found.understood, ...describeTurned(query)],
     suggestions: found.suggestions,
     alternatives: await findAlternatives(ctx, index, found),
   }

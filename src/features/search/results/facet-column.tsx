@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isOnPhone } from '#ui/phone.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import { changed, isTurned, toggled, valuesOf } from '../address/search-address.ts'
+import { Badge } from '#ui/tag.tsx'
+import { changed, countFilters, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import styles from './facet-column.module.css'
 import { facetsOfPage, useFilterAddress } from './filter-address.ts'
@@ -20,6 +21,7 @@ const shownAtFirst = 8
 export function FacetColumn({ facets, total }: FacetColumnProps) {
   const t = useTranslations('search')
   const isRangeSet = useIsRangeSet()
+  const chosen = countFilters(useFilterAddress())
   const [isOpen, setOpen] = useState(false)
   const hasValues = Object.values(facets).some((values) => values.length > 0)
   if (!hasValues && !isRangeSet) return null
@@ -41,6 +43,7 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
       />
       <label htmlFor="filters" className={styles.label}>
         <Icon name="filter" size={18} /> {t('filters')}
+        {chosen > 0 && <Badge className={styles.count}>{chosen}</Badge>}
       </label>
       <div className={styles.facets}>
         <Facets facets={facets} total={total} />
@@ -268,7 +271,6 @@ interface RangeFormProps {
 function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()
-  const [given] = useSearchParams()
   const own = [least.name, most.name, 'page']
   const field = ({ name, label }: { name: string; label: string }) => ({
     name,
@@ -292,11 +294,6 @@ function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
       <span aria-hidden="true">–</span>
       <input {...field(most)} />
       <button type="submit">{t('applyPrice')}</button>
-      {isTurned(given, least.name, most.name) && (
-        <p className="hint problem" role="status">
-          {t('rangeTurned')}
-        </p>
-      )}
     </Form>
   )
 }

@@ -21,7 +21,7 @@ it('a missing highly toxic substance is reported apart from the results, without
 
 it('a reversed price range is swapped and reported', async () => {
   const body = await page('keyword=硫氰酸钾&minPrice=100&maxPrice=40')
-  expect(body).toContain('已自动对调')
+  expect(body).toContain('已按 ¥40–100 筛选')
   expect(body).toContain('共 1 个产品')
   expect(body).toContain('¥40 – ¥100')
 })

@@ -19,6 +19,7 @@ import { FilterAddress } from './filter-address.ts'
 import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
 import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
+import { Understood } from './understood.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -81,10 +82,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     query.keyword === ''
       ? (path.at(-1)?.name ?? t('titleAll'))
       : t('titleKeyword', { keyword: query.keyword })
+  const list = (
+    <ResultList
+      answer={answer}
+      sort={query.sort}
+      permissions={permissions}
+      askedSku={answer.understood.find(({ kind }) => kind === 'sku')?.to}
+    />
+  )
   const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
   return (
     <FilterAddress value={spelledOut(params, answer)}>
-      <div className="container">
+      <div className={`container ${styles.page}`}>
         <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
         <ResultColumns
           answer={answer}
@@ -92,7 +101,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           found={t('total', { total: displayNumber(answer.total) })}
         >
           {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
-          <Understood understood={answer.understood} />
+          <Understood understood={answer.understood.filter((one) => one !== absent)} />
           <ChosenFilters facets={answer.facets} understood={answer.understood} />
           {answer.total === 0 ? (
             <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
@@ -104,13 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
               />
               {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
-              {absent?.kind === 'absent-toxic' ? (
-                <OfferActions value={undefined}>
-                  <ResultList answer={answer} sort={query.sort} permissions={permissions} />
-                </OfferActions>
-              ) : (
-                <ResultList answer={answer} sort={query.sort} permissions={permissions} />
-              )}
+              {absent?.kind === 'absent-toxic' ? <OfferActions value={undefined}>{list}</OfferActions> : list}
             </>
           )}
         </ResultColumns>
@@ -135,23 +138,5 @@ function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNoticeProps) 
       <p>{t(isToxic ? 'absentToxic' : 'absent', { from })}</p>
       {hasOthers && <p>{t('absentOthers')}</p>}
     </div>
-  )
-}
-
-type ExplainedKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
-
-function Understood({ understood }: { understood: Understanding[] }) {
-  const t = useTranslations('search')
-  const absent = absentIn(understood)
-  const explained = understood.filter((one) => one.filters === undefined && one !== absent)
-  if (explained.length === 0) return null
-  return (
-    <ul className={`row ${styles.chips}`} aria-label={t('understood')}>
-      {explained.map(({ kind, from, to }) => (
-        <li key={`${kind} ${from}`}>
-          {t(`understood_${kind as ExplainedKind}`, { from, to: to || 'none' })}
-        </li>
-      ))}
-    </ul>
   )
 }

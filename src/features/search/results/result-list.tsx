@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ProductRow } from '#features/catalog/components/product-row.tsx'
+import { CompareBar } from '#features/catalog/compare/compare-choice.tsx'
+import { useArrivals } from '#features/catalog/components/offer-actions.tsx'
 import type { ProductHit } from '#features/catalog/schema.ts'
 import type { Permission } from '#features/qualifications/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { changed, type Sort, sorts } from '../address/search-address.ts'
+import { changed, type Sort, sorts, valuesOf } from '../address/search-address.ts'
 import type { SearchAnswer } from '../schema.ts'
 import { FacetColumn } from './facet-column.tsx'
+import { useFilterAddress } from './filter-address.ts'
 import styles from './result-list.module.css'
+import { SubstanceResult } from './substance.tsx'
+import { groupBySubstance, offersOf, oneOfferEach, readTableSort, sortOffers } from './substances.ts'
 
 interface ResultColumnsProps {
   answer: Pick<SearchAnswer, 'total' | 'facets'>
@@ -38,44 +42,54 @@ export function ResultColumns({ answer, heading, found, children }: ResultColumn
 interface ResultListProps<Hit extends ProductHit> {
   answer: { total: number; page: number; pageSize: number; list: Hit[] }
   sort: Sort
-  /** Shown under the picture of a hit. */
+  /** Shown beside the name of a substance, of its best hit. */
   mark?: (hit: Hit) => ReactNode
   /** Of regulated hits, by id. */
   permissions?: Record<string, Permission>
   anchor?: string
+  /** Number of the pack that was searched for. */
+  askedSku?: string | undefined
 }
 
-export function ResultList<Hit extends ProductHit>({
-  answer,
-  sort,
-  mark,
-  permissions = {},
-  anchor = '',
-}: ResultListProps<Hit>) {
+export function ResultList<Hit extends ProductHit>(props: ResultListProps<Hit>) {
+  const { answer, sort, mark, permissions = {}, anchor = '', askedSku } = props
   const t = useTranslations('search')
   const [params] = useSearchParams()
+  const packs = valuesOf(useFilterAddress(), 'pack')
+  const arrivals = useArrivals(answer.list.map(({ id }) => id))
+  const by = readTableSort(params.get('by')) ?? (sort === 'price' ? 'price' : undefined)
   return (
     <>
       <SortBar sort={sort} />
-      {answer.list.length === 0 && (
-        <EmptyState title={t('beyondTitle')} level="h2">
-          <Link to={changed(params, { page: '' })}>{t('beyondBack')}</Link>
-        </EmptyState>
-      )}
-      {answer.list.map((product, index) => (
-        <ProductRow
-          key={product.id}
-          product={product}
-          isFirst={index < 3}
-          mark={mark?.(product)}
-          permission={permissions[product.id]}
+      <div className={styles.list}>
+        {answer.list.length === 0 && (
+          <EmptyState title={t('beyondTitle')} level="h2">
+            <Link to={changed(params, { page: '' })}>{t('beyondBack')}</Link>
+          </EmptyState>
+        )}
+        {groupBySubstance(answer.list).map(({ casNumber, products }, place) => {
+          const [best] = products
+          const offers = offersOf(products, { packs, sku: askedSku })
+          return (
+            <SubstanceResult
+              key={casNumber ?? `from ${best?.id}`}
+              casNumber={casNumber}
+              products={products}
+              offers={casNumber === null ? oneOfferEach(offers, products) : sortOffers(offers, by)}
+              isFirst={place === 0}
+              permissions={permissions}
+              arrivals={arrivals}
+              mark={best && mark?.(best)}
+            />
+          )
+        })}
+        <CompareBar />
+        <Pager
+          page={answer.page}
+          pages={Math.ceil(answer.total / answer.pageSize)}
+          toPage={(page) => changed(params, { page: String(page) }) + anchor}
         />
-      ))}
-      <Pager
-        page={answer.page}
-        pages={Math.ceil(answer.total / answer.pageSize)}
-        toPage={(page) => changed(params, { page: String(page) }) + anchor}
-      />
+      </div>
     </>
   )
 }

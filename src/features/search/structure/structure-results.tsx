@@ -6,9 +6,11 @@ import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { chipLooks } from '#ui/tag.tsx'
 import { changed, thresholds, withoutFilters } from '../address/search-address.ts'
+import { describeTurned } from '../address/turned-ranges.ts'
 import { ChosenFilters } from '../results/chosen-filters.tsx'
 import { AskQuote } from '../results/nothing-found.tsx'
 import { ResultColumns, ResultList } from '../results/result-list.tsx'
+import { Understood } from '../results/understood.tsx'
 import styles from './page.module.css'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
 
@@ -39,6 +41,7 @@ export function StructureResults({ query, answer, permissions }: StructureResult
         found={t(name ? 'foundFor' : 'found', words)}
       >
         {answer.isCut && <p className={styles.cut}>{t('isCut')}</p>}
+        <Understood understood={describeTurned(query)} />
         <ChosenFilters facets={answer.facets} />
         {answer.total === 0 ? (
           <NoStructureFound query={query} structure={answer.structure} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
 import { choice, mostCompared } from './choice.ts'
-import styles from './compare.module.css'
+import styles from './compare-choice.module.css'
 
 const formId = 'compare'
 
@@ -12,7 +12,7 @@ const useChoice = () => useSyncExternalStore(choice.subscribe, choice.read, choi
 
 /** Belongs to the form of `CompareBar`, so that it works before scripts have loaded. */
 export function CompareTick({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('productPage')
+  const t = useTranslations('catalog')
   const chosen = useChoice()
   const isChosen = chosen.some((one) => one.id === id)
   return (
@@ -32,7 +32,7 @@ export function CompareTick({ id, name }: { id: string; name: string }) {
 }
 
 export function CompareBar() {
-  const t = useTranslations('productPage')
+  const t = useTranslations('catalog')
   const navigate = useNavigate()
   const chosen = useChoice()
   const isTooMany = chosen.length > mostCompared
@@ -48,9 +48,10 @@ export function CompareBar() {
       action={href('/compare')}
       method="get"
       className={`row ${styles.bar}`}
+      data-chosen={chosen.length > 0 || undefined}
       onSubmit={submit}
     >
-      <Button type="submit" kind="plain" disabled={isTooMany}>
+      <Button type="submit" kind={chosen.length > 0 ? 'primary' : 'plain'} disabled={isTooMany}>
         {t('compareChosen', { count: chosen.length })}
       </Button>
       {chosen.length > 0 ? (

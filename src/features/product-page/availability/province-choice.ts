@@ -1,0 +1,18 @@
+const storageKey = 'deliveryProvince'
+
+/** Where the viewer wants goods delivered to: the code of a province. */
+export function readProvince() {
+  try {
+    return localStorage.getItem(storageKey)?.match(/^\d{6}$/)?.[0]
+  } catch {
+    return undefined
+  }
+}
+
+export function writeProvince(province: string) {
+  try {
+    localStorage.setItem(storageKey, province)
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { href, Link, useSearchParams } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { productAddress } from '#features/catalog/addresses.ts'
+import type { Arrivals } from '#features/catalog/components/offer-actions.tsx'
+import { PermissionNote } from '#features/catalog/components/permission.tsx'
+import { Formula, RegulatedTags } from '#features/catalog/components/product-labels.tsx'
+import type { ProductHit } from '#features/catalog/schema.ts'
+import type { Permission } from '#features/qualifications/schema.ts'
+import { fixedNumber } from '#shared/display.ts'
+import { inLocale } from '#shared/locale.ts'
+import { CopyCode } from '#ui/copy-code.tsx'
+import { changed, valuesOf } from '../address/search-address.ts'
+import { OffersTable } from './offers-table.tsx'
+import styles from './substance.module.css'
+import type { Offer } from './substances.ts'
+
+export interface SubstanceResultProps {
+  casNumber: string | null
+  products: ProductHit[]
+  offers: Offer[]
+  /** Among the results. */
+  isFirst: boolean
+  permissions: Record<string, Permission>
+  arrivals: Arrivals | undefined
+  /** Shown beside the name. */
+  mark?: ReactNode
+}
+
+const shownAtFirst = 8
+
+/** What a CAS number is, once, and all its packs in one table. Products without a number are a plain list. */
+export function SubstanceResult(props: SubstanceResultProps) {
+  const { casNumber, products, offers, permissions, isFirst, arrivals, mark } = props
+  const [product] = products
+  const [params] = useSearchParams()
+  if (!product) return null
+  const opened = valuesOf(params, 'all')
+  const isOpen = casNumber !== null && opened.includes(casNumber)
+  const isCut = casNumber !== null && offers.length > shownAtFirst
+  const turned = isOpen ? opened.filter((one) => one !== casNumber) : [...opened, casNumber]
+  const to = changed(params, { all: turned.join(','), page: params.get('page') ?? '' })
+  return (
+    <article className={styles.substance}>
+      {casNumber !== null && <Head product={product} casNumber={casNumber} isFirst={isFirst} mark={mark} />}
+      <Permissions products={products} permissions={permissions} />
+      {offers.length > 0 && (
+        <OffersTable
+          offers={isCut && !isOpen ? offers.slice(0, shownAtFirst) : offers}
+          isNamed={casNumber === null}
+          isFirst={isFirst}
+          permissions={permissions}
+          arrivals={arrivals}
+        />
+      )}
+      <WithoutPacks products={products.filter(({ skus }) => skus.length === 0)} />
+      {isCut && <Fold to={to} count={offers.length} isOpen={isOpen} />}
+    </article>
+  )
+}
+
+function Fold({ to, count, isOpen }: { to: string; count: number; isOpen: boolean }) {
+  const t = useTranslations('search')
+  return (
+    <Link to={to} className={styles.fold} preventScrollReset>
+      {isOpen ? t('foldPacks') : t('allPacks', { count })}
+    </Link>
+  )
+}
+
+interface HeadProps {
+  product: ProductHit
+  casNumber: string
+  isFirst: boolean
+  mark: ReactNode
+}
+
+function Head({ product, casNumber, isFirst, mark }: HeadProps) {
+  const t = useTranslations('search')
+  const [name, otherName] = useNames(product)
+  return (
+    <header className={styles.head}>
+      <img src={product.image} alt="" width={88} height={88} loading={isFirst ? 'eager' : 'lazy'} />
+      <div className="tight">
+        <div className={styles.names}>
+          <h2>
+            <Link to={productAddress(product.id)}>{name}</Link>
+          </h2>
+          <span className="muted">{otherName}</span>
+          {mark && <b className={styles.mark}>{mark}</b>}
+        </div>
+        <div className={`row ${styles.facts}`}>
+          <span>
+            <span className="muted">CAS</span> <CopyCode value={casNumber} />
+          </span>
+          {product.molecularFormula && (
+            <span>
+              <Formula text={product.molecularFormula} />
+            </span>
+          )}
+          {product.molecularWeight && <span>M {fixedNumber(product.molecularWeight, 2)}</span>}
+          <Hazards product={product} />
+          <RegulatedTags classes={product.regulated} />
+          <Link to={href('/report/sds/:id', { id: product.id })}>SDS</Link>
+          <Link to={href('/report')}>{t('findCoa')}</Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function useNames({ nameZh, nameEn }: ProductHit) {
+  const locale = useLocale()
+  const names = locale === 'zh' ? [nameZh, nameEn] : [nameEn, nameZh]
+  return names[0] ? names : names.toReversed()
+}
+
+function Hazards({ product: { hazards, signalWord } }: { product: ProductHit }) {
+  const t = useTranslations('search')
+  const catalog = useTranslations('catalog')
+  if (hazards.length === 0) return null
+  return (
+    <span className={styles.hazards}>
+      {hazards.map((code) => (
+        <img
+          key={code}
+          src={`/images/ghs/${code}.svg`}
+          alt={t(`ghs_${code as 'GHS01'}`)}
+          width={24}
+          height={24}
+        />
+      ))}
+      {signalWord && <b>{catalog(`signal_${signalWord}`)}</b>}
+    </span>
+  )
+}
+
+/** What it takes to buy them, once where it is the same for all. */
+function Permissions({ products, permissions }: Pick<SubstanceResultProps, 'products' | 'permissions'>) {
+  const regulated = products.filter(({ id }) => permissions[id])
+  const each = Map.groupBy(regulated, ({ id, casNumber }) => JSON.stringify([permissions[id], casNumber]))
+  return [...each.values()].map(([product]) => {
+    const permission = product && permissions[product.id]
+    const [pack] = product?.skus ?? []
+    if (!product || !permission) return null
+    return (
+      <PermissionNote
+        key={product.id}
+        permission={permission}
+        casNumber={product.casNumber}
+        wanted={pack && { skuId: pack.id }}
+      />
+    )
+  })
+}
+
+function WithoutPacks({ products }: { products: ProductHit[] }) {
+  const t = useTranslations('search')
+  const locale = useLocale()
+  if (products.length === 0) return null
+  return (
+    <ul className={styles.bare}>
+      {products.map(({ id, nameZh, nameEn, brand, grade, catalogNumber }) => (
+        <li key={id} className="row">
+          <Link to={productAddress(id)}>{inLocale(locale, nameZh, nameEn)}</Link>
+          <span className="hint">
+            {[brand.name, grade, catalogNumber].filter(Boolean).join(' · ')} · {t('noPacks')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { unitPriceOf } from '#features/catalog/prices/unit-price.ts'
+import type { ProductHit, SkuOffer } from '#features/catalog/schema.ts'
+import { formatPacking, readPacking } from '#shared/packing.ts'
+
+/** Products of one CAS number, or products in a row that have none. */
+export interface Substance<Hit extends ProductHit = ProductHit> {
+  casNumber: string | null
+  products: Hit[]
+}
+
+/** In the order of the results: a substance stands where its best product stands. */
+export function groupBySubstance<Hit extends ProductHit>(hits: Hit[]): Substance<Hit>[] {
+  const groups: Substance<Hit>[] = []
+  const byCas = new Map<string, Substance<Hit>>()
+  for (const hit of hits) {
+    const { casNumber } = hit
+    const last = groups.at(-1)
+    const known = casNumber === null ? (last?.casNumber === null ? last : undefined) : byCas.get(casNumber)
+    if (known) known.products.push(hit)
+    else {
+      const group = { casNumber, products: [hit] }
+      groups.push(group)
+      if (casNumber !== null) byCas.set(casNumber, group)
+    }
+  }
+  return groups
+}
+
+export interface Offer<Hit extends ProductHit = ProductHit> {
+  product: Hit
+  sku: SkuOffer
+  isAsked: boolean
+}
+
+/** What the viewer named: pack sizes such as `4 L`, and the number of a pack. */
+export interface Asked {
+  packs: string[]
+  sku?: string | undefined
+}
+
+function isAskedIn(offer: SkuOffer, { packs, sku }: Asked) {
+  if (offer.sku === sku) return true
+  const packing = packs.length > 0 && readPacking(offer.packing)
+  return packing ? packs.includes(formatPacking(packing)) : false
+}
+
+/** Packs of products: those asked for, then the first pack of every product, the second, and so on. */
+export function offersOf<Hit extends ProductHit>(products: Hit[], asked: Asked): Offer<Hit>[] {
+  const rows = products.flatMap((product) =>
+    product.skus.map((sku, place) => ({ product, sku, place, isAsked: isAskedIn(sku, asked) })),
+  )
+  const rank = ({ isAsked, place }: (typeof rows)[number]) => (isAsked ? -1 : place)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The first of each product, in the order of the products. */
+export const oneOfferEach = <Hit extends ProductHit>(offers: Offer<Hit>[], products: Hit[]) =>
+  products.flatMap(({ id }) => offers.find(({ product }) => product.id === id) ?? [])
+
+export const tableSorts = ['price', 'unit', 'stock', 'brand'] as const
+export type TableSort = (typeof tableSorts)[number]
+
+export const readTableSort = (text: string | null): TableSort | undefined =>
+  tableSorts.find((sort) => sort === text)
+
+const last = Number.MAX_VALUE
+
+/** In stock: the most first; then by lead time. */
+function waitOf({ stock, leadTimeDays }: SkuOffer) {
+  const free = stock.reduce((sum, { quantity }) => sum + quantity, 0)
+  return free > 0 ? -free : (leadTimeDays ?? last)
+}
+
+const keys: Record<Exclude<TableSort, 'brand'>, (sku: SkuOffer) => number> = {
+  price: ({ discountPrice }) => discountPrice || last,
+  unit: (sku) => unitPriceOf(sku)?.yuan ?? last,
+  stock: waitOf,
+}
+
+/** Equal ones keep their order; what has no price or no content comes last. */
+export function sortOffers<Hit extends ProductHit>(offers: Offer<Hit>[], by: TableSort | undefined) {
+  if (!by) return offers
+  if (by === 'brand') return [...Map.groupBy(offers, ({ product }) => product.brand.id).values()].flat()
+  const key = keys[by]
+  return offers.toSorted((a, b) => key(a.sku) - key(b.sku))
+}
