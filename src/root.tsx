@@ -12,10 +12,12 @@ import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.t
 import {
   CardActions,
   OfferActions,
+  OfferAlerts,
   OfferArrivals,
   OfferMarks,
 } from './features/catalog/components/offer-actions.tsx'
 import { FavoriteButton, FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
+import { StockAlert } from './features/favorites/components/stock-alert.tsx'
 import { formats, MessagesContext } from './i18n/page-messages.ts'
 import { ctxOf } from './server/http/page-context.ts'
 import { languageTag } from './shared/locale.ts'
@@ -82,7 +84,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <CardActions value={AddFromCard}>
             <OfferMarks value={FavoriteButton}>
               <OfferArrivals value={askArrivals}>
-                <Outlet />
+                <OfferAlerts value={StockAlert}>
+                  <Outlet />
+                </OfferAlerts>
               </OfferArrivals>
             </OfferMarks>
           </CardActions>

@@ -4,7 +4,7 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import * as folders from './folders/service.server.ts'
 import * as favorites from './service.server.ts'
-import { setWatches } from './watches/service.server.ts'
+import { readWatches, setWatches } from './watches/service.server.ts'
 
 export function favoritesApi(api: Api) {
   serve(api, calls.getFavoritesCall, (ctx, { query }) => favorites.listFavorites(ctx, query))
@@ -33,6 +33,7 @@ export function favoritesApi(api: Api) {
     await folders.moveFavorites(ctx, skuIds.map(Number), folderId === null ? null : requireId(folderId))
     return null
   })
+  serve(api, calls.getWatchesCall, (ctx, { params }) => readWatches(ctx, requireId(params.skuId)))
   serve(api, calls.setWatchesCall, async (ctx, { body }) => {
     await setWatches(ctx, body)
     return null

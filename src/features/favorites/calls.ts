@@ -85,3 +85,11 @@ export const setWatchesCall = declareCall('PUT', `${path}/watches`, {
   body: wire.watchInput,
   answer: z.null(),
 })
+
+export const getWatchesCall = declareCall('GET', `${path}/watches/:skuId`, {
+  who: 'member',
+  tag: 'favorites',
+  summary: 'The watches of a pack; none for what is no favorite',
+  params: wire.watchedParams,
+  answer: wire.watches,
+})

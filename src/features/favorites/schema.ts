@@ -51,7 +51,9 @@ export const watchInput = z.object({
 })
 export type WatchInput = z.infer<typeof watchInput>
 
-const watches = z.object({
+export const watchedParams = z.object({ skuId: id })
+
+export const watches = z.object({
   stock: z.object({ atLeast: z.number() }).nullable(),
   price: z.object({ atMost: z.number() }).nullable(),
 })

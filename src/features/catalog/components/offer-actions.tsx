@@ -29,6 +29,13 @@ export const OfferMarks = MarkContext.Provider
 
 export const useOfferMark = () => use(MarkContext)
 
+const AlertContext = createContext<ComponentType<{ sku: SkuOffer }> | undefined>(undefined)
+
+/** For packs that are out of stock. */
+export const OfferAlerts = AlertContext.Provider
+
+export const useOfferAlert = () => use(AlertContext)
+
 /** Of packs, to the region of the viewer. */
 export interface Arrivals {
   /** The nearest first. */

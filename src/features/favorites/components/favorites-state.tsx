@@ -58,7 +58,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
 }
 
 /** The favorites as the browser knows them. */
-function useFavorites(): FavoritesState {
+export function useFavorites(): FavoritesState {
   const state = useContext(FavoritesContext)
   if (!state) throw new Error('The state of the favorites is missing')
   return state

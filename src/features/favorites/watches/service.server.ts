@@ -74,6 +74,10 @@ export async function watchesOf(db: Db, memberId: number, skuIds: number[]) {
   }
 }
 
+/** Of one pack. */
+export const readWatches = async ({ db, viewer }: MemberCtx, skuId: number) =>
+  (await watchesOf(db, viewer.memberId, [skuId]))(skuId)
+
 const watchesAtOnce = 500
 
 type CheckCtx = Pick<JobCtx, 'db' | 'services' | 'config' | 'transaction' | 'pace'>

@@ -111,6 +111,9 @@ it('watches are shown, removed, and end with the favorite', async () => {
   expect(await listed()).toEqual({ stock: { atLeast: 2 }, price: { atMost: 50 } })
   await watch({ stock: { atLeast: 2 } })
   expect(await listed()).toEqual({ stock: { atLeast: 2 }, price: null })
+  const own = async (skuId: number) => (await browser.get(`${path}/watches/${skuId}`)).json().data
+  expect(await own(sku.id)).toEqual({ stock: { atLeast: 2 }, price: null })
+  expect(await own(sku.id + 999)).toEqual({ stock: null, price: null })
   await browser.delete(path, { skuIds: [String(sku.id)] })
   await setStock(5)
   expect(await messages()).toEqual([])

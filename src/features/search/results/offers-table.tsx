@@ -4,7 +4,7 @@ import { productAddress } from '#features/catalog/addresses.ts'
 import { CompareTick } from '#features/catalog/compare/compare-choice.tsx'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
-import { type Arrivals, useOfferAction } from '#features/catalog/components/offer-actions.tsx'
+import { type Arrivals, useOfferAction, useOfferAlert } from '#features/catalog/components/offer-actions.tsx'
 import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import type { Permission } from '#features/qualifications/schema.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
@@ -108,6 +108,8 @@ function OfferRow(props: OfferRowProps) {
   const { product, sku, isAsked } = offer
   const t = useTranslations('search')
   const Action = useOfferAction()
+  const Alert = useOfferAlert()
+  const isOut = !sku.stock.some(({ quantity }) => quantity > 0)
   const hasControls = useDeferredRender(isInSight)
   return (
     <tr data-asked={isAsked || undefined}>
@@ -142,6 +144,7 @@ function OfferRow(props: OfferRowProps) {
       <td className={styles.unit}>{unitPrice ?? emptyMark}</td>
       <td className={styles.stock}>
         <StockText stock={arrivals ? nearestFirst(sku.stock, arrivals.warehouses) : sku.stock} />
+        {Action && Alert && isOut && !isOfflineOnly && <Alert sku={sku} />}
       </td>
       <td className={styles.arrival}>
         <Arrival sku={sku} arrivals={arrivals} />
