@@ -60,6 +60,7 @@ export default [
     ...memberRoutes.member,
     ...qualificationRoutes.member,
     ...catalogRoutes.member,
+    ...searchRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,
     ...notificationRoutes.member,

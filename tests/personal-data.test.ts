@@ -97,6 +97,7 @@ async function buildBusy(companyId: number, mark: string) {
     .insertInto('savedList')
     .values({ memberId, name: `${mark}清单` })
     .execute()
+  await browser.post('/api/ucenter/saved-searches', { name: `${mark}搜索`, query: 'keyword=x' })
   const folder = await browser.post('/api/ucenter/favorites/folders', { name: `${mark}夹` })
   await db
     .insertInto('favorite')
@@ -188,7 +189,14 @@ describe('closing an account', () => {
     ) => (await db.selectFrom(table).select('id').where('memberId', '=', memberId).execute()).length
     for (const table of ['order', 'quote', 'invoice', 'payment', 'withdrawal', 'oldOrder', 'upload'] as const)
       expect([table, await rows(table)]).toEqual([table, 1])
-    const gone = ['cartLine', 'savedList', 'favorite', 'favoriteFolder', 'favoriteWatch'] as const
+    const gone = [
+      'cartLine',
+      'savedList',
+      'favorite',
+      'favoriteFolder',
+      'favoriteWatch',
+      'savedSearch',
+    ] as const
     for (const table of [...gone, 'productView', 'message', 'messageSetting', 'address'] as const) {
       const left = await db.selectFrom(table).select('memberId').where('memberId', '=', memberId).execute()
       expect([table, left]).toEqual([table, []])

@@ -29,6 +29,7 @@ export const memberSections: Record<string, [string, string]> = {
   product: ['历史采购产品', 'Purchase history'],
   projects: ['项目与预算', 'Projects and budgets'],
   quote: ['我的报价', 'My quotes'],
+  searches: ['已存搜索', 'Saved searches'],
   spending: ['采购支出', 'Spending'],
   stock: ['库存查询', 'Stock query'],
   'trade/order': ['我的订单', 'My orders'],

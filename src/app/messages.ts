@@ -19,7 +19,12 @@ import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
 import { reviewMessages } from '#features/reviews/messages.ts'
-import { scanMessages, searchMessages, structureSearchMessages } from '#features/search/messages.ts'
+import {
+  savedSearchMessages,
+  scanMessages,
+  searchMessages,
+  structureSearchMessages,
+} from '#features/search/messages.ts'
 import { supportMessages } from '#features/support/messages.ts'
 import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
@@ -55,6 +60,7 @@ const inLanguage = (locale: Locale) => ({
   stockQuery: stockQueryMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
+  savedSearches: savedSearchMessages[locale],
   scan: scanMessages[locale],
   ...reportsMessages[locale],
   ...qualificationsMessages[locale],

@@ -178,6 +178,7 @@ export const sectionMessages = texts({
   coupons: ['优惠券', 'Coupons'],
   favorites: ['我的收藏', 'Favorites'],
   footprint: ['我的足迹', 'Browsing history'],
+  searches: ['已存搜索', 'Saved searches'],
   basicInfo: ['基本信息', 'Basic information'],
   accountSafety: ['账户安全', 'Account safety'],
   addresses: ['收货地址', 'Addresses'],

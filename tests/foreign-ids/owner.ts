@@ -137,6 +137,12 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
     folder: once(
       async () => (await created('/api/ucenter/favorites/folders', { name: '常用' })) as { id: string },
     ),
+    search: once(
+      async () =>
+        (await created('/api/ucenter/saved-searches', { name: '常用', query: 'keyword=x' })) as {
+          id: string
+        },
+    ),
     list: once(async () => {
       const lines = [{ skuId: String((await buildGoods(db)).id), quantity: 1 }]
       return (await created('/api/trade/saved-list', { name: '常用', lines })) as { id: string }

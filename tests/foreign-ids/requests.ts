@@ -107,6 +107,7 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'POST /api/ucenter/favorites/move': async ({ folder }) => ({
     body: { skuIds: ['1'], folderId: (await idOf(folder())).id },
   }),
+  'DELETE /api/ucenter/saved-searches/{id}': async ({ search }) => ({ params: await idOf(search()) }),
   'PUT /api/trade/saved-list/{id}': async ({ list }) => ({
     params: await idOf(list()),
     body: { name: '新名' },

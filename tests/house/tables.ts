@@ -134,7 +134,7 @@ export const owners: Record<string, string[]> = {
   ],
   reports: ['coa', 'coa_item', 'report_lookup', 'sds_version'],
   reviews: ['product_question', 'product_review'],
-  search: ['hot_word', 'search_synonym'],
+  search: ['hot_word', 'saved_search', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
   support: ['enquiry', 'ticket', 'ticket_line', 'ticket_message'],
@@ -175,7 +175,17 @@ export const foreignReads: Record<string, string[]> = {
   reports: ['brand', 'product', 'site_setting', 'sku'],
   reviews: ['company', 'member', 'order_line', 'product'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
-  search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],
+  search: [
+    'brand',
+    'catalog_change',
+    'category',
+    'member',
+    'product',
+    'product_category',
+    'sku',
+    'stock',
+    'structure',
+  ],
 }
 
 /** Exceptions: writes to another owner's tables. The list may only shrink. */

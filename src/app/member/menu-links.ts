@@ -24,6 +24,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'orders', to: href('/ucenter/trade/order'), hasPagesBelow: true },
       { name: 'cart', to: href('/ucenter/trade/shopping-cart') },
       { name: 'favorites', to: href('/ucenter/favorites') },
+      { name: 'searches', to: href('/ucenter/searches') },
       { name: 'quotes', to: href('/ucenter/quote') },
       { name: 'approvals', to: href('/ucenter/approval'), hasPagesBelow: true },
       { name: 'projects', to: href('/ucenter/projects') },

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { savedInput, savedParams, savedSearch } from './saved/schema.ts'
 import * as wire from './schema.ts'
 import { structureAnswer, structureBody, structureQuery } from './structure/schema.ts'
 
@@ -50,4 +52,29 @@ export const searchLongStructuresCall = declareCall('POST', `${path}/structure`,
   body: structureBody,
   answer: structureAnswer,
   isReadOnly: true,
+})
+
+const saved = '/api/ucenter/saved-searches'
+
+export const getSavedSearchesCall = declareCall('GET', saved, {
+  who: 'member',
+  tag: 'search',
+  summary: 'Searches that the member keeps, the newest first',
+  answer: z.array(savedSearch),
+})
+
+export const saveSearchCall = declareCall('POST', saved, {
+  who: 'member',
+  tag: 'search',
+  summary: 'Keep a search under a name; one of the same name is replaced',
+  body: savedInput,
+  answer: savedSearch,
+})
+
+export const removeSavedSearchCall = declareCall('DELETE', `${saved}/:id`, {
+  who: 'member',
+  tag: 'search',
+  summary: 'Forget a kept search',
+  params: savedParams,
+  answer: z.null(),
 })

@@ -1,5 +1,6 @@
 import { type Text, texts } from '#shared/locale.ts'
 
+export { savedSearchMessages } from './saved/messages.ts'
 export { scanMessages } from './scan/messages.ts'
 export { structureSearchMessages } from './structure/messages.ts'
 
@@ -50,6 +51,11 @@ export const searchMessages = texts({
   kind_brand: ['品牌', 'Brand'],
   kind_cas: ['CAS', 'CAS'],
   kind_number: ['编号', 'No.'],
+  kind_recent: ['最近', 'Recent'],
+  kind_saved: ['已存', 'Saved'],
+  kind_hot: ['热搜', 'Popular'],
+  forgetAll: ['清空最近搜索', 'Clear recent searches'],
+  forgetHint: ['按 Delete 删除选中的一条', 'Delete removes the selected one'],
   packCount: ['{count} 个规格', '{count, plural, one {# pack} other {# packs}}'],
   titleKeyword: ['“{keyword}” 的搜索结果', 'Results for “{keyword}”'],
   titleAll: ['全部产品', 'All products'],
@@ -96,6 +102,8 @@ export const searchMessages = texts({
   make: ['品牌与级别', 'Brand and grade'],
   product: ['产品', 'Product'],
   otherPacks: ['另有 {count} 个规格', '{count, plural, one {# more pack} other {# more packs}}'],
+  skipToResults: ['跳到搜索结果', 'Skip to results'],
+  saveSearch: ['保存此搜索', 'Save this search'],
   sortRows: ['按{by}排列', 'Order by {by}'],
   askedPack: ['您要的规格', 'As asked'],
   allPacks: ['展开全部 {count} 个规格', 'Show all {count} packs'],

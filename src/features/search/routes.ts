@@ -6,4 +6,5 @@ export const searchRoutes = {
     route('scan', './features/search/scan/page.tsx'),
     route('search/structure', './features/search/structure/page.tsx'),
   ],
+  member: [route('ucenter/searches', './features/search/saved/page.tsx')],
 }

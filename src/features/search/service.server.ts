@@ -11,6 +11,7 @@ export {
   hotWords,
   suggestKeywords,
 } from './keyword/suggestions.service.server.ts'
+export { personalSearches } from './saved/service.server.ts'
 export { searchStructures } from './structure/service.server.ts'
 export { untilSearchIsCurrent } from './sync/search-is-current.service.server.ts'
 

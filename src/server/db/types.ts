@@ -1571,6 +1571,14 @@ export interface SavedListLine {
   sortOrder: number;
 }
 
+export interface SavedSearch {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+  query: string;
+}
+
 export interface SdsVersion {
   content: SdsContent;
   digest: string;
@@ -2058,6 +2066,7 @@ export interface DB {
   salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;
+  savedSearch: SavedSearch;
   sdsVersion: SdsVersion;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;

@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import { type AddressInput, addressOf } from '#shared/declare-call.ts'
 import { thresholds, toleranceNames, tolerances } from './search-address.ts'
 
-export const searchAddress = (query: AddressInput['query']) => addressOf({ path: href('/search') }, { query })
+export const searchPath = href('/search')
+
+export const searchAddress = (query: AddressInput['query']) => addressOf({ path: searchPath }, { query })
 
 export const structurePath = href('/search/structure')
 

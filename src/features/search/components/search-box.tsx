@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
@@ -9,7 +9,9 @@ import { useIntendedAction } from '#ui/intended-action.ts'
 import { searchAddress, structurePath } from '../address/page-address.ts'
 import { suggestCall } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
+import { ProposalList, useProposals } from './proposals.tsx'
 import styles from './search-box.module.css'
+import { useOptionList } from './use-option-list.ts'
 
 const pauseMs = 300
 
@@ -25,32 +27,40 @@ export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
   return (
     <div className={isCompact ? `${styles.row} ${styles.compact}` : styles.row}>
       <search className={styles.search}>
-        <SearchForm key={asked} initial={asked} />
+        <SearchForm key={asked} initial={asked} isSignedIn={isSignedIn} />
       </search>
       <QuickOrderLink isSignedIn={isSignedIn} label={t('quickOrder')} />
     </div>
   )
 }
 
-function SearchForm({ initial }: { initial: string }) {
+function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: boolean }) {
   const t = useTranslations('search')
   const navigate = useNavigate()
   const [text, setText] = useState(initial)
   const suggestions = useSuggestions(text, initial)
+  const isUntyped = text.trim() === '' || text === initial
+  const { proposals, ask, remember, forget } = useProposals(isSignedIn)
   const options = useOptionList({
     label: t('suggestions'),
-    count: suggestions.length,
+    count: isUntyped ? proposals.length : suggestions.length,
     onChoose: (index) => {
-      const chosen = suggestions[index]
-      if (chosen) navigate(suggestedAddress(chosen))
+      const chosen = isUntyped ? undefined : suggestions[index]
+      const to = chosen ? suggestedAddress(chosen) : proposals[index]?.to
+      if (to) navigate(to)
     },
+    onDelete: (index) => isUntyped && forget(proposals[index]),
   })
-
+  const openList = () => {
+    ask()
+    options.open()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const keyword = text.trim()
     if (keyword === '') return
     options.close()
+    remember(keyword)
     navigate(searchAddress({ keyword }))
   }
   return (
@@ -69,10 +79,27 @@ function SearchForm({ initial }: { initial: string }) {
           setText(event.currentTarget.value)
           if (document.activeElement === event.currentTarget) options.open()
         }}
-        onFocus={options.open}
+        onFocus={openList}
         onBlur={options.close}
       />
-      {options.isOpen && <SuggestionList suggestions={suggestions} options={options} />}
+      {options.isOpen && (
+        <div className={styles.dropdown}>
+          {isUntyped ? (
+            <ProposalList proposals={proposals} options={options} onForget={forget} />
+          ) : (
+            <SuggestionList suggestions={suggestions} options={options} />
+          )}
+        </div>
+      )}
+      <Buttons />
+    </form>
+  )
+}
+
+function Buttons() {
+  const t = useTranslations('search')
+  return (
+    <>
       <Link to={href('/scan')} reloadDocument className={styles.scan} aria-label={t('scan')}>
         <Icon name="scan" size={20} />
       </Link>
@@ -84,7 +111,7 @@ function SearchForm({ initial }: { initial: string }) {
         <Icon name="search" size={18} />
         <span>{t('search')}</span>
       </button>
-    </form>
+    </>
   )
 }
 
@@ -94,7 +121,7 @@ interface SuggestionListProps {
 }
 
 const SuggestionList = ({ suggestions, options }: SuggestionListProps) => (
-  <div {...options.list} className={styles.dropdown}>
+  <div {...options.list}>
     {suggestions.map((suggestion, index) => (
       <div
         {...options.option(index)}
@@ -162,69 +189,4 @@ function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: str
       {label}
     </SignInLink>
   )
-}
-
-interface OptionListOptions {
-  label: string
-  count: number
-  onChoose(index: number): void
-}
-
-/** Combobox pattern of WAI-ARIA: arrows wrap around, Enter chooses, Escape closes. */
-export function useOptionList({ label, count, onChoose }: OptionListOptions) {
-  const listId = useId()
-  const [isWanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
-  const isOpen = isWanted && count > 0
-  const chosen = active < count ? active : -1
-  const optionId = (index: number) => `${listId}-${index}`
-  const open = () => {
-    setWanted(true)
-    setActive(-1)
-  }
-  const close = () => setWanted(false)
-  const choose = (index: number) => {
-    close()
-    onChoose(index)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && count > 0) {
-      event.preventDefault()
-      setWanted(true)
-      setActive(isOpen && chosen >= 0 ? (chosen + step + count) % count : step > 0 ? 0 : count - 1)
-    } else if (event.key === 'Enter' && isOpen && chosen >= 0) {
-      event.preventDefault()
-      choose(chosen)
-    } else if (event.key === 'Escape') {
-      // Otherwise the browser empties the input, also before the suggestions arrive.
-      event.preventDefault()
-      close()
-    }
-  }
-  return {
-    isOpen,
-    open,
-    close,
-    input: {
-      role: 'combobox',
-      autoComplete: 'off',
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen ? listId : undefined,
-      'aria-activedescendant': isOpen && chosen >= 0 ? optionId(chosen) : undefined,
-      onKeyDown,
-    } as const,
-    list: { id: listId, role: 'listbox', 'aria-label': label } as const,
-    option: (index: number) => ({
-      id: optionId(index),
-      role: 'option' as const,
-      'aria-selected': index === chosen,
-      // The input keeps the focus: its blur would close the list before the click.
-      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-      onClick: () => choose(index),
-    }),
-  }
 }

@@ -11,6 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { searchAddress } from '../address/page-address.ts'
 import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
+import { SaveSearch } from '../saved/save-search.tsx'
 import type { SearchQuery, Understanding } from '../schema.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import type { Route } from './+types/page.ts'
@@ -35,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : {}
   const permissions = await describePermissions(ctx, answer.list)
   const isHidden = isDuplicate(new URL(request.url).searchParams, query) || answer.total === 0
-  return data({ query, answer, permissions, path, seo, isHidden }, { headers })
+  const isSignedIn = ctx.viewer.kind === 'member'
+  return data({ query, answer, permissions, path, seo, isHidden, isSignedIn }, { headers })
 }
 
 const indexed = ['categoryId', 'brandId', 'page', 'lang']
@@ -71,7 +73,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
-  const { query, answer, permissions, path } = loaderData
+  const { query, answer, path, isSignedIn } = loaderData
   const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === ''
@@ -82,14 +84,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     query.keyword === ''
       ? (path.at(-1)?.name ?? t('titleAll'))
       : t('titleKeyword', { keyword: query.keyword })
-  const list = (
-    <ResultList
-      answer={answer}
-      sort={query.sort}
-      permissions={permissions}
-      askedSku={answer.understood.find(({ kind }) => kind === 'sku')?.to}
-    />
-  )
   const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
   return (
     <FilterAddress value={spelledOut(params, answer)}>
@@ -99,6 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           answer={answer}
           heading={<h1>{title}</h1>}
           found={t('total', { total: displayNumber(answer.total) })}
+          aside={query.keyword !== '' && <SaveSearch isSignedIn={isSignedIn} name={query.keyword} />}
         >
           {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
           <Understood understood={answer.understood.filter((one) => one !== absent)} />
@@ -106,19 +101,38 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {answer.total === 0 ? (
             <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
           ) : (
-            <>
-              <ByStructure alternatives={answer.alternatives} />
-              <Alternatives
-                title={t('searchParts')}
-                alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
-              />
-              {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
-              {absent?.kind === 'absent-toxic' ? <OfferActions value={undefined}>{list}</OfferActions> : list}
-            </>
+            <Found {...loaderData} absent={absent} />
           )}
         </ResultColumns>
       </div>
     </FilterAddress>
+  )
+}
+
+type FoundProps = Pick<Route.ComponentProps['loaderData'], 'query' | 'answer' | 'permissions'> & {
+  absent: Understanding | undefined
+}
+
+function Found({ query, answer, permissions, absent }: FoundProps) {
+  const t = useTranslations('search')
+  const list = (
+    <ResultList
+      answer={answer}
+      sort={query.sort}
+      permissions={permissions}
+      askedSku={answer.understood.find(({ kind }) => kind === 'sku')?.to}
+    />
+  )
+  return (
+    <>
+      <ByStructure alternatives={answer.alternatives} />
+      <Alternatives
+        title={t('searchParts')}
+        alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
+      />
+      {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
+      {absent?.kind === 'absent-toxic' ? <OfferActions value={undefined}>{list}</OfferActions> : list}
+    </>
   )
 }
 

@@ -19,19 +19,26 @@ interface ResultColumnsProps {
   answer: Pick<SearchAnswer, 'total' | 'facets'>
   heading: ReactNode
   found: string
+  /** What can be done with the results. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-export function ResultColumns({ answer, heading, found, children }: ResultColumnsProps) {
+export function ResultColumns({ answer, heading, found, aside, children }: ResultColumnsProps) {
+  const t = useTranslations('search')
   return (
     <div className={styles.columns}>
+      <a href="#list" className={styles.skip}>
+        {t('skipToResults')}
+      </a>
       <FacetColumn facets={answer.facets} total={answer.total} />
-      <div className={styles.results}>
+      <div id="list" tabIndex={-1} className={styles.results}>
         <header className={`row ${styles.head}`}>
           {heading}
           <p className="muted" aria-live="polite">
             {found}
           </p>
+          {aside}
         </header>
         {children}
       </div>

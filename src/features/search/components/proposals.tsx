@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './search-box.module.css'
+import type { Proposal } from './search-history.ts'
+import type { useOptionList } from './use-option-list.ts'
+
+interface ProposalListProps {
+  proposals: Proposal[]
+  options: ReturnType<typeof useOptionList>
+  /** Without one: all. */
+  onForget(proposal?: Proposal): void
+}
+
+export function ProposalList({ proposals, options, onForget }: ProposalListProps) {
+  const t = useTranslations('search')
+  return (
+    <>
+      <div {...options.list}>
+        {proposals.map(({ kind, text }, index) => (
+          <div {...options.option(index)} key={`${kind} ${text}`} className={styles.option}>
+            <span className={`line ${styles.suggestion}`}>
+              <span className={styles.kind}>{t(`kind_${kind}`)}</span>
+              <span className={styles.recommend}>{text}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      {proposals.some(({ kind }) => kind === 'recent') && (
+        <p className={`spread ${styles.forget}`}>
+          <span className="hint">{t('forgetHint')}</span>
+          <button
+            type="button"
+            className="link-button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onForget()}
+          >
+            {t('forgetAll')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const searchHistory = () => import('./search-history.ts')
+
+/** What may be searched again; loaded when the box is first entered. */
+export function useProposals(isSignedIn: boolean) {
+  const [proposals, setProposals] = useState<Proposal[]>([])
+  const ask = () =>
+    searchHistory()
+      .then(({ listProposals }) => listProposals(isSignedIn))
+      .then(setProposals, () => undefined) // only a help
+  const remember = (keyword: string) =>
+    searchHistory().then(
+      ({ rememberSearch }) => rememberSearch(keyword),
+      () => undefined,
+    )
+  const forget = async (proposal?: Proposal) => {
+    if (proposal && proposal.kind !== 'recent') return
+    const { forgetSearch, forgetSearches } = await searchHistory()
+    if (proposal) forgetSearch(proposal.text)
+    else forgetSearches()
+    setProposals((before) => before.filter((one) => one.kind !== 'recent' || (proposal && one !== proposal)))
+  }
+  return { proposals, ask, remember, forget }
+}
