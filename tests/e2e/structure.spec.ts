@@ -93,6 +93,19 @@ test('draws with every kind of tool, and writes the drawn structure', async ({ p
   await expect(text(page)).toHaveValue('')
 })
 
+test('shows every tool, and joins a touch beside an atom to it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a mouse points exactly')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page)
+  for (const button of await editor(page).getByRole('toolbar').getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+  await tool(page, '氮 N').click()
+  await point(page, 0, 0)
+  await tool(page, '化学键（点按已有的键可切换双键、三键）').click()
+  await point(page, 14, 10)
+  await expect(text(page)).toHaveValue('CN')
+})
+
 test('lets the keyboard move along the tools @desktop', async ({ page }) => {
   await open(page)
   await tool(page, '实楔形键').focus()

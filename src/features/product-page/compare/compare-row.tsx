@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
+import type { ComparedColumn } from './column.ts'
 import styles from './compare.module.css'
-import type { ComparedColumn } from './compare.tsx'
 
 export interface RowOfColumns {
   name: string

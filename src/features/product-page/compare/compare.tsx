@@ -10,6 +10,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/compare.ts'
+import type { ComparedColumn } from './column.ts'
 import { Comparison } from './comparison.tsx'
 import { idOf, readIds } from './read-ids.ts'
 
@@ -23,18 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...productIds.map((id) => describeProduct(ctx, id)),
   ])
   const products = new Map(found.flatMap((product) => (product ? [[Number(product.id), product]] : [])))
-  const columns = wanted.flatMap((one) => {
+  const columns = wanted.flatMap((one): ComparedColumn[] => {
     const product = products.get(one.productId)
     if (!product) return []
     const sku = product.skus.find(({ id }) => id === String(one.skuId)) ?? product.skus[0]
     // The table of grades stays on the server, because it is longer than the page's code.
     const gradeName = product.grade && textIn(ctx.locale, gradeLabel(product.grade))
-    return { key: idOf(one), product, sku, gradeName }
+    return [{ key: idOf(one), product, sku, gradeName }]
   })
   return { seo, figures, columns }
 }
-
-export type ComparedColumn = Awaited<ReturnType<typeof loader>>['columns'][number]
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

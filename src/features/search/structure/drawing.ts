@@ -9,6 +9,7 @@ import {
 import { readStructure } from './molecules/read-structure.ts'
 import { type StructureProblem, UnreadableStructure } from './molecules/structure-problem.ts'
 import { readStructureText } from './molecules/structure-text.ts'
+import { atomNearby } from './snap.ts'
 
 export type TextRead =
   | { kind: 'structure'; smiles: string; molecule: Molecule }
@@ -46,7 +47,8 @@ export function openDrawing(place: HTMLElement, { label, onDraw }: DrawingOption
   sheet.setAttribute('role', 'img')
   sheet.setAttribute('aria-label', label)
   leaveOutCaptions(sheet)
-  sheet.addEventListener('pointerdown', pointFirst, { capture: true })
+  let tool: DrawingTool = 'bond'
+  helpFingers(sheet, () => (tool === 'select' ? undefined : editor.getMolecule()))
   editor.setOnChangeListener(({ type, isUserEvent }) => {
     if (type === 'molecule' && isUserEvent) onDraw(smilesOf(editor.getMolecule()))
   })
@@ -56,7 +58,10 @@ export function openDrawing(place: HTMLElement, { label, onDraw }: DrawingOption
       // The last drawing stays while someone is typing.
       if (read.kind === 'nothing') editor.setMolecule(new Molecule(0, 0))
     },
-    choose: (tool: DrawingTool) => press(bar, middleOf(drawingTools[tool])),
+    choose(chosen: DrawingTool) {
+      tool = chosen
+      press(bar, middleOf(drawingTools[chosen]))
+    },
     act: (action: DrawingAction) => press(bar, middleOf(drawingActions[action])),
     close: () => editor.destroy(),
   }
@@ -81,11 +86,60 @@ function leaveOutCaptions(sheet: HTMLCanvasElement) {
   }
 }
 
-/** A touch begins without a move, but the editor only learns from moves where it points. */
-function pointFirst({ pointerType, pointerId, clientX, clientY, currentTarget }: PointerEvent) {
-  if (pointerType === 'mouse') return
-  currentTarget?.dispatchEvent(new PointerEvent('pointermove', { pointerType, pointerId, clientX, clientY }))
+/** Pixels on the screen. */
+const finger = { reach: 22, hit: 8 }
+
+/**
+ * A touch begins without a move, but the editor only learns from moves where it points. One beside an atom is moved
+ * onto it.
+ * @param moleculeOf undefined: touches stay where they are
+ */
+function helpFingers(sheet: HTMLCanvasElement, moleculeOf: () => Molecule | undefined) {
+  let shift = { x: 0, y: 0 }
+  const send = (type: string, { pointerType, pointerId, clientX, clientY }: PointerEvent) => {
+    const at = { clientX: clientX + shift.x, clientY: clientY + shift.y }
+    const way = { bubbles: true, composed: true }
+    sheet.dispatchEvent(new PointerEvent(type, { pointerType, pointerId, ...at, ...way }))
+  }
+  const onTouch = (type: string, act: (event: PointerEvent) => void) =>
+    sheet.addEventListener(
+      type,
+      (event) => {
+        if (!(event instanceof PointerEvent) || !event.isTrusted || event.pointerType === 'mouse') return
+        act(event)
+        if (shift.x === 0 && shift.y === 0) return
+        event.stopImmediatePropagation()
+        send(type, event)
+      },
+      { capture: true },
+    )
+  onTouch('pointerdown', (event) => {
+    const molecule = moleculeOf()
+    shift = molecule ? shiftToAtom(sheet, molecule, event) : { x: 0, y: 0 }
+    send('pointermove', event)
+  })
+  onTouch('pointermove', () => undefined)
+  onTouch('pointerup', () => undefined)
 }
+
+/** From a touch to the atom beside it, in pixels of the screen. The editor counts in those of the device. */
+function shiftToAtom(sheet: HTMLCanvasElement, molecule: Molecule, { clientX, clientY }: PointerEvent) {
+  const { left, top, width } = sheet.getBoundingClientRect()
+  const scale = width / sheet.width
+  const places = Array.from({ length: molecule.getAllAtoms() }, (_, atom) => ({
+    x: left + molecule.getAtomX(atom) * scale,
+    y: top + molecule.getAtomY(atom) * scale,
+  }))
+  const end = (bond: number, which: 0 | 1) => places[molecule.getBondAtom(which, bond)] ?? { x: 0, y: 0 }
+  const bonds = Array.from({ length: molecule.getAllBonds() }, (_, bond): [Place, Place] => [
+    end(bond, 0),
+    end(bond, 1),
+  ])
+  const meant = atomNearby({ x: clientX, y: clientY }, { atoms: places, bonds }, finger)
+  return meant ? { x: meant.x - clientX, y: meant.y - clientY } : { x: 0, y: 0 }
+}
+
+type Place = { x: number; y: number }
 
 function press(bar: HTMLCanvasElement, { x, y }: { x: number; y: number }) {
   const { left, top, width } = bar.getBoundingClientRect()
