@@ -55,6 +55,10 @@ function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: bool
     ask()
     options.open()
   }
+  const type = (input: HTMLInputElement) => {
+    setText(input.value)
+    if (document.activeElement === input) options.open()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const keyword = text.trim()
@@ -75,10 +79,7 @@ function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: bool
         aria-label={t('searchFor')}
         placeholder={t('placeholder')}
         className={styles.input}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          if (document.activeElement === event.currentTarget) options.open()
-        }}
+        onChange={(event) => type(event.currentTarget)}
         onFocus={openList}
         onBlur={options.close}
       />
