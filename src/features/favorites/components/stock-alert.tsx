@@ -4,6 +4,7 @@ import type { SkuOffer } from '#features/catalog/schema.ts'
 import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import styles from './favorites.module.css'
 import { useFavorites } from './favorites-state.tsx'
 
 const Dialog = lazyComponent(async () => (await import('../watches/offer-watch.tsx')).OfferWatch)
@@ -19,13 +20,18 @@ export function StockAlert({ sku }: { sku: SkuOffer }) {
   const close = () => setOpen(false)
   if (!isSignedIn)
     return (
-      <SignInLink action={watching} className="link-button" label={label}>
+      <SignInLink action={watching} className={`link-button ${styles.alert}`} label={label}>
         {t('alert')}
       </SignInLink>
     )
   return (
     <>
-      <button type="button" className="link-button" aria-label={label} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`link-button ${styles.alert}`}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
         {t('alert')}
       </button>
       {isOpen && <Dialog sku={sku} onClose={close} onMissing={close} />}

@@ -38,7 +38,7 @@ export function ResultColumns({ answer, heading, found, aside, children }: Resul
           <p className="muted" aria-live="polite">
             {found}
           </p>
-          {aside}
+          <div>{aside}</div>
         </header>
         {children}
       </div>

@@ -9,7 +9,7 @@ export const savedSearchMessages = texts({
     'Choose “Save this search” above results to run it again later.',
   ],
   browse: ['去搜索', 'Search products'],
-  save: ['保存此搜索', 'Save this search'],
+  save: ['保存', 'Save'],
   saveTitle: ['保存此搜索', 'Save this search'],
   name: ['名称', 'Name'],
   nameHint: [
