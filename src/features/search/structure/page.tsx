@@ -62,7 +62,7 @@ export default function StructurePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('structureSearch')
   const { query, answer, permissions, problem } = loaderData
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       <Breadcrumbs crumbs={[{ name: t('title') }]} />
       <header className={`row ${styles.head}`}>
         <h1>{t('title')}</h1>
