@@ -86,8 +86,8 @@ function leaveOutCaptions(sheet: HTMLCanvasElement) {
   }
 }
 
-/** Pixels on the screen. */
-const finger = { reach: 22, hit: 8 }
+/** Pixels on the screen; a bond has 34. */
+const finger = { reach: 30, hit: 8 }
 
 /**
  * A touch begins without a move, but the editor only learns from moves where it points. One beside an atom is moved

@@ -14,9 +14,9 @@ function distanceToBond(point: Point, [from, to]: [Point, Point]) {
 }
 
 /**
- * The atom that a finger means: the nearest one within its width, unless it touches an atom or a bond already. A tap
+ * The atom that a finger means: the nearest one in its reach, unless it touches an atom or a bond already. A tap
  * beside an atom would start a piece of its own.
- * @param reach half the width of a finger
+ * @param reach how far a finger may be off
  * @param hit how near the editor takes for a hit
  */
 export function atomNearby(
