@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    serviceWorkers: 'block', // routes of tests do not see its requests
     launchOptions: {
       executablePath: findChromium(),
       args: [

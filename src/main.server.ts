@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import { serveCalls } from './app/api.server.ts'
 import { startFeatureJobs } from './app/jobs.server.ts'
+import { mayBeKept, serveOffline } from './app/offline/offline.server.ts'
 import { serveMessages } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
@@ -52,6 +53,7 @@ const pageOptions = (services: Services, config: Config, cache: PageCache, isDev
   findPictureHost: () => findPictureHost({ services }),
   findAnalytics: () => findAnalytics({ services, config }),
   followRedirect,
+  mayBeKept: config.keepsPagesOffline ? mayBeKept : () => false,
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions) {
   })
   await serveCalls(app, config)
   await serveMessages(app)
+  await serveOffline(app, config, isDevelopment)
   await gateways.serve(app)
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),

@@ -7,6 +7,7 @@ import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { loadLayoutData } from './app/layout-data.server.ts'
+import { useOfflinePages } from './app/offline/keep-pages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.tsx'
 import {
@@ -26,6 +27,7 @@ import { useFocusOnHeading } from './ui/focus-heading.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
 import { SelectSheets } from './ui/select-sheets.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { useTypedInput } from './ui/typed-input.ts'
 import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -69,8 +71,10 @@ const askArrivals = async (productIds: string[]) => {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayWhenOffline()
+  useOfflinePages(loaderData.keepsPagesOffline)
   useDeferredRenders()
   useFocusOnHeading()
+  useTypedInput(loaderData.memberInfo?.memberId)
   return (
     <ShopStateProvider
       locale={loaderData.locale}

@@ -38,6 +38,7 @@ export interface LayoutData {
   origin: string
   isDemo: boolean
   analytics: AnalyticsSetting | null
+  keepsPagesOffline: boolean
   passwordRule: PasswordRule
   memberInfo: UserData | null
   shoppingCartNum: number
@@ -100,6 +101,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     origin: ctx.config.publicOrigin,
     isDemo: ctx.config.mode === 'demo',
     analytics: await findAnalytics(ctx),
+    keepsPagesOffline: ctx.config.keepsPagesOffline,
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
     shoppingCartNum,

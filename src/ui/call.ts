@@ -13,6 +13,7 @@ import type { FieldFailure } from '#shared/failure.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { passwordChangePath, signInPath } from '#shared/own-path.ts'
 import { showToast } from './toast-store.ts'
+import { keepTypedInput } from './typed-input.ts'
 
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
@@ -154,5 +155,8 @@ const signInHere = () => signInPath(location.pathname + location.search + locati
 
 function leadTo(path: string, message: string) {
   showToast(message, 'error', undefined, leaveAfterMs)
-  setTimeout(() => location.assign(path), leaveAfterMs)
+  setTimeout(async () => {
+    await keepTypedInput()
+    location.assign(path)
+  }, leaveAfterMs)
 }

@@ -55,7 +55,7 @@ function replayOfText(control: HTMLInputElement | HTMLTextAreaElement) {
 }
 
 /** Sets the value by the native setter: React ignores an event whose value it has already seen. */
-function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
+export function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
@@ -79,7 +79,7 @@ function replayOfSelect(control: HTMLSelectElement) {
   }
 }
 
-const fire = (control: Control, type: 'input' | 'change') =>
+export const fire = (control: Control, type: 'input' | 'change') =>
   control.dispatchEvent(new Event(type, { bubbles: true }))
 
 /** A component of its own: its state change renders again all that is below it. */

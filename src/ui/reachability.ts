@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker, useNavigation } from 'react-router'
+import { createPath, useBlocker, useNavigation } from 'react-router'
 import { noAnswer } from '#i18n/failures.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { closeTopDialog, hasOpenDialog } from './open-dialogs.ts'
@@ -10,6 +10,16 @@ const timeoutMs = 5000
 export function showUnreachable() {
   const text = noAnswer[navigator.onLine ? 'unreachable' : 'offline']
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
+}
+
+/** Set while the browser may leave for a page that the service worker has kept. */
+let isOpeningCopy = false
+
+async function openCopyOf(address: string) {
+  const isKept = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true }))
+  if (!isKept) return showUnreachable()
+  isOpeningCopy = true
+  location.assign(address)
 }
 
 /**
@@ -26,7 +36,7 @@ export function useStayWhenOffline() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (isLeavingDialog.current) closeTopDialog()
-    else showUnreachable()
+    else openCopyOf(createPath(blocker.location))
     blocker.reset()
   }, [blocker])
 
@@ -35,10 +45,10 @@ export function useStayWhenOffline() {
   isNavigating.current = state !== 'idle'
   useEffect(() => {
     const stay = (event: NavigateEvent) => {
-      if (event.destination.sameDocument || !event.cancelable) return
+      if (isOpeningCopy || event.destination.sameDocument || !event.cancelable) return
       if (!navigator.onLine) {
         event.preventDefault()
-        showUnreachable()
+        openCopyOf(event.destination.url)
       } else if (event.navigationType === 'reload' && !event.userInitiated && isNavigating.current) {
         // the router reloads when it cannot load the next page's code; needed only right after a release
         event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { signUp } from './sign-up.ts'
+import { makeSuspicious, signIn, signUp } from './sign-up.ts'
 
 const refuse = (status: number, code: string, message: string) => (route: Route) =>
   route.fulfill({ status, json: { code, message } })
@@ -39,8 +39,10 @@ test('without the captcha picture no code can be requested, and the page shows w
 }) => {
   await page.route('**/api/auth/captcha-code', (route) => route.abort())
   await page.goto('/auth/login')
-  await expect(page.getByRole('button', { name: '图形验证码加载失败' })).toBeVisible()
+  await makeSuspicious(page)
   await page.getByRole('textbox', { name: '手机号' }).fill('13700000000')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: '图形验证码加载失败' })).toBeVisible()
   await page.getByRole('textbox', { name: '图形验证码' }).fill('ABCD')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '图形验证码加载失败' })).toBeVisible()
@@ -108,14 +110,23 @@ test('a failed call is reported once with its reason @desktop', async ({ page, c
   complaints.length = 0 // the browser itself reports the 502 and the lost network
 })
 
-test('cleared cookies lead to sign-in, and back @desktop', async ({ page, context, complaints }) => {
-  await signUp(page)
+test('cleared cookies lead to sign-in and back, and what was typed is there @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { phone, password } = await signUp(page)
   await page.goto('/ucenter/member')
   await page.waitForLoadState('networkidle')
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  await nickname.fill('刚输入的昵称')
   await context.clearCookies()
   await submit(page, '保存').click()
   await expect(noticed(page, '未登录，即将跳转到登录页！').first()).toBeVisible()
   await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
+  await signIn(page, phone, password)
+  await page.goto('/ucenter/member')
+  await expect(nickname).toHaveValue('刚输入的昵称')
   complaints.length = 0 // the browser itself reports the 403 and the 401
 })
 
@@ -148,4 +159,20 @@ test('a picture that fails to load is replaced @desktop', async ({ page, complai
   await page.goto('/brand')
   await expect(page.locator('img[src="/images/image-failed.svg"]').first()).toBeVisible()
   complaints.length = 0 // the browser itself reports what was aborted
+})
+
+test('a slow navigation shows outlines of the next page @desktop', async ({ page }) => {
+  await page.goto('/brand')
+  await page.waitForLoadState('networkidle')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/product-special/default.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '产品特价' }).first().click()
+  const loading = page.getByRole('status').filter({ hasText: '加载中' })
+  await expect(loading).toBeVisible()
+  release()
+  await expect(page).toHaveURL('/product-special/default')
+  await expect(loading).toHaveCount(0)
 })

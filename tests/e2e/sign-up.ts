@@ -56,6 +56,16 @@ async function solve(page: Page) {
   return { captchaId, captchaCode: await captchaAnswer(page.request, captchaId) }
 }
 
+/** Requests codes from this page's address until the shop asks for a captcha. */
+export async function makeSuspicious(page: Page) {
+  for (let codes = 0; codes < 3; codes++)
+    await send(page, 'POST', '/api/auth/email-code', {
+      email: `many${freshPhone()}@lab.example`,
+      purpose: 'register',
+      ...(await solve(page)),
+    })
+}
+
 /** Signs in, in this page's browser; with a captcha, as failures of other tests may require one. */
 export const signIn = async (page: Page, account: string, password: string) =>
   send(page, 'POST', '/api/auth/login', { account, ...(await seal(page, password)), ...(await solve(page)) })

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { Cart } from '#features/cart/components/cart.tsx'
 import { useWechatCard } from '#features/catalog/share/use-wechat-card.ts'
+import { SlowNavigation } from '#ui/slow-navigation.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ElevatorBar } from '../elevator-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
@@ -17,6 +18,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
+        <SlowNavigation />
       </main>
       <Footer />
       <ElevatorBar />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Cart } from '#features/cart/components/cart.tsx'
 import { membersOnly } from '#server/http/page-context.ts'
+import { SlowNavigation } from '#ui/slow-navigation.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
@@ -25,6 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
         <MemberMenu />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
+          <SlowNavigation />
         </main>
       </div>
       <Footer />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SlowNavigation } from '#ui/slow-navigation.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './layouts.module.css'
@@ -40,6 +41,7 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
       </header>
       <main id="content" tabIndex={-1} className={`container ${styles.content} ${styles.padded}`}>
         {children}
+        <SlowNavigation />
       </main>
       <PlainFooter />
     </div>

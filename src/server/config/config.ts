@@ -62,6 +62,8 @@ const settings = z
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
     HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
+    /** Visitors' pages that were seen open offline. */
+    OFFLINE_PAGES: z.stringbool().default(true),
     /** Visits are counted only with this, the setting `analytics` and the consent of the visitor. */
     ANALYTICS: z.stringbool().default(false),
     /** After a message was read or deleted. */
@@ -130,6 +132,7 @@ export interface Config {
   pageCacheBytes: number
   hitCacheBytes: number
   hstsIncludesSubdomains: boolean
+  keepsPagesOffline: boolean
   hasAnalytics: boolean
   metricsToken: string | undefined
   /** The first encrypts; empty: the key in the database. */
@@ -191,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
+    keepsPagesOffline: set.OFFLINE_PAGES,
     hasAnalytics: set.ANALYTICS,
     metricsToken: set.METRICS_TOKEN,
     dataKeys: set.DATA_KEY,

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
+import { copyMark } from '#shared/offline.ts'
 import { scanPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
@@ -22,6 +23,8 @@ interface PageOptions {
   findAnalytics(): Promise<{ origin: string } | null>
   /** Of an address without a page. `toPath` null: gone. */
   followRedirect(ctx: Ctx, address: string): Promise<{ toPath: string | null; status: number } | undefined>
+  /** Whether browsers may keep a visitor's page of this path, to show it offline. */
+  mayBeKept?(path: string): boolean
   limits?: QueueLimits
 }
 
@@ -54,6 +57,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined
       if (moved?.toPath)
         return reply.header('cache-control', 'max-age=3600').redirect(moved.toPath, moved.status)
+      if (mayShare && page.status === 200 && options.mayBeKept?.(pathOf(request)))
+        reply.header(copyMark, 'yes')
       return sendPage(moved ? { ...page, status: moved.status } : page, request, reply, options)
     },
   })
@@ -82,7 +87,9 @@ function isPlain(path: string) {
   }
 }
 
-const addressOf = ({ url }: FastifyRequest) => (isPlain(url.replace(/\?.*$/s, '')) ? url : '/404')
+const addressOf = ({ url }: FastifyRequest) => (isPlain(pathOf({ url })) ? url : '/404')
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.replace(/\?.*$/s, '')
 
 /** Pages depend on the context, never on the request. */
 function webRequest(request: FastifyRequest, address: string, origin: string) {

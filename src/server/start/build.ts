@@ -24,6 +24,7 @@ export async function buildWhenStale(rootDir: string, say: (line: string) => voi
   if (wanted === made) return
   say('Building … (about 10 seconds, only after a change)')
   await build(rootDir)
+  await buildWorker(rootDir, wanted.slice(0, 12))
   await compressFiles(join(rootDir, 'build/client'))
   await writeFile(stamp, wanted)
 }
@@ -53,6 +54,26 @@ async function build(rootDir: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Unstartable(`The build failed:\n${said}`)
+}
+
+/** The service worker. It drops what earlier builds kept. */
+async function buildWorker(rootDir: string, id: string) {
+  const vite = await import('vite')
+  await vite.build({
+    root: rootDir,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { BUILD: JSON.stringify(id), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: join(rootDir, 'build/worker'),
+      rolldownOptions: {
+        input: join(rootDir, 'src/app/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
 }
 
 const worthCompressing = /\.(js|css|svg)$/

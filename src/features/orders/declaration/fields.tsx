@@ -51,6 +51,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
           isRequired={!isSameHandler}
           maxLength={40}
           autoComplete="off"
+          data-secret
           error={errors['declaration.handlerIdNumber']}
           value={handlerId}
           onChange={(event) => onHandlerId(event.currentTarget.value)}

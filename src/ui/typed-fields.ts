@@ -1,0 +1,83 @@
+import { fire, setNatively } from './early-input.ts'
+
+const lifetimeMs = 30 * 60_000
+/** Fields of a dialog or of a form that opens later. */
+const waitingMs = 10 * 60_000
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Kept {
+  memberId: string
+  path: string
+  at: number
+  /** By the key of the field: text, or whether it is ticked. */
+  fields: Record<string, string | boolean>
+}
+
+const here = () => location.pathname + location.search
+const isTick = (control: Control) => control.type === 'checkbox' || control.type === 'radio'
+
+/** Passwords and identity numbers are not kept. */
+const mayKeep = (control: Control) =>
+  !['password', 'file', 'hidden', 'search', 'submit', 'button'].includes(control.type) &&
+  !control.closest('[data-secret]')
+
+/** By name, label and place among equals: ids differ between two renderings. */
+function controlsByKey() {
+  const found = new Map<string, Control>()
+  for (const control of document.querySelectorAll<Control>('main :is(input, textarea, select)')) {
+    if (!mayKeep(control)) continue
+    const label = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? ''
+    const value = control.type === 'radio' ? control.value : ''
+    const name = [control.name, label, value].join('|')
+    let place = 0
+    while (found.has(`${name}|${place}`)) place++
+    found.set(`${name}|${place}`, control)
+  }
+  return found
+}
+
+const contentOf = (control: Control) =>
+  isTick(control) ? (control as HTMLInputElement).checked : control.value
+
+export function keepFields(key: string, memberId: string) {
+  const fields = Object.fromEntries([...controlsByKey()].map(([key, control]) => [key, contentOf(control)]))
+  const kept: Kept = { memberId, path: here(), at: Date.now(), fields }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // storage is blocked or full
+  }
+}
+
+export function restoreFields(key: string, memberId: string) {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+  if (kept?.path !== here()) return
+  sessionStorage.removeItem(key)
+  if (kept.memberId !== memberId || Date.now() - kept.at > lifetimeMs) return
+  const waiting = new Map(Object.entries(kept.fields))
+  const fill = () => {
+    for (const [key, control] of controlsByKey()) {
+      const content = waiting.get(key)
+      if (content === undefined) continue
+      waiting.delete(key)
+      if (content !== contentOf(control) && !control.disabled) put(control, content)
+    }
+    if (waiting.size === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(fill)
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), waitingMs)
+  fill()
+}
+
+function put(control: Control, content: string | boolean) {
+  if (typeof content === 'boolean') control.click()
+  else if (control instanceof HTMLSelectElement) {
+    control.value = content
+    fire(control, 'change')
+  } else {
+    setNatively(control, content)
+    fire(control, 'input')
+  }
+}
