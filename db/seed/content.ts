@@ -53,6 +53,8 @@ export const settings: SiteSettings = {
     accountName: '瑞格试剂（示例）有限公司',
     bank: '示例银行广州天河支行',
     accountNumber: '6200 0000 0000 0000 000',
+    accountNameEn: 'Reagora Reagents (Demo) Co., Ltd.',
+    bankEn: 'Demo Bank, Guangzhou Tianhe Branch',
   },
   contacts: regionalContacts,
   industries: [

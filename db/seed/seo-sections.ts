@@ -32,6 +32,7 @@ export const memberSections: Record<string, [string, string]> = {
   searches: ['已存搜索', 'Saved searches'],
   spending: ['采购支出', 'Spending'],
   stock: ['库存查询', 'Stock query'],
+  welcome: ['欢迎', 'Welcome'],
   'trade/order': ['我的订单', 'My orders'],
   'trade/order/export': ['订单导出', 'Order exports'],
   'trade/shopping-cart': ['购物车', 'Shopping cart'],

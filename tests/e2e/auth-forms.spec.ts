@@ -1,6 +1,6 @@
 import { field, submit } from './auth-steps.ts'
 import { expect, test } from './shop-test.ts'
-import { freshPhone } from './sign-up.ts'
+import { freshPhone, makeSuspicious } from './sign-up.ts'
 import { expectAccessible, expectFits, narrow } from './sound.ts'
 
 test('errors are shown beside their fields, and input is kept @desktop', async ({ page, complaints }) => {
@@ -33,8 +33,11 @@ test('errors are shown beside their fields, and input is kept @desktop', async (
   await expect(page.getByRole('alert').filter({ hasText: '统一社会信用代码有误' })).toBeVisible()
 
   await field(page, '手机号').fill(freshPhone())
+  await expect(field(page, '图形验证码')).toHaveCount(0)
+  await makeSuspicious(page)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
+  await expect(field(page, '图形验证码')).toBeFocused()
   await field(page, '图形验证码').fill('----')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '图形验证码错误' })).toBeVisible()
@@ -57,19 +60,23 @@ test('tabs and the password field work by keyboard @desktop', async ({ page }) =
   await expect(page.getByRole('tab', { name: '微信登录' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a captcha that is still loading is not reported as failed @desktop', async ({ page }) => {
+test('a captcha that is still loading is not reported as failed @desktop', async ({ page, complaints }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/auth/captcha-code', async (route) => {
     await held
     await route.continue()
   })
   await page.goto('/auth/register')
+  await makeSuspicious(page)
   await field(page, '手机号').fill(freshPhone())
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
   await expectAccessible(page)
   release()
   await expect(page.locator('img[data-captcha-id]').locator('visible=true')).toBeVisible()
+  complaints.length = 0 // the browser itself reports the 422
 })
 
 const pages = [

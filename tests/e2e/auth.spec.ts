@@ -83,7 +83,9 @@ test('an account registers by e-mail and resets by it @desktop', async ({ page }
     name: '李强',
     password: 'first-pass-1',
   })
-  await arrive(page, '/')
+  await arrive(page, '/ucenter/welcome')
+  await expect(page.getByRole('heading', { level: 1, name: /欢迎加入/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '粘贴采购清单' })).toBeVisible()
   await signOut(page)
   await page.goto('/mobile/auth/password-reset')
   await page.getByRole('tab', { name: '邮箱' }).click()
@@ -98,7 +100,7 @@ test('one phone with two accounts chooses, by code and at a reset @desktop', asy
   await signOut(page)
   await page.goto('/auth/register')
   await registerBy(page, { target: phone, company: '第二单位', name: '张三', password: 'other-pass-1' })
-  await arrive(page, '/')
+  await arrive(page, '/ucenter/welcome')
   await signOut(page)
   await page.goto('/auth/login')
   await proveBy(page, '手机号', phone)

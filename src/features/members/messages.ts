@@ -9,6 +9,7 @@ import { accountMessages } from './profile/account/messages.ts'
 import { addressesMessages } from './profile/addresses/messages.ts'
 import { centreMessages } from './profile/centre/messages.ts'
 import { personalDataMessages } from './profile/personal-data/messages.ts'
+import { welcomeMessages } from './profile/welcome/messages.ts'
 
 const signInLinkMessages = texts({
   logout: ['安全退出', 'Log out'],
@@ -27,6 +28,7 @@ const inLanguage = (locale: Locale) => ({
   companies: companiesMessages[locale],
   companyLog: companyLogMessages[locale],
   personalData: personalDataMessages[locale],
+  welcome: welcomeMessages[locale],
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
 })

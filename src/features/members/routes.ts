@@ -24,6 +24,7 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   ],
   mobileAuth: authPages('m/auth'),
   member: [
+    route('ucenter/welcome', './features/members/profile/welcome/welcome.tsx'),
     route('ucenter/member', './features/members/profile/account/basic-info.tsx'),
     route('ucenter/member/account-safe', './features/members/profile/account/account-safe.tsx'),
     route('ucenter/member/account-safe/:channel', './features/members/identity/rebinding/rebind.tsx'),

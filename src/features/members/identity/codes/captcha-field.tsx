@@ -28,6 +28,7 @@ export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps)
       <TextField
         placeholder={t('captchaHint')}
         autoComplete="off"
+        data-secret
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={10}

@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
 import { requestEmailCodeCall, requestSmsCodeCall } from './calls.ts'
-import { type Captcha, CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import styles from './codes.module.css'
-import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
+import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest, typedCaptcha } from './schema.ts'
 
 export interface CodeForm {
   values: object
@@ -27,18 +27,19 @@ interface CodeFieldsProps {
 
 export function CodeFields({ form, channel, purpose }: CodeFieldsProps) {
   const t = useTranslations('signIn')
-  const captcha = useCaptcha()
   const codeId = useId()
-  const sender = useCodeSender(form, channel, purpose, captcha)
+  const sender = useCodeSender(form, channel, purpose)
   return (
     <>
       <TargetField form={form} channel={channel} />
-      <CaptchaField
-        {...form.getInputProps('captchaCode')}
-        captcha={captcha}
-        onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
-        isRequired={sender.sentTo === ''}
-      />
+      {sender.needsCaptcha && (
+        <CaptchaField
+          {...form.getInputProps('captchaCode')}
+          ref={sender.captchaInput}
+          captcha={sender.captcha}
+          onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
+        />
+      )}
       <div>
         <TextField
           {...form.getInputProps('code')}
@@ -94,37 +95,58 @@ const requests = {
   email: { schema: emailCodeRequest, declared: requestEmailCodeCall, mask: maskEmail },
 }
 
-function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, captcha: Captcha) {
+/** The first code needs no captcha; the server asks for one when something is suspicious. */
+function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose) {
   const locale = useLocale()
   const t = useTranslations('signIn')
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [wait, startCountdown] = useCountdown()
   const codeInput = useRef<HTMLInputElement>(null)
+  const captchaInput = useRef<HTMLInputElement>(null)
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
+  useEffect(() => {
+    if (needsCaptcha) captchaInput.current?.focus()
+  }, [needsCaptcha])
+
+  const read = () => {
+    const captchaId = needsCaptcha ? captcha.picture?.captchaId : undefined
+    const input = { ...form.values, purpose, captchaId }
+    const parsed = requests[channel].schema.safeParse(input, { reportInput: true })
+    const typed = needsCaptcha ? typedCaptcha.safeParse(form.values) : undefined
+    const isMissing = needsCaptcha && !captchaId
+    if (parsed.success && typed?.success !== false && !isMissing) return parsed.data
+    form.setErrors({
+      ...(isMissing && { captchaCode: t('captchaMissing') }),
+      ...(typed?.error && refusals(typed.error, locale)),
+      ...(parsed.error && refusals(parsed.error, locale)),
+    })
+  }
 
   const send = async () => {
-    const { schema, declared, mask } = requests[channel]
-    const captchaId = captcha.picture?.captchaId
-    const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
-    if (!parsed.success) {
-      const missing: Record<string, string> = captchaId ? {} : { captchaCode: t('captchaMissing') }
-      return form.setErrors({ ...missing, ...refusals(parsed.error, locale) })
-    }
+    const body = read()
+    if (!body) return
+    const { declared, mask } = requests[channel]
     setBusy(true)
     const sent = await call(declared as typeof requestSmsCodeCall, {
-      body: parsed.data as z.input<typeof smsCodeRequest>,
+      body: body as z.input<typeof smsCodeRequest>,
     }).catch((failure: unknown) => ({ failure }))
     setBusy(false)
     // a captcha is valid once
-    captcha.renew()
+    if (needsCaptcha) captcha.renew()
     form.setFieldValue('captchaCode', '')
-    if ('failure' in sent) return form.report(sent.failure)
+    if ('failure' in sent) {
+      if (sent.failure instanceof CallFailure && sent.failure.code === 'captcha-needed') setNeedsCaptcha(true)
+      return form.report(sent.failure)
+    }
     form.setErrors({})
-    setSentTo(mask(String(Object.entries(parsed.data).find(([name]) => name === channel)?.[1])))
+    setNeedsCaptcha(false)
+    setSentTo(mask(String(Object.entries(body).find(([name]) => name === channel)?.[1])))
     startCountdown(sent.resendAfter)
     codeInput.current?.focus()
   }
-  return { send, isBusy, wait, sentTo, codeInput }
+  return { send, isBusy, wait, sentTo, codeInput, needsCaptcha, captcha, captchaInput }
 }
 
 function useCountdown(): [number, (seconds: number) => void] {

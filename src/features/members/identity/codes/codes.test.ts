@@ -76,7 +76,40 @@ describe('a captcha', () => {
     expect(await redeemCaptcha(ctx, late.captchaId, 'ACE8')).toBe(false)
   })
 
-  it('is required for every code', async () => {
+  const bare = (when = ctx, target = phone) => sendSmsCode(when, { phone: target, purpose: 'login' })
+  const others = () => `138${String(++sequence).padStart(8, '0')}`
+
+  it('is not needed for the first two codes to a phone, and for each one after', async () => {
+    await bare()
+    await bare(at(minute))
+    await expect(bare(at(2 * minute))).rejects.toEqual(failure('captcha-needed'))
+    await send(at(2 * minute))
+    await bare(at(25 * hour))
+  })
+
+  it('is needed after three codes of an address in an hour', async () => {
+    for (let codes = 0; codes < 3; codes++) await bare(ctx, others())
+    await expect(bare(ctx, others())).rejects.toEqual(failure('captcha-needed'))
+    await send(ctx, others())
+    await bare(at(hour), others())
+  })
+
+  it('is needed after three wrong tries', async () => {
+    await bare()
+    for (let tries = 0; tries < 3; tries++)
+      await expect(checkCode(ctx, login(wrong(await codeOf(phone))))).rejects.toEqual(failure('code-wrong'))
+    await expect(bare(at(minute))).rejects.toEqual(failure('captcha-needed'))
+  })
+
+  it('is needed by everybody when half of the hour’s text messages are sent', async () => {
+    const config = { ...ctx.config, rateLimit: { ...ctx.config.rateLimit, smsPerHour: 2 } }
+    const later = { ...at(100 * hour), config }
+    await bare(later)
+    const elsewhere = { ...later, client: { ip: '10.8.8.8', userAgent: 'test' } }
+    await expect(bare(elsewhere, others())).rejects.toEqual(failure('captcha-needed'))
+  })
+
+  it('that is given must be right, and is valid once', async () => {
     const known = await captcha()
     await sendSmsCode(ctx, { phone, purpose: 'login', ...known })
     const replayed = sendSmsCode(at(2 * minute), { phone, purpose: 'login', ...known })

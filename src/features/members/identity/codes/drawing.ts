@@ -36,7 +36,6 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   Y: [line('0.05 0, 0.5 0.5, 0.95 0'), line('0.5 0.5, 0.5 1')],
   3: [arc(0.45, 0.26, 0.42, 0.26, -1.8, 1), arc(0.45, 0.75, 0.48, 0.25, -1, 1.8)],
   6: [line('0.75 0.02, 0.3 0.35, 0.1 0.7'), arc(0.5, 0.71, 0.4, 0.29, 0, 4)],
-  7: [line('0.05 0, 0.95 0, 0.4 1')],
   8: [arc(0.5, 0.25, 0.34, 0.25, 1, 5), arc(0.5, 0.75, 0.43, 0.25, -1, 3)],
 }
 
@@ -60,7 +59,7 @@ export function drawCaptcha(text: string, random: Random): string {
   const thickness = between(random, 5.5, 7)
   const strokes = [...text].flatMap((character, place) => placed(character, place, text.length, random))
   const drawn = strokes.map((stroke) => path(stroke, warp, thickness * between(random, 0.9, 1.15)))
-  const across = linesAcross(random).map((line) => path(line, warp, thickness * between(random, 0.5, 0.65)))
+  const across = linesAcross(random).map((line) => path(line, warp, thickness * between(random, 0.42, 0.55)))
   const ink = inks[Math.floor(random() * inks.length)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${pixels.width}" height="${pixels.height}" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke="${ink}"><rect width="${width}" height="${height}" stroke="none" fill="#f3f6f8"/>${specks(random)}${drawn.join('')}${across.join('')}</svg>`
 }
@@ -74,7 +73,7 @@ function placed(character: string, place: number, count: number, random: Random)
     height / 2 + between(random, -8, 8),
   ] as const
   const size = [room * between(random, 0.86, 1), between(random, 58, 72)] as const
-  const turn = between(random, -0.32, 0.32)
+  const turn = between(random, -0.24, 0.24)
   const lean = between(random, -0.25, 0.25)
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   return strokes.map((stroke) =>

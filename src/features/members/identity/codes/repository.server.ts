@@ -36,6 +36,30 @@ export const countCodes = (db: Db, target: string, ip: string, since: { day: Dat
     )
     .executeTakeFirstOrThrow()
 
+/** @param atMost codes of all are counted up to this number */
+export const readDemand = (db: Db, target: string, since: { day: Date; hour: Date }, atMost: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('verificationCode')
+        .select(({ fn }) => sql<number>`coalesce(${fn.sum('tries')}, 0)::int`.as('n'))
+        .where('target', '=', target)
+        .where('createdAt', '>', since.day)
+        .as('wrongTries'),
+      eb
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('verificationCode')
+            .select('id')
+            .where('createdAt', '>', since.hour)
+            .limit(atMost)
+            .as('recent'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('ofAll'),
+    ])
+    .executeTakeFirstOrThrow()
+
 interface NewCode {
   target: string
   purpose: string

@@ -9,10 +9,10 @@ const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
 export type CodePurpose = z.infer<typeof codePurpose> | 'approval'
 
 export const captchaCode = plainLine(10, ['请输入图形验证码', 'Please enter the characters in the picture'])
-const captcha = {
-  captchaId: z.uuid(),
-  captchaCode,
-}
+export const typedCaptcha = z.object({ captchaCode })
+
+/** Asked for by `captcha-needed`. */
+const captcha = { captchaId: z.uuid().optional(), captchaCode: plainLine(10).optional() }
 
 export const smsCodeRequest = z.object({ phone: phoneNumber, purpose: codePurpose, ...captcha })
 export const emailCodeRequest = z.object({ email: emailAddress, purpose: codePurpose, ...captcha })

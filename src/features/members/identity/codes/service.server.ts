@@ -8,12 +8,13 @@ import { mailGatewayKey, smsGatewayKey } from '#server/gateways/messages/message
 import { requireMember } from '#server/http/access.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Failure } from '#shared/failure.ts'
-import { redeemCaptcha } from './captcha.service.server.ts'
+import { readCaptcha } from './captcha.service.server.ts'
 import { codePurposes, codesAnswers } from './messages.ts'
 import {
   addCode,
   countCodes,
   markCodeUsed,
+  readDemand,
   removeCode,
   removeCodesBefore,
   tryCode,
@@ -27,26 +28,33 @@ const mostPerDay = 10
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** Codes that are sent without a captcha: to one target in a day, from one address in an hour, before wrong tries. */
+const free = { ofTarget: 2, ofIp: 3, wrongTries: 3 }
+/** Share of the shop's text messages of an hour above which every code needs a captcha. */
+const freeShare = 0.5
+
 interface CodeRequest {
   purpose: CodePurpose
-  captchaId: string
-  captchaCode: string
+  captchaId?: string | undefined
+  captchaCode?: string | undefined
 }
 
 /**
  * Sends a code whether or not the phone has an account, so that only its owner learns that. @returns seconds until the
- * next one @throws Failure `captcha-wrong`, `too-many-requests`; `message-unsent` when the provider fails, and nothing is
+ * next one @throws Failure `captcha-needed`, `captcha-wrong`, `too-many-requests`; `message-unsent` when the provider fails, and nothing is
  * counted
  */
 export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest & { phone: string }) {
-  await requireCaptcha(ctx, request)
-  return sendCodeTo(ctx, phone, request.purpose)
+  return textCode(ctx, phone, request.purpose, await isProvenHuman(ctx, request))
 }
 
 /** Without a captcha: the caller knows whose phone it is. @returns and throws as `sendSmsCode` */
-export async function sendCodeTo(ctx: Ctx, phone: string, purpose: CodePurpose) {
+export const sendCodeTo = (ctx: Ctx, phone: string, purpose: CodePurpose) =>
+  textCode(ctx, phone, purpose, true)
+
+async function textCode(ctx: Ctx, phone: string, purpose: CodePurpose, isHuman: boolean) {
   const code = newCode()
-  const { id } = await ctx.transaction((tx) => recordCode(tx, phone, purpose, code))
+  const { id } = await ctx.transaction((tx) => recordCode(tx, { target: phone, purpose, code, isHuman }))
   const { text } = codeMessage(ctx, code, purpose)
   try {
     await ctx.services.get(smsGatewayKey).send({ phone, template: 'code', values: { code }, text })
@@ -57,12 +65,12 @@ export async function sendCodeTo(ctx: Ctx, phone: string, purpose: CodePurpose) 
   return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
 
-/** @throws Failure `captcha-wrong`, `too-many-requests` */
+/** @throws Failure `captcha-needed`, `captcha-wrong`, `too-many-requests` */
 export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest & { email: string }) {
-  await requireCaptcha(ctx, request)
+  const isHuman = await isProvenHuman(ctx, request)
   const code = newCode()
   await ctx.transaction(async (tx) => {
-    await recordCode(tx, email, request.purpose, code)
+    await recordCode(tx, { target: email, purpose: request.purpose, code, isHuman })
     const message = codeMessage(ctx, code, request.purpose)
     await ctx.services.get(mailGatewayKey).queue(tx.db, { to: email, code, ...message })
   })
@@ -77,21 +85,31 @@ function codeMessage({ locale }: Ctx, code: string, purpose: CodePurpose) {
   }
 }
 
-async function requireCaptcha(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
+/** A captcha that is given must be right, whether or not it is needed. */
+async function isProvenHuman(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
   if (purpose === 'rebind' || purpose === 'close') requireMember(ctx)
-  if (await redeemCaptcha(ctx, captchaId, captchaCode)) return
-  throw new Failure('captcha-wrong', [
-    { path: 'captchaCode', message: say(ctx.locale, failures['captcha-wrong']) },
-  ])
+  const captcha = await readCaptcha(ctx, { captchaId, captchaCode })
+  if (captcha === 'wrong') throw aboutCaptcha(ctx, 'captcha-wrong')
+  return captcha === 'right'
 }
+
+const aboutCaptcha = ({ locale }: Ctx, code: 'captcha-needed' | 'captcha-wrong') =>
+  new Failure(code, [{ path: 'captchaCode', message: say(locale, failures[code]) }])
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-async function recordCode(ctx: Ctx, target: string, purpose: CodePurpose, code: string) {
+interface WantedCode {
+  target: string
+  purpose: CodePurpose
+  code: string
+  isHuman: boolean
+}
+
+async function recordCode(ctx: Ctx, { target, purpose, code, isHuman }: WantedCode) {
   const ip = networkOf(ctx.client.ip)
   await lockName(ctx.db, 'code target', target)
   await lockName(ctx.db, 'ip', ip)
-  await requireWithinLimits(ctx, target, ip)
+  await requireWithinLimits(ctx, { target, ip, isHuman })
   const salt = randomBytes(saltBytes)
   const digest = createHash('sha256').update(salt).update(code).digest()
   return addCode(ctx.db, {
@@ -104,8 +122,14 @@ async function recordCode(ctx: Ctx, target: string, purpose: CodePurpose, code: 
   })
 }
 
-async function requireWithinLimits(ctx: Ctx, target: string, ip: string) {
-  const { codePauseSeconds, codesPerHour } = ctx.config.rateLimit
+interface Demand {
+  target: string
+  ip: string
+  isHuman: boolean
+}
+
+async function requireWithinLimits(ctx: Ctx, { target, ip, isHuman }: Demand) {
+  const { codePauseSeconds, codesPerHour, smsPerHour } = ctx.config.rateLimit
   const now = ctx.now.getTime()
   const since = { day: new Date(now - dayMs), hour: new Date(now - hourMs) }
   const sent = await countCodes(ctx.db, target, ip, since)
@@ -117,6 +141,15 @@ async function requireWithinLimits(ctx: Ctx, target: string, ip: string) {
   ]
   const longest = Math.max(...waits)
   if (longest > 0) throw new Failure('too-many-requests', [], Math.ceil(longest / 1000))
+  if (isHuman) return
+  const mostOfAll = Math.ceil(smsPerHour * freeShare)
+  const { wrongTries, ofAll } = await readDemand(ctx.db, target, since, mostOfAll)
+  const isSuspicious =
+    sent.ofTarget >= free.ofTarget ||
+    sent.ofIp >= free.ofIp ||
+    (wrongTries ?? 0) >= free.wrongTries ||
+    (ofAll ?? 0) >= mostOfAll
+  if (isSuspicious) throw aboutCaptcha(ctx, 'captcha-needed')
 }
 
 interface ProvenCode {

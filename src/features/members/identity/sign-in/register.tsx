@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
@@ -84,7 +84,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       <RegisterForm
         spreadCode={spreadCode}
         invitation={offer && token ? { token, companyName: offer.companyName } : undefined}
-        onRegistered={useEntering(redirect)}
+        onRegistered={useEntering(redirect === '/' ? href('/ucenter/welcome') : redirect)}
       />
       {isOutboxOpen && <OutboxNote />}
     </AuthCard>
