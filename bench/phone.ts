@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { Unstartable } from '#server/config/config.ts'
 import { type Locale, locales } from '#shared/locale.ts'
-import { demoPassword } from '../db/seed/accounts.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { findChromium } from '../tests/chromium.ts'
 import { linksOf } from './crawl/page-rules.ts'
+import { fixedAddresses, linkedAddresses } from './frame/addresses.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
-import { fixedAddresses, linkedAddresses } from './phone/addresses.ts'
+import { signIn } from './frame/visitor.ts'
 import { faultsOnPhone } from './phone/page-faults.ts'
 
 const { values: options } = parseArgs({
@@ -31,14 +31,8 @@ const { values: options } = parseArgs({
 const width = Number(options.width)
 const shownLocales = locales.filter((locale) => !options.locale || locale === options.locale)
 
-async function signIn(context: BrowserContext, origin: string) {
-  const page = await context.newPage()
-  await page.goto(`${origin}/auth/login?type=password`, { waitUntil: 'networkidle' })
-  const form = page.locator('form:has(input[type=password])')
-  await form.locator('input[type=text]').fill(options.member)
-  await form.locator('input[type=password]').fill(demoPassword)
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+async function signInWithCart(context: BrowserContext, origin: string) {
+  const page = await signIn(context, origin, options.member)
   await page.goto(`${origin}/search`, { waitUntil: 'networkidle' })
   await page
     .getByRole('button', { name: /^(加入购物车|Add to cart)/ })
@@ -87,7 +81,7 @@ async function pass({ browser, origin, locale, who }: Pass) {
     hasTouch: true,
   })
   await context.addCookies([{ name: 'locale', value: locale, url: origin }])
-  if (who === 'member') await signIn(context, origin)
+  if (who === 'member') await signInWithCart(context, origin)
   const page = await context.newPage()
   const links = new Set<string>()
   const seen = new Set<string>()
