@@ -46,7 +46,14 @@ export const siteSettings = z.object({
   proxyBrandId: text,
   /** Where remittances go; null: none are taken. */
   bankAccount: z
-    .object({ accountName: z.string(), bank: z.string(), accountNumber: z.string() })
+    .object({
+      accountName: z.string(),
+      bank: z.string(),
+      accountNumber: z.string(),
+      /** For readers of English, beside the names that the bank knows. */
+      accountNameEn: z.string().optional(),
+      bankEn: z.string().optional(),
+    })
     .nullable()
     .catch(null),
   /** Of customer service, by region; `provinces`: the first two digits of their codes. */

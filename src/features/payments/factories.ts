@@ -7,7 +7,12 @@ import { TestBrowser } from '../../../tests/browser.ts'
 import { buildBuyer, buildOrder } from '../orders/factories.ts'
 import type { Payment, PaymentInput } from './schema.ts'
 
-export const bankAccount = { accountName: '测试公司', bank: '测试银行', accountNumber: '6200' }
+export const bankAccount = {
+  accountName: '测试公司',
+  bank: '测试银行',
+  accountNumber: '6200',
+  accountNameEn: 'Test Company',
+}
 
 /** Enables remittances. */
 export const setBankAccount = (db: Db) =>

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { ArticleText } from '#features/content/components/article-text.tsx'
 import { Certificate } from '#features/content/components/certificate.tsx'
 import { describePage, listArticles, readArticle } from '#features/content/service.server.ts'
@@ -7,6 +7,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readId } from '#shared/read-id.ts'
 import { buttonLooks } from '#ui/button.tsx'
+import { langOf } from '#ui/lang-of.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { brandAddress } from '../addresses.ts'
 import { ProductRow } from '../components/product-row.tsx'
@@ -53,7 +54,9 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         <BrandMark brand={brand} />
         <div>
           <h1>{brand.name}</h1>
-          <p className="line muted">{[brand.otherName, brand.country].filter(Boolean).join(' · ')}</p>
+          <p className="line muted" {...langOf(useLocale(), brand.otherName)}>
+            {[brand.otherName, brand.country].filter(Boolean).join(' · ')}
+          </p>
           <p className={styles.description}>{brand.description}</p>
         </div>
         <Link

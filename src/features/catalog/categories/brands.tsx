@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { langOf } from '#ui/lang-of.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tag } from '#ui/tag.tsx'
 import { brandAddress } from '../addresses.ts'
@@ -20,6 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
+  const locale = useLocale()
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands') }]} />
@@ -32,7 +34,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
               <Link to={brandAddress(brand.id)}>{brand.name}</Link>
             </h2>
             <p className="line muted">
-              {brand.otherName}
+              <span {...langOf(locale, brand.otherName)}>{brand.otherName}</span>
               {brand.isHouseBrand && <Tag tone="info">{t('houseBrand')}</Tag>}
             </p>
             <p className={styles.description}>{brand.description}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Permission } from '#features/qualifications/schema.ts'
+import { langOf } from '#ui/lang-of.ts'
 import { Tag } from '#ui/tag.tsx'
 import { productAddress } from '../addresses.ts'
 import type { ProductHit } from '../schema.ts'
@@ -38,7 +39,11 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
         <h2>
           <Link to={to}>{name || otherName}</Link>
         </h2>
-        {name && <p className="hint">{otherName}</p>}
+        {name && (
+          <p className="hint" {...langOf(locale, otherName)}>
+            {otherName}
+          </p>
+        )}
         <p className={`row ${styles.tags}`}>
           {product.grade && <Tag tone="info">{product.grade}</Tag>}
           {product.purity && <span>{product.purity}</span>}

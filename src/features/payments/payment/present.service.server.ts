@@ -13,7 +13,11 @@ import { listAllocations, listPaymentsForOrder, type PaymentRow } from './reposi
 /** Undefined: the shop takes no remittances. */
 export async function findBankAccount(ctx: Ctx): Promise<Omit<BankAccount, 'reference'> | undefined> {
   const { bankAccount } = await findSiteSettings(ctx)
-  return bankAccount ?? undefined
+  if (!bankAccount) return
+  const { accountName, bank, accountNumber, accountNameEn, bankEn } = bankAccount
+  const named = (name: string, english?: string) =>
+    ctx.locale === 'en' && english ? `${english} (${name})` : name
+  return { accountName: named(accountName, accountNameEn), bank: named(bank, bankEn), accountNumber }
 }
 
 /** @param instructions the channel's answer, shown while it is pending */

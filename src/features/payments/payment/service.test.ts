@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
-import { bankAccount, buildCounter, buildPayer, findOrder, setBankAccount, until } from '../factories.ts'
+import { buildCounter, buildPayer, findOrder, setBankAccount, until } from '../factories.ts'
 import type { Payable } from '../schema.ts'
 
 const { app, db } = await testApp({}, ({ db: empty }) => setBankAccount(empty))
@@ -236,8 +236,16 @@ describe('the payment page', () => {
     const payment = await payer.begin('remittance', open.id)
     expect((await look(open.id)).pending).toMatchObject({
       id: payment.id,
-      account: { ...bankAccount, reference: payment.paymentNo },
+      account: {
+        accountName: '测试公司',
+        bank: '测试银行',
+        accountNumber: '6200',
+        reference: payment.paymentNo,
+      },
     })
+    payer.browser.cookies.locale = 'en'
+    expect((await look(open.id)).pending?.account?.accountName).toBe('Test Company (测试公司)')
+    delete payer.browser.cookies.locale
     expect((await payer.browser.get('/api/trade/payable?orders=999999')).statusCode).toBe(404)
   })
 })
