@@ -14,7 +14,7 @@ interface ProposalListProps {
 export function ProposalList({ proposals, options, onForget }: ProposalListProps) {
   const t = useTranslations('search')
   return (
-    <>
+    <div className={styles.dropdown}>
       <div {...options.list}>
         {proposals.map(({ kind, text }, index) => (
           <div {...options.option(index)} key={`${kind} ${text}`} className={styles.option}>
@@ -38,7 +38,7 @@ export function ProposalList({ proposals, options, onForget }: ProposalListProps
           </button>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

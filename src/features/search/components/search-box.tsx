@@ -41,13 +41,13 @@ function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: bool
   const suggestions = useSuggestions(text, initial)
   const isUntyped = text.trim() === '' || text === initial
   const { proposals, ask, remember, forget } = useProposals(isSignedIn)
+  const list = isUntyped ? proposals : suggestions
   const options = useOptionList({
     label: t('suggestions'),
-    count: isUntyped ? proposals.length : suggestions.length,
+    count: list.length,
     onChoose: (index) => {
-      const chosen = isUntyped ? undefined : suggestions[index]
-      const to = chosen ? suggestedAddress(chosen) : proposals[index]?.to
-      if (to) navigate(to)
+      const chosen = list[index]
+      if (chosen) navigate('to' in chosen ? chosen.to : suggestedAddress(chosen))
     },
     onDelete: (index) => isUntyped && forget(proposals[index]),
   })
@@ -83,15 +83,10 @@ function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: bool
         onFocus={openList}
         onBlur={options.close}
       />
-      {options.isOpen && (
-        <div className={styles.dropdown}>
-          {isUntyped ? (
-            <ProposalList proposals={proposals} options={options} onForget={forget} />
-          ) : (
-            <SuggestionList suggestions={suggestions} options={options} />
-          )}
-        </div>
+      {options.isOpen && isUntyped && (
+        <ProposalList proposals={proposals} options={options} onForget={forget} />
       )}
+      {options.isOpen && !isUntyped && <SuggestionList suggestions={suggestions} options={options} />}
       <Buttons />
     </form>
   )
@@ -122,7 +117,7 @@ interface SuggestionListProps {
 }
 
 const SuggestionList = ({ suggestions, options }: SuggestionListProps) => (
-  <div {...options.list}>
+  <div {...options.list} className={styles.dropdown}>
     {suggestions.map((suggestion, index) => (
       <div
         {...options.option(index)}
