@@ -43,9 +43,10 @@ export class Clock {
       where name in ('expire-orders', 'poll-payments') on conflict do nothing`
   }
 
-  /** Waits until the shop is cancelling orders, for at most 5 s. */
+  /** Waits until the shop is cancelling orders, for at most 10 s. */
   async untilExpiring() {
-    for (const end = Date.now() + 5000; Date.now() < end; await pause(3)) if (await this.isExpiring()) return
+    for (const end = Date.now() + 10_000; Date.now() < end; await pause(3))
+      if (await this.isExpiring()) return
   }
 
   /** Whether a process is expiring orders, or was when it was killed. */

@@ -42,6 +42,8 @@ interface JobsOptions {
 export const jobsApplication = 'reagora-jobs'
 const connections = 2
 const stopMs = 10_000
+/** Jobs of a timetable may wait longer than queued ones: their fifty queues are most of what an idle shop asks. */
+const scheduledPollFactor = 2.5
 const firstRetrySeconds = 5
 const longestSeconds = 3600
 /** Without a heartbeat for this time a job is retried, at the next check (every minute). */
@@ -55,20 +57,18 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
   const queue = await openQueues(boss)
   const schedule = await openSchedules(boss)
   const worked = new Set<string>()
-  const worker = async (name: string, handler: (data: JobData) => Promise<unknown>) => {
+  const worker = async (
+    name: string,
+    handler: (data: JobData) => Promise<unknown>,
+    pollingIntervalSeconds: number,
+  ) => {
     worked.add(name)
-    const id: string = await boss.work<JobData>(
-      name,
-      { pollingIntervalSeconds: pollSeconds },
-      async ([job]) => {
-        if (!job) return
-        boss.notifyWorker(id) // there may be more: poll again at once
-        await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
-      },
-    )
+    const id: string = await boss.work<JobData>(name, { pollingIntervalSeconds }, async ([job]) => {
+      if (!job) return
+      boss.notifyWorker(id) // there may be more: poll again at once
+      await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
+    })
   }
-  const work = (name: string, handler: (data: JobData) => Promise<unknown>, atOnce = 1) =>
-    Promise.all(Array.from({ length: atOnce }, () => worker(name, handler)))
 
   return {
     async enqueue(db, name, data, retryPolicy) {
@@ -76,14 +76,14 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
       const options = retryPolicy && retryOptions(retryPolicy)
       await boss.send(name, data, { ...options, db: fromKysely(db.withoutPlugins()) })
     },
-    async work(name, handler, atOnce) {
+    async work(name, handler, atOnce = 1) {
       await queue(name, 'standard')
-      await work(name, handler, atOnce)
+      await Promise.all(Array.from({ length: atOnce }, () => worker(name, handler, pollSeconds)))
     },
     async every(name, cron, handler) {
       await queue(name, 'exclusive')
       await schedule(name, cron)
-      await work(name, handler)
+      await worker(name, handler, pollSeconds * scheduledPollFactor)
     },
     async stop() {
       // pg-boss itself looks every half second whether the jobs have ended
