@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { proveBy } from './auth-steps.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
-import { captchaAnswer, freshPhone, lastCode, signIn, signUp } from './sign-up.ts'
+import { freshPhone, signIn, signUp } from './sign-up.ts'
 import { expectAccessible, expectFits, narrow } from './sound.ts'
 
 const pages = [
@@ -152,13 +153,8 @@ test('an e-mail address is bound by its code and the password @desktop', async (
   await page.goto('/ucenter/member/account-safe')
   await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByRole('link', { name: '绑定' }).click()
   await page.getByLabel('登录密码').fill('wrong-pass-1')
-  await page.getByRole('textbox', { name: '邮箱' }).fill(email)
-  const picture = page.locator('img[data-captcha-id]')
-  const answer = await captchaAnswer(page.request, (await picture.getAttribute('data-captcha-id')) ?? '')
-  await page.getByLabel('图形验证码').fill(answer)
-  await page.getByRole('button', { name: '获取验证码' }).click()
+  await proveBy(page, '邮箱', email)
   await expect(page.getByText('li***@example.com')).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码', exact: true }).fill(await lastCode(page.request, email))
   await page.getByRole('button', { name: '确认绑定' }).click()
   await expect(page.getByText('登录密码错误')).toBeVisible()
   await page.getByLabel('登录密码').fill(password)

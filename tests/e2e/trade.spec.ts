@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrive, registerBy } from './auth-steps.ts'
 import { photo } from './photo.ts'
 import { expect as expectSoon, test } from './shop-test.ts'
-import { freshPhone, seal, send } from './sign-up.ts'
+import { comeFromElsewhere, freshPhone, seal, send } from './sign-up.ts'
 import { expectSound } from './sound.ts'
 
 /** Pages may be slow on a busy machine. */
@@ -73,6 +73,7 @@ const move = (page: Page, id: string, to: number, more: object = {}): Promise<St
   send(page, 'POST', `/api/admin/orders/${id}/move`, { to, ...more })
 
 async function register(page: Page) {
+  await comeFromElsewhere(page)
   await page.goto('/auth/register?redirect=%2Fquick-order')
   const company = '某某大学化学学院'
   await registerBy(page, { target: freshPhone(), company, name: '王芳', password: 'first-pass-1' })
