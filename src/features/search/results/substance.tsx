@@ -98,7 +98,7 @@ function Head({ product, casNumber, isFirst, mark }: HeadProps) {
               <Formula text={product.molecularFormula} />
             </span>
           )}
-          {product.molecularWeight && <span>M {fixedNumber(product.molecularWeight, 2)}</span>}
+          {product.molecularWeight && <span>{fixedNumber(product.molecularWeight, 2)} g/mol</span>}
           <Hazards product={product} />
           <RegulatedTags classes={product.regulated} />
           <Link to={href('/report/sds/:id', { id: product.id })}>SDS</Link>
