@@ -87,6 +87,7 @@ test('compares brands and buys two bottles without leaving the list @desktop', a
   await box(page).press('Enter')
   const substance = page.getByRole('article').first()
   const asked = substance.locator('tbody tr', { hasText: '您要的规格' })
+  await expect(asked.first()).toBeVisible()
   const makes = await asked.getByRole('rowheader').allTextContents()
   expect(new Set(makes.map((text) => text.trim().split(' ')[0])).size).toBeGreaterThanOrEqual(3)
   await expect(substance.locator('tbody tr').first()).toContainText('4 L')
@@ -102,11 +103,14 @@ test('orders and folds the packs of a substance, in the address @desktop', async
   await expect(rows).toHaveCount(8)
   await page.getByRole('link', { name: /^展开全部 \d+ 个规格$/ }).click()
   await expect(page).toHaveURL(/all=75-05-8/)
+  await expect(rows).not.toHaveCount(8)
   expect(await rows.count()).toBeGreaterThan(8)
   await page.getByRole('link', { name: '按折合单价排列' }).click()
   await expect(page).toHaveURL(/by=unit/)
-  const unit = async () =>
-    (await rows.locator('td:nth-child(6)').allTextContents()).map((text) => Number.parseFloat(text.slice(1)))
+  const unit = async () => {
+    const texts = await rows.locator('td:nth-child(6)').allTextContents()
+    return texts.filter((text) => text.startsWith('¥')).map((text) => Number.parseFloat(text.slice(1)))
+  }
   await expect
     .poll(async () => (await unit()).every((one, at, all) => at === 0 || one >= (all[at - 1] ?? 0)))
     .toBe(true)

@@ -1,4 +1,4 @@
-import { data, href, useSearchParams } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
@@ -39,6 +39,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isSignedIn = ctx.viewer.kind === 'member'
   return data({ query, answer, permissions, path, seo, isHidden, isSignedIn }, { headers })
 }
+
+/** Tables open and change their order with what is there. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.href === nextUrl.href
+  return !isSame && askedBy(currentUrl) === askedBy(nextUrl) ? false : defaultShouldRevalidate
+}
+
+const askedBy = ({ searchParams }: URL) =>
+  String(new URLSearchParams([...searchParams].filter(([name]) => name !== 'by' && name !== 'all')))
 
 const indexed = ['categoryId', 'brandId', 'page', 'lang']
 
