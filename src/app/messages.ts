@@ -14,7 +14,7 @@ import { notificationsMessages } from '#features/notifications/messages.ts'
 import { oldMallMessages } from '#features/old-mall/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
-import { compareMessages, productPageMessages } from '#features/product-page/messages.ts'
+import { buyBoxMessages, compareMessages, productPageMessages } from '#features/product-page/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { quotesMessages } from '#features/quotes/messages.ts'
 import { reportsMessages } from '#features/reports/messages.ts'
@@ -72,6 +72,7 @@ const inLanguage = (locale: Locale) => ({
   uploads: uploadsMessages[locale],
   reviews: reviewMessages[locale],
   productPage: productPageMessages[locale],
+  buyBox: buyBoxMessages[locale],
   compare: compareMessages[locale],
   ...supportMessages[locale],
   oldMall: oldMallMessages[locale],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { copyText } from './copy.tsx'
 import styles from './copy-code.module.css'
@@ -6,8 +7,14 @@ import { showToast } from './toast-store.ts'
 
 const sheets = 'M8 8h11v12H8zM5 16V4h11'
 
+interface CopyCodeProps {
+  value: string
+  /** Written otherwise than copied. */
+  children?: ReactNode
+}
+
 /** A number that is compared character by character, with a button that copies it. */
-export function CopyCode({ value }: { value: string }) {
+export function CopyCode({ value, children = value }: CopyCodeProps) {
   const t = useTranslations('common')
   const copy = async () => {
     const isDone = await copyText(value)
@@ -15,7 +22,7 @@ export function CopyCode({ value }: { value: string }) {
   }
   return (
     <span className={styles.copy}>
-      <span className="code">{value}</span>
+      <span className="code">{children}</span>
       <button type="button" className="icon-button" aria-label={t('copyOf', { value })} onClick={copy}>
         <PathIcon path={sheets} size={16} />
       </button>

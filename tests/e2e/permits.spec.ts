@@ -182,3 +182,23 @@ test('an identity number that is typed is not stored in the browser @desktop', a
   await expect(page.getByLabel('公民身份号码')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('110105')
 })
+
+test('a paper that a product takes is sent from its page and is then in review @desktop', async ({
+  page,
+}) => {
+  await signUp(page)
+  const answer = await page.request.get('/api/product/search?keyword=67-64-1&inStock=true&pageSize=1')
+  await page.goto(`/product/${(await answer.json()).data.list[0].id}`)
+  const panel = page.getByRole('region', { name: /购买须具备以下资质$/ })
+  const licence = panel.getByRole('listitem').filter({ hasText: '单位认证' })
+  await expect(licence).toContainText('未提交')
+  await licence.getByRole('link', { name: /^上传/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await photo(page, 600, 400))
+  await dialog.getByLabel('统一社会信用代码').fill('91330100799655058B')
+  await expectSoundOnBoth(page)
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(licence).toContainText('审核中')
+  await expect(licence.getByRole('link')).toHaveCount(0)
+})

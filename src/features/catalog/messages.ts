@@ -53,7 +53,6 @@ export const catalogMessages = texts({
   price_contract: priceKindTexts.contract,
   price_special: priceKindTexts.special,
   price_tier: priceKindTexts.tier,
-  priceSteps: ['价格说明', 'How this price comes about'],
   tiers: ['多买更优惠', 'Prices for larger quantities'],
   tier: ['{from} {unit}起 {price}/{unit}', 'from {from} {unit}: {price}'],
   specialPrice: ['特价', 'Special'],
@@ -111,11 +110,6 @@ export const catalogMessages = texts({
   questions: ['问答', 'Questions'],
   sameCategory: ['同类产品', 'Similar products'],
   recentlySeen: ['最近浏览', 'Recently seen'],
-  canBuy: ['购买资格', 'Can I buy this?'],
-  canBuyFree: [
-    '普通产品，企业与科研单位可直接购买',
-    'Not regulated: companies and institutes can buy it directly',
-  ],
   compare: ['对比', 'Compare'],
   compareOf: ['对比 {name}', 'Compare {name}'],
   compareChosen: ['对比所选（{count}）', 'Compare chosen ({count})'],
@@ -127,10 +121,6 @@ export const catalogMessages = texts({
   semicolon: ['；', '; '],
   hazardNotice: ['安全提示', 'Safety notice'],
   hazardMore: ['查看安全信息', 'Safety information'],
-  canBuyDangerous: [
-    '危险货物（UN{un}），企业与科研单位可购买，由具备危险货物运输资质的承运商配送',
-    'Dangerous goods (UN{un}): companies and institutes can buy them; a carrier licensed for dangerous goods delivers them',
-  ],
   shipsAsDangerous: [
     '按危险货物（UN{un}）运输，由具备资质的承运商配送。',
     'Ships as dangerous goods (UN{un}) with a licensed carrier.',

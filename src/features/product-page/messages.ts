@@ -1,11 +1,13 @@
 import { texts } from '#shared/locale.ts'
 
+export { buyBoxMessages } from './buy-box/messages.ts'
 export { compareMessages } from './compare/messages.ts'
 
 export const productPageMessages = texts({
-  lots: ['批号', 'Lots'],
-  lot: ['批号 {lotNumber}，{quantity} 件，有效期至 {day}', 'Lot {lotNumber}: {quantity}, expires {day}'],
-  lotWithoutExpiry: ['批号 {lotNumber}，{quantity} 件', 'Lot {lotNumber}: {quantity}'],
+  lotNumber: ['批号', 'Lot number'],
+  coaShort: ['查 COA', 'COA'],
+  label: ['安全标签', 'Label'],
+  allPapers: ['全部文件', 'All papers'],
   fromWarehouse: ['{warehouse}仓发出', 'from {warehouse} China'],
   deliverTo: ['配送至', 'Deliver to'],
   deliveryNote: [
@@ -23,6 +25,7 @@ export const productPageMessages = texts({
   thisProduct: ['本品', 'This product'],
   brandAndNumber: ['品牌与编号', 'Brand and number'],
   packsAndPrices: ['规格与折合单价', 'Packs and unit prices'],
+  showAll: ['显示全部 {count} 个', 'Show all {count}'],
   more: ['另有 {count} 个规格', '{count, plural, one {# more pack} other {# more packs}}'],
   gradeAdvice: ['级别怎么选', 'Which grade to choose'],
   goodFor: ['适用：{text}', 'For: {text}'],

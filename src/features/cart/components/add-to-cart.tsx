@@ -11,15 +11,13 @@ import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.t
 import { QuantityInput } from './line-fields.tsx'
 
 export function AddToCart(props: OfferActionProps) {
-  const { sku, lots = [], canBuyNow = false, canAskQuote = false, isOfflineOnly = false } = props
+  const { sku, canBuyNow = false, canAskQuote = false, isOfflineOnly = false } = props
   const t = useTranslations('cart')
   const [quantity, setQuantity] = useState(sku.packingMultiple)
-  const [preferredLot, setPreferredLot] = useState<string | null>()
-  const line = { skuId: sku.id, quantity, preferredLot }
+  const line = { skuId: sku.id, quantity }
   const isOnRequest = sku.discountPrice === 0
-  const hasLots = lots.length > 0 && !isOnRequest && !isOfflineOnly
   const asksQuote = isOfflineOnly || (canAskQuote && (isOnRequest || isLarge(sku, quantity)))
-  const row = (
+  return (
     <span className={asksQuote ? `${styles.row} ${styles.wrapping}` : styles.row}>
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
       {!isOfflineOnly && (
@@ -54,50 +52,12 @@ export function AddToCart(props: OfferActionProps) {
       )}
     </span>
   )
-  if (!hasLots) return row
-  return (
-    <span className={styles.withLot}>
-      <LotChoice sku={sku.sku} lots={lots} value={preferredLot} onChange={setPreferredLot} />
-      {row}
-    </span>
-  )
-}
-
-interface LotChoiceProps {
-  sku: string
-  lots: NonNullable<OfferActionProps['lots']>
-  /** Null: any; undefined: nothing chosen yet. */
-  value: string | null | undefined
-  onChange(value: string | null): void
-}
-
-function LotChoice({ sku, lots, value, onChange }: LotChoiceProps) {
-  const t = useTranslations('cart')
-  return (
-    <label className={styles.lot}>
-      <span aria-hidden="true">{t('lotChoice')}</span>
-      <select
-        name="preferredLot"
-        autoComplete="off"
-        aria-label={t('lotChoiceOf', { sku })}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      >
-        <option value="">{t('anyLot')}</option>
-        {lots.map(({ lotNumber, expiresOn }) => (
-          <option key={lotNumber} value={lotNumber}>
-            {expiresOn ? t('lotOption', { lot: lotNumber, day: expiresOn }) : lotNumber}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }
 
 const largeQuantity = 50
 
-/** So many, or more than are in stock. */
-function isLarge({ stock }: SkuOffer, quantity: number) {
+/** So many, or more than are in stock: a quotation may be cheaper. */
+export function isLarge({ stock }: SkuOffer, quantity: number) {
   const inStock = stock.reduce((sum, one) => sum + one.quantity, 0)
   return quantity >= largeQuantity || (inStock > 0 && quantity > inStock)
 }
@@ -128,7 +88,8 @@ interface CartButtonProps {
   children: ReactNode
 }
 
-function CartButton({ action, line, label, className, children }: CartButtonProps) {
+/** Signs a visitor in first. */
+export function CartButton({ action, line, label, className, children }: CartButtonProps) {
   const { isSignedIn, [action]: act } = useCart()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {

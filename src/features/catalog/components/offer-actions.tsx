@@ -3,8 +3,6 @@ import type { CardOffer, SkuOffer } from '../schema.ts'
 
 export interface OfferActionProps {
   sku: SkuOffer
-  /** In stock, the first expiring first; to choose one. */
-  lots?: { lotNumber: string; expiresOn: string | null }[]
   canBuyNow?: boolean
   canAskQuote?: boolean
   /** Quotations are requested for it; it cannot be ordered. */

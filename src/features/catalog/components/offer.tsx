@@ -50,32 +50,7 @@ function useTierText() {
     })
 }
 
-export function PriceSteps({ offer: { priceSteps, tiers, unit } }: { offer: Explained }) {
-  const t = useTranslations('catalog')
-  const tierText = useTierText()
-  if (!priceSteps && !tiers) return null
-  return (
-    <>
-      {priceSteps && (
-        <ol className={styles.steps} aria-label={t('priceSteps')}>
-          {priceSteps.map(({ kind, price }) => (
-            <li key={kind}>
-              {t(`price_${kind}`)} {inYuan(price)}
-            </li>
-          ))}
-        </ol>
-      )}
-      {tiers && (
-        <ul className={styles.tiers} aria-label={t('tiers')}>
-          {tiers.map(({ from, price }) => (
-            <li key={from}>{tierText({ from, price }, unit)}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
+/** Why the price is below the list price, and the first one for more. */
 export function PriceHint({ offer: { priceSteps, tiers, unit } }: { offer: Explained }) {
   const t = useTranslations('catalog')
   const tierText = useTierText()

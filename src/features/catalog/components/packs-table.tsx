@@ -6,23 +6,20 @@ import { salesUnitText } from '#shared/quantity.ts'
 import { useDeferredRender } from '#ui/use-deferred-render.ts'
 import { unitPriceTexts } from '../prices/unit-price.ts'
 import type { SkuOffer } from '../schema.ts'
-import { Price, PriceHint, PriceSteps, StockText } from './offer.tsx'
+import { Price, PriceHint, StockText } from './offer.tsx'
 import { type OfferActionProps, useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
 
-interface PacksTableProps extends Pick<OfferActionProps, 'canBuyNow' | 'isOfflineOnly'> {
+interface PacksTableProps extends Pick<OfferActionProps, 'isOfflineOnly'> {
   skus: SkuOffer[]
   hasUnitPrice?: boolean
   isFirst?: boolean
   /** Instead of the lead time. */
   arrivalOf?: (sku: SkuOffer) => ReactNode
-  lotsOf?: (sku: SkuOffer) => ReactNode
-  /** To choose from, by sku. */
-  lots?: Record<string, OfferActionProps['lots']>
 }
 
 export function PacksTable(props: PacksTableProps) {
-  const { skus, hasUnitPrice = false, isFirst = true, arrivalOf, lotsOf, lots, ...terms } = props
+  const { skus, hasUnitPrice = false, isFirst = true, arrivalOf, ...terms } = props
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
@@ -55,21 +52,17 @@ export function PacksTable(props: PacksTableProps) {
             <td className={styles.code}>{sku.sku}</td>
             <td className={styles.price}>
               <Price offer={sku} />
-              {!terms.isOfflineOnly &&
-                (hasUnitPrice ? <PriceSteps offer={sku} /> : <PriceHint offer={sku} />)}
+              {!terms.isOfflineOnly && <PriceHint offer={sku} />}
             </td>
             {hasUnitPrice && <td className={styles.unitPrice}>{unitPrices.get(sku.id) ?? emptyMark}</td>}
             <td className={styles.stock}>
               <StockText stock={sku.stock} />
-              {lotsOf?.(sku)}
             </td>
             <td className={styles.leadTime}>{arrivalOf?.(sku) ?? <LeadTime sku={sku} />}</td>
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                {hasAction && (
-                  <Action sku={sku} lots={lots?.[sku.id]} canAskQuote={hasUnitPrice} {...terms} />
-                )}
+                {hasAction && <Action sku={sku} canAskQuote={hasUnitPrice} {...terms} />}
               </td>
             )}
           </tr>

@@ -13,6 +13,7 @@ export interface AlternativeRow {
   brand: string
   catalogNumber: string
   grade: string
+  gradeCode: string | null
   purity: string | null
   isThis: boolean
   isInStock: boolean
@@ -31,17 +32,23 @@ export function compareGrades(product: ProductDetail, sameCas: ProductHit[], loc
     const grade = textIn(locale, gradeLabel(code))
     return [{ grade, use: textIn(locale, known.use), care: textIn(locale, known.care) }]
   })
-  return { rows: all.map((one, at) => rowOf(one, at === 0, locale)), advice }
+  const unitPrices = unitPriceTexts(all.flatMap(({ skus }) => skus))
+  return { rows: all.map((one, at) => rowOf(one, at === 0, unitPrices, locale)), advice }
 }
 
-function rowOf(hit: ProductHit, isThis: boolean, locale: Locale): AlternativeRow {
-  const unitPrices = unitPriceTexts(hit.skus)
+function rowOf(
+  hit: ProductHit,
+  isThis: boolean,
+  unitPrices: Map<string, string>,
+  locale: Locale,
+): AlternativeRow {
   return {
     id: hit.id,
     name: inLocale(locale, hit.nameZh, hit.nameEn),
     brand: hit.brand.name,
     catalogNumber: hit.catalogNumber,
     grade: hit.grade ? textIn(locale, gradeLabel(hit.grade)) : '',
+    gradeCode: hit.grade,
     purity: hit.purity,
     isThis,
     isInStock: hit.skus.some(({ stock }) => stock.some(({ quantity }) => quantity > 0)),

@@ -1,15 +1,24 @@
-import { Link } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
 import { CompareBar, CompareTick } from '#features/catalog/compare/compare-choice.tsx'
+import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
+import { addressOf } from '#shared/declare-call.ts'
 import { fixedNumber } from '#shared/display.ts'
 import styles from './alternatives.module.css'
 import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 
-type AlternativesProps = ReturnType<typeof compareGrades> & { isOfflineOnly: boolean }
+const shownAtFirst = 6
 
-export function AlternativeProducts({ rows, advice, isOfflineOnly }: AlternativesProps) {
+type AlternativesProps = ReturnType<typeof compareGrades> & {
+  isOfflineOnly: boolean
+  casNumber: string | null
+}
+
+export function AlternativeProducts({ rows, advice, isOfflineOnly, casNumber }: AlternativesProps) {
   const t = useTranslations('productPage')
+  const [isWhole, setWhole] = useState(rows.length <= shownAtFirst)
   return (
     <div className="stack">
       <p className="hint">{t('alternativesHint')}</p>
@@ -26,27 +35,57 @@ export function AlternativeProducts({ rows, advice, isOfflineOnly }: Alternative
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((row) => (
             <Row key={row.id} row={row} isOfflineOnly={isOfflineOnly} />
           ))}
         </tbody>
       </table>
+      {!isWhole && <ShowAll count={rows.length} casNumber={casNumber} onShow={() => setWhole(true)} />}
       <CompareBar />
-      {advice.length > 0 && (
-        <section className="box stack" aria-labelledby="grade-advice">
-          <h3 id="grade-advice">{t('gradeAdvice')}</h3>
-          <dl className={styles.advice}>
-            {advice.map(({ grade, use, care }) => (
-              <div key={grade}>
-                <dt>{grade}</dt>
-                <dd>{t('goodFor', { text: use })}</dd>
-                <dd className="muted">{t('watchOut', { text: care })}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {advice.length > 0 && <Advice advice={advice} />}
     </div>
+  )
+}
+
+interface ShowAllProps {
+  count: number
+  casNumber: string | null
+  onShow(): void
+}
+
+/** A link to the search, which lists all of them before scripts have loaded. */
+function ShowAll({ count, casNumber, onShow }: ShowAllProps) {
+  const t = useTranslations('productPage')
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    onShow()
+  }
+  return (
+    <Link
+      to={addressOf({ path: href('/search') }, { query: { keyword: casNumber ?? '' } })}
+      className={styles.all}
+      onClick={show}
+    >
+      {t('showAll', { count })}
+    </Link>
+  )
+}
+
+function Advice({ advice }: Pick<AlternativesProps, 'advice'>) {
+  const t = useTranslations('productPage')
+  return (
+    <details>
+      <summary>{t('gradeAdvice')}</summary>
+      <dl className={styles.advice}>
+        {advice.map(({ grade, use, care }) => (
+          <div key={grade}>
+            <dt>{grade}</dt>
+            <dd>{t('goodFor', { text: use })}</dd>
+            <dd className="muted">{t('watchOut', { text: care })}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -57,21 +96,20 @@ function Heading({ of }: { of: 'brandAndNumber' | 'grade' | 'packsAndPrices' | '
 
 function Row({ row, isOfflineOnly }: { row: AlternativeRow; isOfflineOnly: boolean }) {
   const t = useTranslations('productPage')
-  const { id, name, brand, catalogNumber, grade, purity, isThis, isInStock, morePacks } = row
+  const { id, name, brand, catalogNumber, grade, gradeCode, purity, isThis, isInStock, morePacks } = row
   return (
     <tr data-this={isThis || undefined}>
       <th scope="row">
         {isThis ? <b>{t('thisProduct')}</b> : <Link to={productAddress(id)}>{name}</Link>}
         <small>
-          {brand} {catalogNumber}
+          {brand} <span className="code">{catalogNumber}</span>
         </small>
       </th>
       <td>
-        {grade}
-        <small>{purity}</small>
+        {gradeCode && <GradeMark grade={gradeCode} label={grade} />} <small>{purity}</small>
       </td>
       <td>
-        {!isOfflineOnly && <Prices row={row} />}
+        <Prices row={row} isOfflineOnly={isOfflineOnly} />
         {morePacks > 0 && <small>{t('more', { count: morePacks })}</small>}
       </td>
       <td>{t(isInStock ? 'inStock' : 'noStock')}</td>
@@ -82,14 +120,14 @@ function Row({ row, isOfflineOnly }: { row: AlternativeRow; isOfflineOnly: boole
   )
 }
 
-function Prices({ row: { packs } }: { row: AlternativeRow }) {
+function Prices({ row: { packs }, isOfflineOnly }: { row: AlternativeRow; isOfflineOnly: boolean }) {
   const t = useTranslations('common')
   return (
-    <ul>
+    <ul className={styles.packs}>
       {packs.map(({ packing, price, unitPrice }) => (
         <li key={packing}>
-          {packing} <b>{price === 0 ? t('inquirePrice') : `¥${fixedNumber(price, 2)}`}</b>
-          {unitPrice && <span className="hint"> {unitPrice}</span>}
+          {packing} {!isOfflineOnly && <b>{price === 0 ? t('inquirePrice') : `¥${fixedNumber(price, 2)}`}</b>}
+          {!isOfflineOnly && unitPrice && <span className="hint"> {unitPrice}</span>}
         </li>
       ))}
     </ul>

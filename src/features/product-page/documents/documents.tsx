@@ -24,7 +24,7 @@ interface DocumentsProps {
 /** The papers of a product: certificates of the lots in stock, data sheets, and safety labels. */
 export function Documents({ product, coas, sds }: DocumentsProps) {
   return (
-    <div className="cards">
+    <div className={`cards ${styles.papers}`}>
       <Coas {...product} coas={coas} />
       {sds && <Sds sds={sds} />}
       <Tds id={product.id} />

@@ -1,27 +1,27 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 
-export function CanIBuy({ product }: { product: ProductDetail }) {
+interface CanIBuyProps {
+  product: ProductDetail
+  wanted: ComponentProps<typeof PermissionNote>['wanted']
+}
+
+/** The papers that regulated goods take, and the law that says so. */
+export function CanIBuy({ product, wanted }: CanIBuyProps) {
   const t = useTranslations('catalog')
-  const { permission, transport, casNumber, skus } = product
-  if (permission) {
-    const isSold = permission.state !== 'not-sold'
-    return (
-      <div className="stack">
-        <PermissionNote
-          permission={permission}
-          casNumber={casNumber}
-          wanted={skus[0] && { skuId: skus[0].id }}
-        />
-        <Controls controls={product.controls} />
-        {isSold && transport && <p className="hint">{t('shipsAsDangerous', { un: transport.unNumber })}</p>}
-      </div>
-    )
-  }
+  const { permission, transport, casNumber } = product
+  if (!permission) return null
   return (
-    <p className="hint">{transport ? t('canBuyDangerous', { un: transport.unNumber }) : t('canBuyFree')}</p>
+    <div id="papers" className="stack">
+      <PermissionNote permission={permission} casNumber={casNumber} wanted={wanted} />
+      {permission.state !== 'not-sold' && transport && (
+        <p className="hint">{t('shipsAsDangerous', { un: transport.unNumber })}</p>
+      )}
+      <Controls controls={product.controls} />
+    </div>
   )
 }
 
@@ -31,8 +31,8 @@ function Controls({ controls }: Pick<ProductDetail, 'controls'>) {
   const nameOf = useClassName()
   if (controls.length === 0) return null
   return (
-    <div className="hint">
-      <p>{t('controlsTitle')}</p>
+    <details className="hint">
+      <summary>{t('controlsTitle')}</summary>
       <ul>
         {controls.map(({ regulatedClass, list, edition, no, entry, isUncertain }) => (
           <li key={`${list} ${no}`}>
@@ -41,6 +41,6 @@ function Controls({ controls }: Pick<ProductDetail, 'controls'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }

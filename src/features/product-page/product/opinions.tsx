@@ -14,7 +14,7 @@ interface OpinionsProps {
 export function Opinions({ id, opinions: { summary, reviews, questions } }: OpinionsProps) {
   const t = useTranslations('reviews')
   return (
-    <>
+    <div className="two">
       <Section id="reviews" title={t('reviews')}>
         {reviews.length === 0 ? (
           <p>
@@ -40,6 +40,6 @@ export function Opinions({ id, opinions: { summary, reviews, questions } }: Opin
           </div>
         </div>
       </Section>
-    </>
+    </div>
   )
 }

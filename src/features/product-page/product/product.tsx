@@ -5,6 +5,7 @@ import { FactList } from '#features/catalog/components/fact-list.tsx'
 import { CardGrid } from '#features/catalog/components/product-card.tsx'
 import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import { gradeLabel } from '#features/catalog/products/grades.ts'
 import {
   describeProduct,
   listLots,
@@ -17,16 +18,18 @@ import { describePage } from '#features/content/service.server.ts'
 import { describeSdsLinks, listCoas } from '#features/reports/service.server.ts'
 import { describeOpinions } from '#features/reviews/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { inLocale, readLocale, textIn } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { compareGrades } from '../alternatives/alternatives.server.ts'
 import { AlternativeProducts } from '../alternatives/alternatives.tsx'
 import { Packs } from '../availability/packs.tsx'
+import { useAvailability } from '../availability/use-availability.ts'
 import { Documents, newestCoas } from '../documents/documents.tsx'
 import { titleOfStandard } from '../standards/titles.ts'
 import type { Route } from './+types/product.ts'
+import { FirstScreen } from './first-screen.tsx'
 import { Opinions } from './opinions.tsx'
-import { ProductIdentity } from './product-identity.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
 import { productData } from './structured-data.ts'
@@ -55,8 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   const alternatives = sameCas.length > 0 ? compareGrades(product, sameCas, ctx.locale) : null
   const standardTitle = product.standard ? titleOfStandard(product.standard, ctx.locale) : undefined
+  const grade = product.grade && textIn(ctx.locale, gradeLabel(product.grade))
   const papers = { coas: newestCoas(coas), sds }
-  return { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers, seo }
+  return { product, grade, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -73,31 +77,46 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   ]
 }
 
+type PageData = Route.ComponentProps['loaderData']
+
+/** Another product begins anew. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, standardTitle, alternatives, sameCategory, seen, opinions, lots, papers } = loaderData
+  return <Product key={loaderData.product.id} {...loaderData} />
+}
+
+function Product(page: PageData) {
+  const { product, grade, standardTitle, lots, papers } = page
   const t = useTranslations('catalog')
-  const locale = useLocale()
-  const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
+  const name = inLocale(readLocale(useLocale()), product.nameZh, product.nameEn)
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
-  const state = product.permission?.state ?? 'allowed'
-  const sections = useSections(loaderData)
+  const delivery = useAvailability(product.id)
   return (
     <div className="container">
       <Breadcrumbs crumbs={[...crumbs, { name }]} />
-      <ProductIdentity product={product} standardTitle={standardTitle} />
+      <FirstScreen
+        product={product}
+        grade={grade}
+        standardTitle={standardTitle}
+        sds={papers.sds}
+        lots={lots}
+        delivery={delivery}
+      />
       {product.skus.length > 0 && (
-        <Section
-          id="packs"
-          title={
-            <>
-              {t('packs')} <small>{t('taxIncluded')}</small>
-            </>
-          }
-        >
-          <Packs product={product} lots={lots} />
+        <Section id="packs" title={t('packs')}>
+          <Packs product={product} answer={delivery.answer} />
         </Section>
       )}
-      <SectionNav sections={sections} />
+      <Details {...page} />
+    </div>
+  )
+}
+
+function Details(page: PageData) {
+  const { product, alternatives, sameCategory, seen, opinions, papers } = page
+  const t = useTranslations('catalog')
+  return (
+    <>
+      <SectionNav sections={useSections(page)} />
       {product.description && (
         <Section id="description" title={t('description')}>
           <p>{product.description}</p>
@@ -114,7 +133,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {alternatives && (
         <Section id="alternatives" title={t('alternatives')}>
-          <AlternativeProducts {...alternatives} isOfflineOnly={state === 'offline'} />
+          <AlternativeProducts
+            {...alternatives}
+            isOfflineOnly={product.permission?.state === 'offline'}
+            casNumber={product.casNumber}
+          />
         </Section>
       )}
       <Opinions id={product.id} opinions={opinions} />
@@ -124,14 +147,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {seen ? <SeenProducts seen={seen} /> : <RecentlySeen product={product} />}
-    </div>
+    </>
   )
 }
 
-function useSections({
-  product,
-  alternatives,
-}: Pick<Route.ComponentProps['loaderData'], 'product' | 'alternatives'>) {
+function useSections({ product, alternatives }: Pick<PageData, 'product' | 'alternatives'>) {
   const t = useTranslations('catalog')
   return [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),

@@ -1,31 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { FactList } from '#features/catalog/components/fact-list.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './product.module.css'
-
-export function HazardNotice({ product }: { product: ProductDetail }) {
-  const t = useTranslations('catalog')
-  const { hazards, signalWord, isHazardousChemical } = product
-  if (hazards.length === 0 && !isHazardousChemical) return null
-  return (
-    <aside
-      className={`card row ${styles.notice}`}
-      data-signal={signalWord ?? undefined}
-      aria-label={t('hazardNotice')}
-    >
-      {hazards.length === 0 && <Icon name="warning" size={24} />}
-      {hazards.map((code) => (
-        <img key={code} src={`/images/ghs/${code}.svg`} alt={code} width={40} height={40} />
-      ))}
-      <p className="row">
-        {signalWord && <b>{t(`signal_${signalWord}`)}</b>}
-        {isHazardousChemical && <span>{t('hazardousChemical')}</span>}
-        <a href="#safety">{t('hazardMore')}</a>
-      </p>
-    </aside>
-  )
-}
 
 export function Safety({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
@@ -57,10 +33,10 @@ function Hazards({ product }: { product: ProductDetail }) {
       <h3>{t('hStatements')}</h3>
       <Statements statements={product.hStatements} />
       {product.pStatements.length > 0 && (
-        <>
-          <h3>{t('pStatements')}</h3>
+        <details>
+          <summary>{t('pStatements')}</summary>
           <Statements statements={product.pStatements} />
-        </>
+        </details>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export function PaperPanel(props: PaperPanelProps) {
   const isVisitor = verification?.state === 'needed'
   const title = useTitle(props, missing)
   const counted = !isVisitor && missing > 0
-  if (isFolded || missing === 0)
+  if (isFolded || (missing === 0 && !isOffline(ways)))
     return (
       <details className={styles.panel}>
         <summary className={styles.title}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { capitalized } from '#shared/display.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
@@ -77,7 +78,7 @@ function Paper({ paper, only = '', casNumber, canSend }: RowProps & { paper: Nee
   return (
     <>
       <span className={styles.name}>
-        {name}
+        {capitalized(name)}
         {only}
       </span>
       <span className={styles.state}>

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { brandAddress } from '#features/catalog/addresses.ts'
+import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
+import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import { readLocale } from '#shared/locale.ts'
+import { Icon } from '#ui/icon.tsx'
+import { langOf } from '#ui/lang-of.ts'
+import styles from './first-screen.module.css'
+
+interface TitleProps {
+  product: ProductDetail
+  gradeName: string | null
+}
+
+export function Title({ product, gradeName }: TitleProps) {
+  const locale = readLocale(useLocale())
+  const { brand, grade, purity, regulated } = product
+  const [name, otherName] =
+    locale === 'en' && product.nameEn ? [product.nameEn, product.nameZh] : [product.nameZh, product.nameEn]
+  return (
+    <header className={styles.title}>
+      <div>
+        <h1 {...langOf(locale, name)}>{name}</h1>
+        <p className={`muted ${styles.otherName}`} {...langOf(locale, otherName)}>
+          {otherName}
+        </p>
+        <p className={`row ${styles.grade}`}>
+          {grade && gradeName && <GradeMark grade={grade} label={gradeName} />}
+          {purity && <span>{purity}</span>}
+          <Link {...langOf(locale, brand.name)} to={brandAddress(brand.id)}>
+            {brand.name}
+          </Link>
+          <RegulatedTags classes={regulated} />
+        </p>
+      </div>
+      <Hazards product={product} />
+    </header>
+  )
+}
+
+function Hazards({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  const { hazards, signalWord, isHazardousChemical } = product
+  if (hazards.length === 0 && !isHazardousChemical) return null
+  return (
+    <aside className={styles.hazards} data-signal={signalWord ?? undefined} aria-label={t('hazardNotice')}>
+      <p className={styles.pictograms}>
+        {hazards.length === 0 && <Icon name="warning" size={32} />}
+        {hazards.map((code) => (
+          <img key={code} src={`/images/ghs/${code}.svg`} alt={code} width={40} height={40} />
+        ))}
+      </p>
+      <p>
+        {signalWord && <b>{t(`signal_${signalWord}`)}</b>} <a href="#safety">{t('hazardMore')}</a>
+      </p>
+    </aside>
+  )
+}
