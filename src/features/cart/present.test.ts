@@ -29,8 +29,7 @@ const row: KnownLine['row'] = {
   molecularWeight: null,
   purity: null,
   regulatedClasses: [],
-  structureDigest: null,
-  imagePath: null,
+  pictureVersion: '0123456789',
 }
 const price: KnownLine['price'] = { listFen: 1200, payFen: 900, reason: 'level', steps: [], ladder: [] }
 const lineWith = (
@@ -63,7 +62,7 @@ describe('the reason why a line cannot be checked out', () => {
 })
 
 describe('a cart line', () => {
-  const present = (line: KnownLine) => presentCartLine(line, 'zh', (path) => path)
+  const present = (line: KnownLine) => presentCartLine(line, 'zh')
 
   it('shows its price times its quantity', () => {
     expect(present(lineWith({ quantityTenths: 15 }))).toMatchObject({ quantity: 1.5, amount: 13.5 })

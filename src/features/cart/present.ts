@@ -1,11 +1,10 @@
-import { productPicture } from '#features/catalog/schema.ts'
+import { packPicture } from '#features/catalog/schema.ts'
 import type { ResolvedPrice } from '#features/catalog/service.server.ts'
 import type { ClassWays, NeededPaper, QualificationKind } from '#features/qualifications/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { lineAmountFen, toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
-import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import type { CartLineRow } from './repository.server.ts'
 import type { CartItem, CartReason, CartTotals } from './schema.ts'
 
@@ -35,7 +34,7 @@ export function reasonOf({ row, price, missing, isOfflineOnly }: KnownLine): Car
 const stockText = (freeTenths: number) =>
   freeTenths > shownAtMostTenths ? '>10' : displayNumber(fromTenths(freeTenths))
 
-export function presentCartLine(line: KnownLine, locale: Locale, addressOf: StoredPictureAddress): CartItem {
+export function presentCartLine(line: KnownLine, locale: Locale): CartItem {
   const { row, price } = line
   const reason = reasonOf(line)
   const name = inLocale(locale, row.nameZh, row.nameEn)
@@ -64,7 +63,7 @@ export function presentCartLine(line: KnownLine, locale: Locale, addressOf: Stor
       listPrice: toYuan(price.listFen),
       discountPrice: toYuan(price.payFen),
       stockText: stockText(row.freeTenths),
-      image: productPicture(row, addressOf),
+      image: packPicture(row.skuId, row.pictureVersion),
       regulated: row.regulatedClasses,
       missing: line.missing ?? [],
       ways: line.missing ? line.ways : [],

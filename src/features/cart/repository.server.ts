@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
@@ -37,8 +38,7 @@ export interface CartSkuRow {
   purity: string | null
   regulatedClasses: string[]
   isHazardousChemical: boolean
-  imagePath: string | null
-  structureDigest: string | null
+  pictureVersion: string | null
   brandNameZh: string
   brandNameEn: string
   isOnSale: boolean
@@ -63,15 +63,14 @@ const skuColumns = sql`
   product.cas_number as "casNumber", product.grams_per_ml as "gramsPerMl",
   product.molecular_weight as "molecularWeight", product.purity, product.regulated_classes as "regulatedClasses",
   product.is_hazardous_chemical as "isHazardousChemical",
-  product.image_path as "imagePath", structure.digest as "structureDigest",
+  ${packPictureVersion} as "pictureVersion",
   brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
   sku.is_on_sale and product.is_on_sale and not product.is_barred as "isOnSale",
   coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where stock.sku_id = sku.id), 0) as "freeTenths"`
 
 const productOfSku = sql`
   join product on product.id = sku.product_id
-  join brand on brand.id = product.brand_id
-  left join structure on structure.id = product.structure_id`
+  join brand on brand.id = product.brand_id`
 
 export const findSkus = (db: Db, memberId: number, kind: CartKind, skuIds: number[]) =>
   rowsOf(

@@ -1,5 +1,4 @@
 import { findFreeOfPreferred } from '#features/catalog/service.server.ts'
-import { storedPictures } from '#features/content/service.server.ts'
 import { addFavorites } from '#features/favorites/service.server.ts'
 import type { PersonalDataPart, WorkPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -36,10 +35,8 @@ import {
   type WantedQuantity,
 } from './schema.ts'
 
-async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartItem[]> {
-  const addressOf = await storedPictures(ctx)
-  return lines.map((line) => presentCartLine(line, ctx.locale, addressOf))
-}
+const presentLines = (ctx: MemberCtx, lines: KnownLine[]): CartItem[] =>
+  lines.map((line) => presentCartLine(line, ctx.locale))
 
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
   const lines = await knowLines(ctx, 'cart')
@@ -109,7 +106,7 @@ export async function addToCart(
     const row = known.get(line.skuId)
     return row ? [{ ...row, ...line, isSelected: true }] : []
   })
-  const items = await presentLines(ctx, await learnLines(ctx, rows, sources))
+  const items = presentLines(ctx, await learnLines(ctx, rows, sources))
   return { count: count + fresh, items }
 }
 
@@ -150,7 +147,7 @@ export async function changeQuantity(
   const row = { ...line, quantityTenths, addedPriceFen: priceFen, preferredLot: lot }
   const [known] = await learnLines(ctx, [row], sources)
   invariant(known)
-  return presentCartLine(known, ctx.locale, await storedPictures(ctx))
+  return presentCartLine(known, ctx.locale)
 }
 
 /** @throws Failure `not-found` when one of them is not the viewer's */
@@ -206,7 +203,7 @@ export async function listSelected(ctx: MemberCtx, kind: CartKind) {
   const lines = all.filter(
     (line) => line.row.isSelected && line.row.isOnSale && (kind === 'quote' || line.price.payFen > 0),
   )
-  return { items: await presentLines(ctx, lines), totals: totalsOf(lines) }
+  return { items: presentLines(ctx, lines), totals: totalsOf(lines) }
 }
 
 /** Locks the selected lines on sale, also those priced on request and regulated ones without qualifications. */

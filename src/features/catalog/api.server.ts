@@ -17,6 +17,8 @@ import {
 import { listRuns } from './classification/runs.service.server.ts'
 import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
+import { packPicture, readPackPictureName } from './pictures/address.ts'
+import { readPackPicture } from './pictures/service.server.ts'
 import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
 import { readSharePicture } from './share/picture-address.ts'
 import { signForSharing } from './share/service.server.ts'
@@ -40,6 +42,7 @@ export function catalogApi(api: Api) {
   serveClassification(api)
   serveSitemap(api)
   servePictures(api)
+  servePackPictures(api)
   serveSharePictures(api)
 }
 
@@ -94,7 +97,7 @@ function serveSitemap(api: Api) {
   )
 }
 
-/** The address contains the structure, and a structure never changes: cached forever. */
+/** The address contains what is drawn: cached forever. */
 const forEver = 'public, max-age=31536000, immutable'
 const forNow = 'public, max-age=600'
 const nothing = "default-src 'none'"
@@ -135,5 +138,20 @@ export function servePictures(api: Api) {
       .headers(isForNow ? { ...headers, 'cache-control': forNow, etag: `"${digest}"` } : headers)
       .type('image/svg+xml; charset=utf-8')
       .send(picture.svg)
+  })
+}
+
+/** A version that is not today's leads to today's picture, so that no address ever shows something else. */
+export function servePackPictures(api: Api) {
+  api.get('/images/packs/:name.svg', { schema: { hide: true } }, async (request, reply) => {
+    const asked = readPackPictureName(String((request.params as { name?: string }).name))
+    const picture = asked && (await readPackPicture(request.ctx, asked.skuId))
+    if (!picture) throw new Failure('not-found')
+    if (picture.version !== asked.version)
+      return reply.header('cache-control', forNow).redirect(packPicture(asked.skuId, picture.version), 302)
+    const etag = `"${picture.version}"`
+    const headers = { 'cache-control': forEver, etag, 'content-security-policy': nothing }
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
+    return reply.headers(headers).type('image/svg+xml; charset=utf-8').send(picture.draw())
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+export { packPicture } from './pictures/address.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
-export { productPicture } from './structures/address.ts'
 
 export const regulatedClasses = [
   'precursor-1',
@@ -85,6 +85,7 @@ export const skuOffer = z.object({
   id,
   sku: z.string(),
   packing: z.string(),
+  picture: z.string().meta({ description: 'address of the drawing of the pack' }),
   unit: z.string(),
   packingMultiple: z.number(),
   listPrice: yuan,
@@ -121,7 +122,7 @@ export const productHit = z.object({
   signalWord: z.enum(['danger', 'warning']).nullable(),
   isDangerous: z.boolean().meta({ description: 'travels as dangerous goods' }),
   regulated: z.array(z.string()),
-  image: z.string(),
+  image: z.string().meta({ description: 'the structure, where it tells something; else the first pack' }),
   skus: z.array(skuOffer),
 })
 export type ProductHit = z.infer<typeof productHit>
@@ -138,6 +139,7 @@ const cardOffer = skuOffer.pick({
   id: true,
   sku: true,
   packing: true,
+  picture: true,
   packingMultiple: true,
   listPrice: true,
   discountPrice: true,

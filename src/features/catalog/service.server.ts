@@ -4,6 +4,7 @@ export { listMatchedEntries } from './classification/controls.service.server.ts'
 export { describeProduct } from './detail/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
+export { packPictureVersion } from './pictures/version.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
   findContractBrandIds,
@@ -13,8 +14,8 @@ export {
   resolvePrice,
   resolvePrices,
 } from './prices/service.server.ts'
+export { isSkuOnSale } from './products/on-sale.ts'
 export { describePermissions } from './products/permission.service.server.ts'
-export { isSkuOnSale } from './products/repository.server.ts'
 export {
   listBestSelling,
   listHits,

@@ -25,7 +25,13 @@ export function FavoriteRow({ favorite, onRemove, isChosen, onChoose }: Favorite
   const name = inLocale(locale, favorite.nameZh, favorite.nameEn)
   return (
     <li className={styles.row} data-off-sale={offer === null || undefined}>
-      <img src={product?.image ?? '/images/product.svg'} alt="" width={72} height={72} loading="lazy" />
+      <img
+        src={offer?.picture ?? product?.image ?? '/images/product.svg'}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+      />
       <div className={styles.identity}>
         <h2>
           {onChoose && (

@@ -8,6 +8,7 @@ import { unitPriceTexts } from '../prices/unit-price.ts'
 import type { SkuOffer } from '../schema.ts'
 import { Price, PriceHint, StockText } from './offer.tsx'
 import { type OfferActionProps, useOfferAction, useOfferMark } from './offer-actions.tsx'
+import { PackPicture } from './pack-picture.tsx'
 import styles from './packs-table.module.css'
 
 interface PacksTableProps extends Pick<OfferActionProps, 'isOfflineOnly'> {
@@ -46,7 +47,10 @@ export function PacksTable(props: PacksTableProps) {
         {skus.map((sku) => (
           <tr key={sku.id}>
             <th scope="row">
-              {sku.packing}
+              <span className={styles.pack}>
+                <PackPicture src={sku.picture} size="small" isFirst={isFirst} />
+                {sku.packing}
+              </span>
               <Multiple sku={sku} />
             </th>
             <td className={styles.code}>{sku.sku}</td>

@@ -5,13 +5,16 @@ import { productAddress } from '../addresses.ts'
 import type { CardData, CardOffer as Offer, SpecialOffer } from '../schema.ts'
 import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'
+import { ProductPicture } from './pack-picture.tsx'
 import styles from './product-card.module.css'
 
 export function ProductCard({ product }: { product: CardData }) {
   const { pack } = product
   return (
     <article className={`card ${styles.card}`}>
-      <img src={product.image} alt="" width={140} height={140} loading="lazy" />
+      <div className={styles.picture}>
+        <ProductPicture image={product.image} pack={pack} />
+      </div>
       <h3>
         <Link to={productAddress(product.id)}>{product.name}</Link>
       </h3>
@@ -88,7 +91,9 @@ export function SpecialCard({ offer: { id, product, sku }, code }: { offer: Spec
   return (
     <article className={`card ${styles.card}`}>
       {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
-      <img src={product.image} alt="" width={140} height={140} loading="lazy" />
+      <div className={styles.picture}>
+        <ProductPicture image={product.image} pack={sku} />
+      </div>
       <h3>
         <Link to={href('/product-special/:code/:detailId', { code, detailId: id })}>{name}</Link>
       </h3>

@@ -6,6 +6,7 @@ import { langOf } from '#ui/lang-of.ts'
 import { Tag } from '#ui/tag.tsx'
 import { productAddress } from '../addresses.ts'
 import type { ProductHit } from '../schema.ts'
+import { ProductPicture } from './pack-picture.tsx'
 import { PacksTable } from './packs-table.tsx'
 import { PermissionNote } from './permission.tsx'
 import { Formula, RegulatedTags } from './product-labels.tsx'
@@ -31,7 +32,7 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
     <article className={styles.row}>
       <div className={styles.picture}>
         <Link to={to} tabIndex={-1} aria-hidden="true">
-          <img src={product.image} alt="" width={120} height={120} loading={isFirst ? 'eager' : 'lazy'} />
+          <ProductPicture image={product.image} pack={pack} isFirst={isFirst} />
         </Link>
         {mark && <p className={styles.mark}>{mark}</p>}
       </div>

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
+import { packPictureVersion } from '../pictures/version.server.ts'
 import { publicSources } from '../prices/repository.server.ts'
 import { productsOnSale } from '../products/repository.server.ts'
 
@@ -21,6 +22,7 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
       'sku.salesUnit',
       'sku.packingMultipleTenths',
       'sku.leadTimeDays',
+      packPictureVersion.as('pictureVersion'),
       jsonArrayFrom(
         eb
           .selectFrom('stock')
@@ -34,23 +36,14 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
     .orderBy('sku.sortOrder')
     .orderBy('sku.id')
 
-const shelvedProducts = (db: Db) =>
+export const findProduct = (db: Db, id: number, now: Date) =>
   productsOnSale(db)
     .leftJoin('structure', 'structure.id', 'product.structureId')
-    .innerJoin('category as own', 'own.id', 'product.categoryId')
-    .leftJoin('category as parent', 'parent.id', 'own.parentId')
-    .innerJoin('category as topCategory', (join) =>
-      join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
-    )
-
-export const findProduct = (db: Db, id: number, now: Date) =>
-  shelvedProducts(db)
     .where('product.id', '=', id)
     .selectAll('product')
     .select([
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
-      'topCategory.icon as topCategoryIcon',
       'structure.smiles',
       'structure.digest as structureDigest',
     ])

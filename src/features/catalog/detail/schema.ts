@@ -9,6 +9,9 @@ const optionalText = z.string().nullable()
 export const productDetail = productHit.extend({
   aliases: z.array(z.string()),
   smiles: optionalText,
+  structureImage: optionalText.meta({
+    description: 'the drawing of the structure, also one that tells little',
+  }),
   inchiKey: optionalText,
   ecNumber: optionalText,
   mdlNumber: optionalText,

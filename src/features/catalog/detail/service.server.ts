@@ -9,6 +9,7 @@ import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
 import { listTexts } from '../products/product-cache.server.ts'
+import { structurePictureAddress } from '../structures/address.ts'
 import {
   dangerousGoodsEntryOf,
   limitText,
@@ -78,6 +79,7 @@ const present = async (
 const identity = (row: DetailRow) => ({
   aliases: [...row.aliasesZh, ...row.aliasesEn],
   smiles: row.smiles,
+  structureImage: row.structureDigest && structurePictureAddress(row.structureDigest),
   inchiKey: row.inchiKey,
   ecNumber: row.ecNumber,
   mdlNumber: row.mdlNumber,

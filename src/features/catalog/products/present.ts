@@ -2,6 +2,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
+import { packPicture, productPicture } from '../pictures/address.ts'
 import { type ResolvedPrice, resolveForAll } from '../prices/resolve-price.ts'
 import {
   type CardData,
@@ -11,7 +12,6 @@ import {
   shownStockAtMost,
   type warehouses,
 } from '../schema.ts'
-import { productPicture } from '../structures/address.ts'
 import type { HitRow, HitSku } from './repository.server.ts'
 
 function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
@@ -36,6 +36,7 @@ function presentSku(row: HitSku): SkuOffer {
     id: String(row.id),
     sku: row.skuCode,
     packing: row.packing,
+    picture: packPicture(row.id, row.pictureVersion),
     unit: row.salesUnit,
     packingMultiple: fromTenths(row.packingMultipleTenths),
     stock,
@@ -76,8 +77,8 @@ export function presentHit(row: HitRow, locale: Locale, addressOf: StoredPicture
 
 function cardOffer(sku: SkuOffer | undefined): CardOffer | null {
   if (!sku) return null
-  const { id, sku: code, packing, packingMultiple, listPrice, discountPrice } = sku
-  return { id, sku: code, packing, packingMultiple, listPrice, discountPrice }
+  const { id, sku: code, packing, picture, packingMultiple, listPrice, discountPrice } = sku
+  return { id, sku: code, packing, picture, packingMultiple, listPrice, discountPrice }
 }
 
 export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): CardData {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
-
-/** Of joined `sku` and `product`; null without a sku. */
-export const isSkuOnSale = sql<boolean>`(sku.is_on_sale and product.is_on_sale and not product.is_barred)`
+import { packPictureVersion } from '../pictures/version.server.ts'
 
 export interface HitSku {
   id: number
   skuCode: string
   packing: string
+  pictureVersion: string | null
   salesUnit: string
   packingMultipleTenths: number
   leadTimeDays: number | null
@@ -35,10 +34,10 @@ export interface HitRow {
   signalWord: string | null
   unNumber: string | null
   structureDigest: string | null
+  smiles: string | null
   imagePath: string | null
   brandNameZh: string
   brandNameEn: string
-  topCategoryIcon: string | null
   skus: HitSku[]
 }
 
@@ -47,13 +46,14 @@ type ProductCells = [
   ...[id: number, catalogNumber: string, nameZh: string, nameEn: string, casNumber: string | null],
   ...[molecularFormula: string | null, grade: string | null, purity: string | null],
   ...[brandId: number, categoryId: number, pictograms: string[], regulatedClasses: string[]],
-  ...[structureDigest: string | null, imagePath: string | null],
+  ...[structureDigest: string | null, smiles: string | null, imagePath: string | null],
   ...[molecularWeight: number | null, signalWord: string | null, unNumber: string | null],
-  ...[brandNameZh: string, brandNameEn: string, topCategoryIcon: string | null],
+  ...[brandNameZh: string, brandNameEn: string],
 ]
 type SkuCells = [
   ...[productId: number, id: number, skuCode: string, packing: string, salesUnit: string],
   ...[packingMultipleTenths: number, leadTimeDays: number | null, listPriceFen: number | null],
+  pictureVersion: string | null,
 ]
 
 interface Lists {
@@ -73,15 +73,14 @@ async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
     select
       (select json_agg(json_build_array(product.id, catalog_number, product.name_zh, product.name_en, cas_number,
           molecular_formula, grade, purity, brand_id, category_id, pictograms, regulated_classes, structure.digest,
-          product.image_path, molecular_weight, signal_word, un_number, brand.name_zh, brand.name_en, top.icon))
+          structure.smiles, product.image_path, molecular_weight, signal_word, un_number, brand.name_zh,
+          brand.name_en))
         from product join brand on brand.id = product.brand_id
         left join structure on structure.id = product.structure_id
-        join category as own on own.id = product.category_id
-        left join category as parent on parent.id = own.parent_id
-        join category as top on top.id = coalesce(parent.parent_id, own.parent_id, own.id)
         where product.id = ${wantedIds} and product.is_on_sale) as products,
-      (select json_agg(json_build_array(product_id, id, sku_code, packing, sales_unit, packing_multiple_tenths,
-          lead_time_days, list_price_fen) order by sort_order, id) from offered) as skus,
+      (select json_agg(json_build_array(product_id, sku.id, sku_code, packing, sales_unit, packing_multiple_tenths,
+          lead_time_days, list_price_fen, ${packPictureVersion}) order by sku.sort_order, sku.id)
+        from offered as sku join product on product.id = product_id join brand on brand.id = brand_id) as skus,
       (select json_agg(json_build_array(sku_id, warehouse, on_hand_tenths - reserved_tenths)
           order by warehouse.sort_order)
         from offered join stock on stock.sku_id = offered.id
@@ -115,11 +114,13 @@ function skusByProduct({ skus, stock, specials, tiers }: Lists) {
   const specialsOf = grouped(specials, ([, priceFen]) => priceFen)
   const tiersOf = grouped(tiers, ([, fromTenths, priceFen]) => ({ fromTenths, priceFen }))
   return grouped(skus, (cells): HitSku => {
-    const [, id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen] = cells
-    const sku = { id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen }
+    const [, id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, ...others] = cells
+    const [listPriceFen, pictureVersion] = others
+    const sku = { id, skuCode, packing, pictureVersion, salesUnit, packingMultipleTenths, leadTimeDays }
     const special = specialsOf.get(id)
     return {
       ...sku,
+      listPriceFen,
       specialPriceFen: special ? Math.min(...special) : null,
       tiers: tiersOf.get(id) ?? [],
       stock: stockOf.get(id) ?? [],
@@ -129,12 +130,12 @@ function skusByProduct({ skus, stock, specials, tiers }: Lists) {
 
 function productOf(cells: ProductCells): Omit<HitRow, 'skus'> {
   const [id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity, ...others] = cells
-  const [brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath, ...rest] = others
-  const [molecularWeight, signalWord, unNumber, brandNameZh, brandNameEn, topCategoryIcon] = rest
+  const [brandId, categoryId, pictograms, regulatedClasses, structureDigest, smiles, ...rest] = others
+  const [imagePath, molecularWeight, signalWord, unNumber, brandNameZh, brandNameEn] = rest
   const text = { id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity }
-  const shelf = { brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath }
+  const shelf = { brandId, categoryId, pictograms, regulatedClasses, structureDigest, smiles, imagePath }
   const nature = { molecularWeight, signalWord, unNumber }
-  return { ...text, ...shelf, ...nature, brandNameZh, brandNameEn, topCategoryIcon }
+  return { ...text, ...shelf, ...nature, brandNameZh, brandNameEn }
 }
 
 const everyPack = 1000

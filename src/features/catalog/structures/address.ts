@@ -1,5 +1,3 @@
-import type { StoredPictureAddress } from '#shared/stored-picture.ts'
-
 /** Raised when the drawing changes, so that browsers do not use cached pictures. */
 const drawingVersion = 2
 /** Longer parts are not marked: the address would not hold them. */
@@ -17,22 +15,4 @@ export const isPictureAddress = (image: string) =>
 export function readPictureName(name: string) {
   const [, digest, version] = shape.exec(name) ?? []
   return Number(version) === drawingVersion ? digest : undefined
-}
-
-interface PicturedRow {
-  imagePath: string | null
-  structureDigest: string | null
-  topCategoryIcon?: string | null
-}
-
-const defaultPictures: Record<string, string> = {
-  box: 'product-box',
-  glass: 'product-glassware',
-  dna: 'product-kit',
-}
-
-export function productPicture(row: PicturedRow, addressOf: StoredPictureAddress) {
-  if (row.structureDigest) return structurePictureAddress(row.structureDigest)
-  if (row.imagePath) return addressOf(row.imagePath)
-  return `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }

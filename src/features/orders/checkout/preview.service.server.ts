@@ -4,6 +4,7 @@ import {
   findCredit,
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
+import { packPicture } from '#features/catalog/schema.ts'
 import { findSpendingLimit, listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -131,6 +132,7 @@ const presentFacts = ({ lineId, goods, quantityTenths, listFen, unitFen, priceRe
   productId: String(goods.productId),
   sku: goods.skuCode,
   ...copiedFacts(goods),
+  image: packPicture(goods.skuId, goods.pictureVersion),
   unit: goods.salesUnit,
   regulated: goods.regulatedClasses,
   quantity: fromTenths(quantityTenths),

@@ -1,3 +1,4 @@
+import { packPicture } from '#features/catalog/schema.ts'
 import { presentReceipt } from '#features/invoices/schema.ts'
 import { placeIn } from '#features/members/service.server.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
@@ -57,6 +58,8 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
 interface ShortLine {
   id: number
   productId: number
+  skuId: number
+  pictureVersion: string | null
   skuCode: string
   nameZh: string
   nameEn: string
@@ -73,6 +76,7 @@ export const presentShortLine = (line: ShortLine): OrderSummary['lines'][number]
   nameZh: line.nameZh,
   nameEn: line.nameEn,
   packing: line.packing,
+  image: packPicture(line.skuId, line.pictureVersion),
   unit: line.salesUnit,
   quantity: fromTenths(line.quantityTenths),
   unitPrice: toYuan(line.unitPriceFen),

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { packPictureVersion } from '#features/catalog/service.server.ts'
 import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
@@ -126,26 +127,33 @@ export const listNewestNumbers = (db: Db, scope: Scope, most: number) =>
 
 export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>['rows'][number]
 
+/** Of the pack as it is sold today. */
+const pictureOfLine = sql<string | null>`(select ${packPictureVersion} from sku
+  join product on product.id = sku.product_id join brand on brand.id = product.brand_id
+  where sku.id = line.sku_id)`.as('pictureVersion')
+
 export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
   db
-    .selectFrom('orderLine')
-    .where('orderId', '=', anyOf(orderIds))
+    .selectFrom('orderLine as line')
+    .where('line.orderId', '=', anyOf(orderIds))
     .select([
-      'id',
-      'orderId',
-      'productId',
-      'skuCode',
-      'nameZh',
-      'nameEn',
-      'packing',
-      'salesUnit',
-      'quantityTenths',
-      'unitPriceFen',
+      'line.id',
+      'line.orderId',
+      'line.productId',
+      'line.skuId',
+      'line.skuCode',
+      'line.nameZh',
+      'line.nameEn',
+      'line.packing',
+      'line.salesUnit',
+      'line.quantityTenths',
+      'line.unitPriceFen',
+      pictureOfLine,
     ])
     .select(sql<number>`row_number() over (partition by order_id order by line_no)`.as('place'))
     .select(sql<number>`count(*) over (partition by order_id)`.as('lineCount'))
-    .orderBy('orderId')
-    .orderBy('lineNo')
+    .orderBy('line.orderId')
+    .orderBy('line.lineNo')
     .execute()
     .then((lines) => lines.filter(({ place }) => place <= most))
 
@@ -207,6 +215,7 @@ export const listLines = (db: Db, orderId: number) =>
     .leftJoin('productReview as review', 'review.orderLineId', 'line.id')
     .where('line.orderId', '=', orderId)
     .selectAll('line')
+    .select(pictureOfLine)
     .select(['review.stars', 'review.text', 'review.pictures'])
     .select((eb) =>
       jsonArrayFrom(

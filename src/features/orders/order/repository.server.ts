@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { isSkuOnSale } from '#features/catalog/service.server.ts'
+import { isSkuOnSale, packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { Order } from '#server/db/types.ts'
@@ -201,6 +201,7 @@ export const findGoods = (db: Db, skuIds: number[]) =>
       'product.unNumber',
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
+      packPictureVersion.as('pictureVersion'),
     ])
     .select(
       sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where sku_id = sku.id), 0)::bigint`.as(

@@ -1,4 +1,4 @@
-import { type CardData, cardData } from '#features/catalog/schema.ts'
+import { type CardData, cardData, packPicture } from '#features/catalog/schema.ts'
 import { findPriceSources, listHits, resolvePrice } from '#features/catalog/service.server.ts'
 import { streamWorkbookFor } from '#features/documents/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -41,7 +41,7 @@ export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery, pageSi
     list: rows.map((row): PurchasedSku => {
       const hit = hitOf.get(row.productId)
       const offer = hit?.skus.find(({ id }) => Number(id) === row.skuId) ?? null
-      return { ...presentPurchase(ctx, row), image: hit?.image ?? '/images/product.svg', offer }
+      return { ...presentPurchase(ctx, row), image: offer?.picture ?? packPicture(row.skuId, null), offer }
     }),
     ...place,
   }

@@ -1,0 +1,118 @@
+import { gradeLabel } from '../products/grades.ts'
+import { brandMark } from './brand-marks.ts'
+import { gradeColour } from './grade-colours.ts'
+import type { PackFacts } from './pack.ts'
+import { countPictograms, pictograms } from './pictograms.ts'
+import type { LabelPlace } from './shapes.ts'
+import { fittingSize, shorten, text, textWidth, wrap } from './svg-text.ts'
+
+const ink = '#1b2733'
+const muted = '#5b6b7a'
+const pad = 8
+
+const englishSize = 10
+
+const sheet = ({ x, y, width, height }: LabelPlace, fill: string) =>
+  `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${fill}"/>`
+
+/** Mark and name of the brand, the name shortened. */
+function brandLine(facts: PackFacts, { x, y, width }: LabelPlace, height: number) {
+  const mark = brandMark(facts.brandLogo)
+  const left = x + pad + (mark ? height - 2 : 0)
+  const size = fittingSize(facts.brandNameZh, Math.round(height * 0.62), 10, x + width - pad - left)
+  const drawn = mark
+    ? `<g transform="translate(${x + pad - 1} ${y + 3}) scale(${((height - 6) / 48).toFixed(2)})">${mark}</g>`
+    : ''
+  const name = shorten(facts.brandNameZh, size, x + width - pad - left)
+  const rest = x + width - pad - left - textWidth(name, size) - 6
+  const english = facts.brandNameEn !== facts.brandNameZh ? facts.brandNameEn : ''
+  return (
+    drawn +
+    text(left, y + height * 0.74, name, { size, weight: 700, fill: ink }) +
+    (textWidth(english, size * 0.62) <= rest
+      ? text(x + width - pad, y + height * 0.74, english, { size: size * 0.62, fill: muted, anchor: 'end' })
+      : '')
+  )
+}
+
+/** The grade in its colour: what tells the pack at the size of a list. */
+function gradeBand(grade: string | null, { x, width }: LabelPlace, y: number, height: number) {
+  const size = Math.round(height * 0.7)
+  const [label] = grade ? gradeLabel(grade) : ['']
+  const [code = '', ...words] = label.split(' ')
+  const word = words.join(' ')
+  const room = width - 2 * pad
+  const hasWord = word !== '' && textWidth(code, size) + textWidth(word, size * 0.66) + 6 <= room
+  const base = y + height * 0.75
+  return (
+    `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${gradeColour(grade)}"/>` +
+    text(x + pad, base, shorten(code, size, room), { size, weight: 700, fill: '#fff' }) +
+    (hasWord
+      ? text(x + width - pad, base - 1, word, { size: Math.round(size * 0.66), fill: '#fff', anchor: 'end' })
+      : '')
+  )
+}
+
+function packingLine(facts: PackFacts, { x, width }: LabelPlace, bottom: number, size: number) {
+  const room = width - 2 * pad
+  const symbol = Math.round(size * 1.5)
+  const packing = shorten(facts.packing, size, room)
+  const fitting = Math.max(0, Math.floor((room - textWidth(packing, size) - 4) / symbol))
+  const count = countPictograms(facts.pictograms, fitting)
+  return (
+    text(x + pad, bottom - pad, packing, { size, weight: 700, fill: ink }) +
+    pictograms(facts.pictograms, x + width - pad + 3, bottom - symbol - 4, symbol, count)
+  )
+}
+
+function nameLines(facts: PackFacts, { x, width }: LabelPlace, top: number, bottom: number, size: number) {
+  const room = width - 2 * pad
+  const lines = wrap(facts.nameZh, size, room, bottom - top >= size * 2.5 ? 2 : 1)
+  const below = Math.round(top + size * (0.25 + lines.length * 1.2) + englishSize)
+  const english = below <= bottom ? shorten(facts.nameEn, englishSize, room) : ''
+  return (
+    lines
+      .map((line, index) =>
+        text(x + pad, Math.round(top + size * (1.1 + index * 1.2)), line, { size, weight: 700, fill: ink }),
+      )
+      .join('') + text(x + pad, below, english, { size: englishSize, fill: muted })
+  )
+}
+
+const lowest = 80
+const usualHeight = 128
+
+export function drawLabel(facts: PackFacts, place: LabelPlace) {
+  const { y, width, height, isRound } = place
+  if (height < lowest) return drawPrint(facts, place)
+  const unit = height / usualHeight
+  const small = Math.min(1, unit)
+  const brandHeight = Math.round(25 * unit)
+  const bandHeight = facts.grade ? Math.round(30 * unit) : 8
+  const nameTop = y + brandHeight + bandHeight
+  const packingSize = Math.round(19 * small)
+  const nameBottom = y + height - Math.round(packingSize * 1.5) - 6
+  return (
+    sheet(place, '#fff') +
+    brandLine(facts, place, brandHeight) +
+    gradeBand(facts.grade, place, y + brandHeight, bandHeight) +
+    nameLines(facts, place, nameTop, nameBottom, Math.round(Math.min(20, width / 7) * small)) +
+    packingLine(facts, place, y + height, packingSize) +
+    (isRound ? sheet(place, 'url(#l)') : '')
+  )
+}
+
+/** Printed on glassware: brand and volume. */
+function drawPrint({ brandNameEn, packing }: PackFacts, { x, y, width, height }: LabelPlace) {
+  const middle = x + width / 2
+  const fitted = (content: string, most: number, { y: base, weight }: { y: number; weight?: number }) => {
+    const size = fittingSize(content, most, 11, width - 4)
+    const style = { size, weight, fill: '#0b6a8f', anchor: 'middle' } as const
+    return text(middle, base, shorten(content, size, width - 4), style)
+  }
+  return (
+    `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="#fff" opacity=".8"/>` +
+    fitted(brandNameEn, 15, { y: y + height * 0.4 }) +
+    fitted(packing, 21, { y: y + height * 0.82, weight: 700 })
+  )
+}

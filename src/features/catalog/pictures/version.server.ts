@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { isSkuOnSale } from '../products/on-sale.ts'
+import { packDrawingVersion } from './address.ts'
+
+/**
+ * Of joined `sku`, `product` and `brand`: changes when what the picture of the pack shows changes. Null: not on sale.
+ * Lists read it with their rows.
+ */
+export const packPictureVersion = sql<string | null>`case when ${isSkuOnSale} then left(md5(jsonb_build_array(
+  ${sql.lit(packDrawingVersion)}, sku.packing, sku.sales_unit, product.name_zh, product.name_en, product.grade,
+  brand.name_zh, brand.name_en, brand.logo_path, product.category_id, product.appearance_zh,
+  product.storage_conditions, product.pictograms)::text), 10) end`
