@@ -2,7 +2,7 @@ import { isPictureAddress } from '../structures/address.ts'
 import styles from './pack-picture.module.css'
 
 /** In pixels of the page: rows of tables, lists, cards, and the product's own page. */
-const sides = { small: 48, list: 64, card: 140, hero: 320 } as const
+const sides = { small: 40, list: 64, card: 140, hero: 320 } as const
 
 interface PackPictureProps {
   /** Address of a picture: `picture` of a sku, `image` of a line. */
