@@ -59,12 +59,75 @@ it('banners, solutions and news are shown where there are any', async () => {
   await db
     .updateTable('article')
     .set({ withdrawnAt: new Date() })
-    .where('code', '=', 'quick-order')
+    .where('code', '=', 'food')
     .where('kind', '=', 'banner')
     .execute()
   await vi.waitFor(async () => {
     const banners = /<nav aria-label="专题推荐">.*?<\/nav>/s.exec((await visitor.get('/')).body)?.[0]
     expect(banners).toContain('/special/buffers')
-    expect(banners).not.toContain('/quick-order')
+    expect(banners).not.toContain('/solution/food-safety')
   }, 3000)
+})
+
+it('the banner shows the campaign with its packs and prices, in the words of the content store', async () => {
+  const visitor = new TestBrowser(app)
+  expect((await visitor.get('/')).body).not.toContain('活动价')
+  const sku = await buildGoods(db, {}, { nameZh: '特价丙酮' })
+  const special = await db
+    .insertInto('special')
+    .values({
+      code: 'default',
+      titleZh: '特价专区',
+      titleEn: 'Specials',
+      startsAt: new Date(Date.now() - 1000),
+      endsAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('specialPrice')
+    .values({ specialId: special.id, skuId: sku.id, priceFen: 1234 })
+    .execute()
+  await vi.waitFor(async () => {
+    const shown = /aria-labelledby="campaign".*?<\/section>/s.exec((await visitor.get('/')).body)?.[0]
+    for (const text of ['本期特价', '特价丙酮', '12.34', `/images/packs/${sku.id}-`, '活动至'])
+      expect(shown).toContain(text)
+  }, 3000)
+})
+
+it('counts what is on sale', async () => {
+  const page = (await new TestBrowser(app).get('/')).body
+  const shown = /aria-labelledby="catalogue".*?<\/section>/s.exec(page)?.[0] ?? ''
+  expect(shown).toContain('在售规格')
+  expect(page).not.toContain('140,000')
+})
+
+it('a pasted list waits for a visitor through the login', async () => {
+  const visitor = new TestBrowser(app)
+  const page = (await visitor.get('/')).body
+  expect(page).toMatch(/<form[^>]*action="\/quick-order"[^>]*>.*?<textarea[^>]*name="list"/s)
+  const reply = await visitor.get(`/quick-order?list=${encodeURIComponent('乙腈 2瓶\n64-17-5 x3')}`)
+  expect(reply.statusCode).toBe(302)
+  const target = new URL(String(reply.headers.location), 'http://shop.test')
+  expect(decodeURIComponent(decodeURIComponent(target.search))).toContain('乙腈')
+})
+
+it('members see the packs that their company has contracts for, and what waits', async () => {
+  const { member } = await buildBuyer(db)
+  const sku = await buildGoods(db, {}, { nameZh: '合同价甲醇' })
+  const day = 86_400_000
+  await db
+    .insertInto('contractPrice')
+    .values({
+      companyId: member.companyId,
+      skuId: sku.id,
+      priceFen: 777,
+      validFrom: new Date(Date.now() - day),
+      validUntil: new Date(Date.now() + day),
+    })
+    .execute()
+  const page = (await (await TestBrowser.of(app, db, member)).get('/')).body
+  for (const text of ['您的合同价', '合同价甲醇', '7.77', '待您处理']) expect(page).toContain(text)
+  const other = await TestBrowser.of(app, db, (await buildBuyer(db)).member)
+  expect((await other.get('/')).body).not.toContain('合同价甲醇')
 })

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Price } from '#features/catalog/components/offer.tsx'
-import { CardGrid } from '#features/catalog/components/product-card.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
+import { ProductCard } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
 import type { CardData } from '#features/catalog/schema.ts'
 import type { BrandCard } from '#features/catalog/service.server.ts'
@@ -36,11 +37,11 @@ export function Banners({ banners }: { banners: Banner[] }) {
   const t = useTranslations('home')
   return (
     <nav aria-label={t('banners')}>
-      <ul className={`strip ${styles.banners}`}>
+      <ul className={`two ${styles.banners}`}>
         {banners.map(({ code, title, text, link, picture }, index) => (
           <li key={code}>
             <Link to={link} className={`card ${styles.banner}`}>
-              <ArticlePicture picture={picture} sizes="(width < 768px) 80vw, 400px" isFirst={index === 0} />
+              <ArticlePicture picture={picture} sizes="(width < 768px) 42vw, 280px" isFirst={index === 0} />
               <b>{title}</b>
               <span className="hint">{text}</span>
             </Link>
@@ -61,7 +62,7 @@ export function BestSellers({ industries }: { industries: { name: string; produc
           <ol className={styles.ranks}>
             {products.map((product) => (
               <li key={product.id}>
-                <img src={product.image} alt="" width={48} height={48} loading="lazy" />
+                <PackPicture src={product.pack?.picture ?? product.image} size="list" />
                 <div>
                   <Link to={href('/product/:id', { id: product.id })} className="clipped">
                     {product.name}
@@ -84,14 +85,15 @@ export function BestSellers({ industries }: { industries: { name: string; produc
   )
 }
 
-export function Bought({ products }: { products: CardData[] }) {
-  const t = useTranslations('home')
-  return (
-    <HomeSection title={t('bought')} to={href('/ucenter/product')} more={t('moreBought')}>
-      <CardGrid products={products} />
-    </HomeSection>
-  )
-}
+export const RowOfCards = ({ products }: { products: CardData[] }) => (
+  <ul className={`cards ${styles.cards}`}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard product={product} />
+      </li>
+    ))}
+  </ul>
+)
 
 export function News({ news }: { news: ArticleHead[] }) {
   const t = useTranslations('home')

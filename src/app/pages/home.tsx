@@ -1,14 +1,15 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ArticleCards } from '#features/catalog/components/article-cards.tsx'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
-import { CardGrid, CardList, SpecialCard } from '#features/catalog/components/product-card.tsx'
 import {
   describeSpecial,
   listBestSelling,
   listBrands,
+  listContractOffers,
   listIndustryBestSellers,
   listNewest,
+  readFigures,
 } from '#features/catalog/service.server.ts'
 import type { Site } from '#features/content/schema.ts'
 import {
@@ -19,53 +20,80 @@ import {
   listNotices,
 } from '#features/content/service.server.ts'
 import { listNewestPurchases } from '#features/orders/service.server.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
-import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { shopData, websiteData } from '#ui/structured-data.ts'
 import { FloatingSearch } from '../floating-search.tsx'
+import { countWaiting } from '../member/waiting.server.ts'
 import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
-import { Banners, BestSellers, Bought, Brands, DocumentsFinder, HomeSection, News } from './home-sections.tsx'
+import {
+  Banners,
+  BestSellers,
+  Brands,
+  DocumentsFinder,
+  HomeSection,
+  News,
+  RowOfCards,
+} from './home-sections.tsx'
+import { Campaign, OwnProducts, PasteList, Tasks, Welcome } from './home-stage.tsx'
 
 /** A row of the desktop. */
 const shownInRow = 6
 const brandsShown = 10
-const bannersShown = 3
+const offersShown = 4
+const bannersShown = 2
 const solutionsShown = 4
 const newsShown = 5
+/** 60 days: a later end of a campaign hurries nobody. */
+const soonMs = 60 * 24 * 3600 * 1000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const isMember = ctx.viewer.kind === 'member'
-  const [bestSellers, special, newest, brands, bought, banners, solutions, news, seo, site] =
+  const [member, bestSellers, special, newest, brands, banners, solutions, news, figures, seo, site] =
     await Promise.all([
+      ctx.viewer.kind === 'member' ? describeMember(requireMember(ctx)) : null,
       listBestSellers(ctx),
-      describeSpecial(ctx, 'default', shownInRow),
+      describeSpecial(ctx, 'default', offersShown),
       listNewest(ctx, shownInRow),
       listBrands(ctx),
-      isMember ? listNewestPurchases(requireMember(ctx), shownInRow) : [],
       listBanners(ctx),
       listArticles(ctx, 'solution'),
       listNotices(ctx, {}, newsShown),
+      readFigures(ctx),
       describePage(ctx, '/'),
       describeSite(ctx),
     ])
+  const toSpecial = special && href('/product-special/:code', { code: special.special.code })
   return {
     ...bestSellers,
+    member,
     special,
+    endsSoon: special ? Date.parse(special.special.endsAt) - ctx.now.getTime() < soonMs : false,
+    words: banners.find(({ link }) => link === toSpecial),
     newest,
     brands: brands.slice(0, brandsShown),
-    bought,
-    banners: banners.slice(0, bannersShown),
+    banners: banners.filter(({ link }) => link !== toSpecial).slice(0, bannersShown),
     solutions: solutions.slice(0, solutionsShown),
     news: news.list,
+    figures,
     seo,
     described: describeShop(ctx, site),
   }
+}
+
+/** What the viewer is here for: work that waits, what the company buys, and its own prices. */
+async function describeMember(ctx: MemberCtx) {
+  const [{ orders, waiting }, bought, contracts] = await Promise.all([
+    countWaiting(ctx),
+    listNewestPurchases(ctx, shownInRow),
+    listContractOffers(ctx, shownInRow),
+  ])
+  const { pay, approvals, quotes } = waiting
+  return { tasks: { pay, approvals, receive: orders.receive ?? 0, quotes }, bought, contracts }
 }
 
 /** Of all products where no industries are set. */
@@ -86,36 +114,40 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { industries, hot, special, newest, brands, bought, banners, solutions, news } = loaderData
+  const {
+    industries,
+    hot,
+    special,
+    endsSoon,
+    words,
+    newest,
+    brands,
+    member,
+    banners,
+    solutions,
+    news,
+    figures,
+  } = loaderData
+  const { cascade, hotBrandIntroduce } = useLayoutData()
   return (
     <div className="container">
       <FloatingSearch />
-      <Hero />
+      <div className={styles.hero}>
+        <div className={styles.categories}>
+          <CategoryPanel categories={cascade} brands={hotBrandIntroduce} />
+        </div>
+        <div className={styles.stage}>
+          <Campaign special={special} endsSoon={endsSoon} words={words} figures={figures} />
+          <div className={styles.start}>
+            <PasteList />
+            {member ? <Tasks tasks={member.tasks} /> : <Welcome figures={figures} />}
+          </div>
+        </div>
+      </div>
+      {member && <OwnProducts {...member} />}
       {banners.length > 0 && <Banners banners={banners} />}
-      {bought.length > 0 && <Bought products={bought} />}
-      {special && special.offers.length > 0 && (
-        <HomeSection
-          title={t('specials')}
-          to={href('/product-special/:code', { code: special.special.code })}
-          more={t('moreSpecials')}
-        >
-          <CardList>
-            {special.offers.map((offer) => (
-              <li key={offer.id}>
-                <SpecialCard offer={offer} code={special.special.code} />
-              </li>
-            ))}
-          </CardList>
-        </HomeSection>
-      )}
-      <HomeSection title={t('bestSellers')} to={`${href('/search')}?sort=sales`} more={t('moreBestSellers')}>
-        {hot.length > 0 ? <CardGrid products={hot} /> : <BestSellers industries={industries} />}
-      </HomeSection>
-      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
-        <CardGrid products={newest} />
-      </HomeSection>
       {solutions.length > 0 && (
-        <HomeSection title={t('solutions')} to={href('/solution')} more={t('moreSolutions')}>
+        <HomeSection title={t('fields')} to={href('/solution')} more={t('moreSolutions')}>
           <ArticleCards
             articles={solutions}
             addressOf={(code) => href('/solution/:code', { code })}
@@ -123,76 +155,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           />
         </HomeSection>
       )}
+      <HomeSection title={t('bestSellers')} to={`${href('/search')}?sort=sales`} more={t('moreBestSellers')}>
+        {hot.length > 0 ? <RowOfCards products={hot} /> : <BestSellers industries={industries} />}
+      </HomeSection>
+      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
+        <RowOfCards products={newest} />
+      </HomeSection>
+      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
+        <Brands brands={brands} />
+      </HomeSection>
       <div className={styles.pair}>
         {news.length > 0 && <News news={news} />}
         <DocumentsFinder />
       </div>
-      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
-        <Brands brands={brands} />
-      </HomeSection>
     </div>
-  )
-}
-
-function Hero() {
-  const t = useTranslations('home')
-  const { cascade, hotBrandIntroduce, site } = useLayoutData()
-  const { products, customers, years } = site.claims
-  const figures = [
-    [`${displayNumber(products)}+`, t('claimProducts')],
-    [`${displayNumber(customers)}+`, t('claimCustomers')],
-    [t('claimYearsFigure', { years }), t('claimYears')],
-  ] as const
-  return (
-    <div className={styles.hero}>
-      <div className={styles.categories}>
-        <CategoryPanel categories={cascade} brands={hotBrandIntroduce} />
-      </div>
-      <div className={styles.stage}>
-        <div className={styles.pitch}>
-          <h1>{t('headline')}</h1>
-          <p>{t('subline')}</p>
-          <dl>
-            {figures.map(([figure, name]) => (
-              <div key={name}>
-                <dt className="hint">{name}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="two">
-          <Advertisement
-            to={href('/product-special/:code', { code: 'default' })}
-            image="/images/home-ad-1.svg"
-            title={t('ad1Title')}
-            text={t('ad1Text')}
-          />
-          <Advertisement
-            to={href('/brand')}
-            image="/images/home-ad-2.svg"
-            title={t('ad2Title')}
-            text={t('ad2Text')}
-          />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-interface AdvertisementProps {
-  to: string
-  image: string
-  title: string
-  text: string
-}
-
-function Advertisement({ to, image, title, text }: AdvertisementProps) {
-  return (
-    <Link to={to} className={`card ${styles.ad}`}>
-      <img src={image} alt="" fetchPriority="low" />
-      <b>{title}</b>
-      <span className="hint">{text}</span>
-    </Link>
   )
 }

@@ -4,6 +4,7 @@ import type { Listening } from '#server/db/sql.ts'
 import { addGauge } from '#server/metrics.ts'
 import { startBestSellers } from './best-sellers/service.server.ts'
 import { startCategories } from './categories/service.server.ts'
+import { startFigures } from './figures/service.server.ts'
 import { startSheetReader } from './import/sheet.service.server.ts'
 import { startOwnPrices } from './prices/own-prices.service.server.ts'
 import { startProductCache } from './products/product-cache.server.ts'
@@ -24,6 +25,7 @@ export async function startCatalog(options: CatalogOptions) {
   const invalidateCategories = startCategories(services, db)
   const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
   const invalidateBestSellers = startBestSellers(services, db)
+  const invalidateFigures = startFigures(services, db)
   const ownPrices = await startOwnPrices(services, sql)
   const specials = await startSpecialClock(db, () => {
     invalidateProducts(null)
@@ -41,6 +43,7 @@ export async function startCatalog(options: CatalogOptions) {
       invalidateCategories(productIds)
       invalidateProducts(productIds)
       invalidateBestSellers(productIds)
+      invalidateFigures(productIds)
       ownPrices.invalidate(productIds)
       if (productIds === null)
         specials.refresh().catch((problem) => log.error({ err: problem }, 'could not refresh campaigns'))

@@ -9,6 +9,7 @@ import { useSessionState } from '#ui/use-session-state.ts'
 import { FileButton } from '../components/file-button.tsx'
 import { getOrderTemplateCall } from './calls.ts'
 import styles from './list-form.module.css'
+import { usePastedList } from './pasted-list.ts'
 import { mostRows, type ResolvedRow } from './schema.ts'
 import type { RowsInput } from './use-rows.ts'
 
@@ -54,6 +55,9 @@ function useListInput(owner: string, onAdd: ListFormProps['onAdd']) {
 export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
   const { text, setText, problem, added, isBusy, send } = useListInput(owner, onAdd)
+  usePastedList((pasted) =>
+    setText((known) => (known.includes(pasted) ? known : `${pasted}\n${known}`.trim())),
+  )
   const sendText = async () => {
     if (await send({ body: { text } })) setText('')
   }

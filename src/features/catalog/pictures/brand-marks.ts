@@ -12,7 +12,7 @@ const marks: Record<string, string> = {
     '<path d="M24 46C8 40 4 24 8 8c14 2 20 16 16 38z" fill="#b45309"/><path d="M24 46c-4-22 2-36 16-38 4 16 0 32-16 38z" fill="#e39a3b"/>',
   lithenode:
     '<rect x="4" y="4" width="40" height="40" rx="10" fill="#0f766e"/><path d="M15 12v24h18" fill="none" stroke="#fff" stroke-width="5"/><circle cx="32" cy="17" r="5" fill="#8ff0d8"/>',
-  norvhelm: '<path d="M4 40V10l20 22V8h6v32L10 18v22zM34 8h10v32H34z" fill="#8f1d46"/>',
+  norvhelm: '<path d="M5 42V6h10l18 22V6h10v36H33L15 20v22z" fill="#8f1d46"/>',
   kestrelyn:
     '<path d="M4 12c16-2 26 2 34 12l6-2-4 8c-2 10-10 14-20 14 6-3 9-6 9-11C18 32 8 26 4 12z" fill="#3b35b0"/><circle cx="35" cy="27" r="2" fill="#fff"/>',
   hoshinagi:
@@ -20,7 +20,7 @@ const marks: Record<string, string> = {
   vitrolane:
     '<path d="M18 4h12v12l13 22q3 6-4 6H9q-7 0-4-6l13-22z" fill="none" stroke="#b3163f" stroke-width="4"/><path d="M13 30h22l6 11H7z" fill="#b3163f"/>',
   tideware:
-    '<path d="M6 6h36l-6 20q-12 8-24 0z" fill="#047857"/><path d="M4 36c7-6 13-6 20 0s13 6 20 0v7c-7 6-13 6-20 0s-13-6-20 0z" fill="#34b28a"/>',
+    '<path d="M25 3v28H6C7 18 14 8 25 3z" fill="#047857"/><path d="M29 11c8 5 12 12 13 20H29z" fill="#34b28a"/><path d="M4 36c7-4 13-4 20 0s13 4 20 0v7c-7 4-13 4-20 0s-13-4-20 0z" fill="#047857"/>',
 }
 
 const logoFile = /^\/images\/brands\/([a-z]+)\.svg$/
@@ -30,3 +30,9 @@ export function brandMark(logoPath: string | null) {
   const [, name = ''] = logoFile.exec(logoPath ?? '') ?? []
   return Object.hasOwn(marks, name) ? (marks[name] ?? '') : ''
 }
+
+/** The file of a brand's logo in `public/images/brands`. */
+export const brandLogo = (name: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="-6 -6 60 60">${marks[name] ?? ''}</svg>\n`
+
+export const brandNames = Object.keys(marks)

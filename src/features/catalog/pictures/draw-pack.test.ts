@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createStream } from 'sax'
 import { describe, expect, it } from 'vitest'
+import { brandLogo, brandNames } from './brand-marks.ts'
 import { drawPack } from './draw-pack.ts'
 import { containerOf, containers, hueOf, type PackFacts, scaleOf } from './pack.ts'
 import { samplePacks } from './samples.ts'
@@ -135,4 +136,12 @@ describe('the colour of a substance', () => {
     ['类白色至浅棕色粉末', '#f3f1ea'],
     [null, '#f3f1ea'],
   ])('%s', (appearance, hue) => expect(hueOf(appearance)).toBe(hue))
+})
+
+it('has the marks of labels in the logos of brands', () => {
+  for (const name of brandNames) {
+    const file = readFileSync(`public/images/brands/${name}.svg`, 'utf8')
+    expect(file).toBe(brandLogo(name))
+    readXml(file)
+  }
 })

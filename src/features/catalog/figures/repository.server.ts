@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { isSkuOnSale } from '../products/on-sale.ts'
+
+export interface CatalogFigures {
+  products: number
+  packs: number
+  packsInStock: number
+  brands: number
+}
+
+export async function countCatalogue(db: Db): Promise<CatalogFigures> {
+  const { rows } = await sql<CatalogFigures>`
+    select count(distinct product.id) as products, count(*) as packs, count(distinct product.brand_id) as brands,
+      count(*) filter (where exists (select from stock
+        where stock.sku_id = sku.id and on_hand_tenths > reserved_tenths)) as packs_in_stock
+    from sku join product on product.id = sku.product_id where ${isSkuOnSale}`.execute(db)
+  return rows[0] ?? { products: 0, packs: 0, packsInStock: 0, brands: 0 }
+}
