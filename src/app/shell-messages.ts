@@ -218,6 +218,7 @@ export const sectionMessages = texts({
 
 /** Of the page that shows the components. */
 export const galleryMessages = texts({
+  pictures: ['图片语言', 'Picture language'],
   title: ['组件与构建信息', 'Components and build information'],
   intro: [
     '供开发与验收使用：商城各页面共用的组件及当前版本。',

@@ -1,16 +1,24 @@
 import { href } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
+import { drawSamples, listBrands } from '#features/catalog/service.server.ts'
+import { describePage, listArticles } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describeBuild } from '../build-information.server.ts'
 import type { Route } from './+types/gallery.ts'
+import { PictureLanguage } from './gallery-pictures.tsx'
 import { Gallery } from './gallery-samples.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  return { build: describeBuild(ctx), seo: await describePage(ctx, href('/test')) }
+  return {
+    build: describeBuild(ctx),
+    packs: drawSamples(),
+    brands: (await listBrands(ctx)).filter(({ logoPath }) => logoPath),
+    solutions: await listArticles(ctx, 'solution'),
+    seo: await describePage(ctx, href('/test')),
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -40,6 +48,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </Panel>
+      <PictureLanguage {...loaderData} />
       <Gallery />
     </div>
   )

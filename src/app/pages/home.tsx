@@ -44,6 +44,8 @@ import { Campaign, OwnProducts, PasteList, Tasks, Welcome } from './home-stage.t
 /** A row of the desktop. */
 const shownInRow = 6
 const brandsShown = 10
+/** Code of the campaign that the page shows. */
+const campaign = 'default'
 const offersShown = 4
 const bannersShown = 2
 const solutionsShown = 4
@@ -57,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await Promise.all([
       ctx.viewer.kind === 'member' ? describeMember(requireMember(ctx)) : null,
       listBestSellers(ctx),
-      describeSpecial(ctx, 'default', offersShown),
+      describeSpecial(ctx, campaign, offersShown),
       listNewest(ctx, shownInRow),
       listBrands(ctx),
       listBanners(ctx),
@@ -67,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       describePage(ctx, '/'),
       describeSite(ctx),
     ])
-  const toSpecial = special && href('/product-special/:code', { code: special.special.code })
+  const toSpecial = href('/product-special/:code', { code: campaign })
   return {
     ...bestSellers,
     member,

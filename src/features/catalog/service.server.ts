@@ -5,7 +5,8 @@ export { describeProduct } from './detail/service.server.ts'
 export { readFigures } from './figures/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
-export { packPictureVersion } from './pictures/version.server.ts'
+export { drawSamples } from './pictures/service.server.ts'
+export { packPictureVersion } from './pictures/version.repository.server.ts'
 export { listContractOffers } from './prices/contract-offers.service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
@@ -16,7 +17,7 @@ export {
   resolvePrice,
   resolvePrices,
 } from './prices/service.server.ts'
-export { isSkuOnSale } from './products/on-sale.ts'
+export { isSkuOnSale } from './products/on-sale.repository.server.ts'
 export { describePermissions } from './products/permission.service.server.ts'
 export {
   listBestSelling,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, rowsOf } from '#server/db/sql.ts'
-import { isSkuOnSale } from '../products/on-sale.ts'
+import { isSkuOnSale } from '../products/on-sale.repository.server.ts'
 import { singleUnitTenths } from './resolve-price.ts'
 
 interface Tier {
