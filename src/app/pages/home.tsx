@@ -94,8 +94,13 @@ async function describeMember(ctx: MemberCtx) {
     listNewestPurchases(ctx, shownInRow),
     listContractOffers(ctx, shownInRow),
   ])
-  const { pay, approvals, quotes } = waiting
-  return { tasks: { pay, approvals, receive: orders.receive ?? 0, quotes }, bought, contracts }
+  const tasks = {
+    pay: waiting.pay.count,
+    approvals: waiting.approvals.count,
+    receive: orders.receive ?? 0,
+    quotes: waiting.quotes.count,
+  }
+  return { tasks, bought, contracts }
 }
 
 /** Of all products where no industries are set. */
