@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     member,
     special,
     endsSoon: special ? Date.parse(special.special.endsAt) - ctx.now.getTime() < soonMs : false,
-    words: banners.find(({ link }) => link === toSpecial),
+    words: special && banners.find(({ link }) => link === toSpecial),
     newest,
     brands: brands.slice(0, brandsShown),
     banners: banners.filter(({ link }) => link !== toSpecial).slice(0, bannersShown),

@@ -17,7 +17,7 @@ import {
 import { listRuns } from './classification/runs.service.server.ts'
 import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
-import { packPicture, readPackPictureName } from './pictures/address.ts'
+import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
 import { readPackPicture } from './pictures/service.server.ts'
 import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
 import { readSharePicture } from './share/picture-address.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { packPicture } from './pictures/address.ts'
+export { packPicture } from './picture-addresses/address.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
 
 export const regulatedClasses = [

@@ -5,9 +5,9 @@ export { describeProduct } from './detail/service.server.ts'
 export { readFigures } from './figures/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
+export { packPictureVersion } from './picture-addresses/version.repository.server.ts'
 export { drawSamples } from './pictures/service.server.ts'
-export { packPictureVersion } from './pictures/version.repository.server.ts'
-export { listContractOffers } from './prices/contract-offers.service.server.ts'
+export { listContractOffers } from './contract-offers/service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
   findContractBrandIds,
@@ -17,7 +17,6 @@ export {
   resolvePrice,
   resolvePrices,
 } from './prices/service.server.ts'
-export { isSkuOnSale } from './products/on-sale.repository.server.ts'
 export { describePermissions } from './products/permission.service.server.ts'
 export {
   listBestSelling,
@@ -28,6 +27,7 @@ export {
   listRelatedCards,
 } from './products/service.server.ts'
 export { findSafetyData, type SafetyData } from './safety-data/service.server.ts'
+export { isSkuOnSale } from './sale/on-sale.repository.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
 export { findFreeOfPreferred, findWarehouseRanks, listLots } from './stock/lots.service.server.ts'

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
-import { packPictureVersion } from '../pictures/version.repository.server.ts'
+import { packPictureVersion } from '../picture-addresses/version.repository.server.ts'
 import { publicSources } from '../prices/repository.server.ts'
 import { productsOnSale } from '../products/repository.server.ts'
 

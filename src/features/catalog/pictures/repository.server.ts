@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { packPictureVersion } from './version.repository.server.ts'
+import { packPictureVersion } from '../picture-addresses/version.repository.server.ts'
 
 export const findPack = (db: Db, skuId: number) =>
   db

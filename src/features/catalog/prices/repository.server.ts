@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, rowsOf } from '#server/db/sql.ts'
-import { isSkuOnSale } from '../products/on-sale.repository.server.ts'
 import { singleUnitTenths } from './resolve-price.ts'
 
 interface Tier {
@@ -155,20 +154,3 @@ export const findOfferedSkus = (db: Db, productIds: number[]) =>
     sql<{ id: number; productId: number }>`
       select id, product_id as "productId" from sku where product_id = ${anyOf(productIds)} and is_on_sale`,
   )
-
-export interface ContractSku {
-  productId: number
-  skuId: number
-}
-
-/** On sale and under contract now, one of each product, the best-selling first. */
-export const findContractSkus = (db: Db, companyId: number, now: Date, limit: number) =>
-  sql<ContractSku>`
-    select product_id, sku_id from (
-      select distinct on (product.id) product.id as product_id, sku.id as sku_id, sales_count
-      from contract_price join sku on sku.id = contract_price.sku_id join product on product.id = sku.product_id
-      where company_id = ${companyId} and valid_from <= ${now} and valid_until > ${now} and ${isSkuOnSale}
-      order by product.id, sku.sort_order, sku.id) as offered
-    order by sales_count desc, product_id limit ${limit}`
-    .execute(db)
-    .then(({ rows }) => rows)

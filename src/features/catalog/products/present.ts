@@ -2,7 +2,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
-import { packPicture, productPicture } from '../pictures/address.ts'
+import { packPicture, productPicture } from '../picture-addresses/address.ts'
 import { type ResolvedPrice, resolveForAll } from '../prices/resolve-price.ts'
 import {
   type CardData,

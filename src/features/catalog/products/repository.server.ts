@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
-import { packPictureVersion } from '../pictures/version.repository.server.ts'
+import { packPictureVersion } from '../picture-addresses/version.repository.server.ts'
 
 export interface HitSku {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSkuOnSale } from '../products/on-sale.repository.server.ts'
+import { isSkuOnSale } from '../sale/on-sale.repository.server.ts'
 import { packDrawingVersion } from './address.ts'
 
 /**
