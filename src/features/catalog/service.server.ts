@@ -1,13 +1,13 @@
 export { listIndustryBestSellers } from './best-sellers/service.server.ts'
 export { type BrandCard, categoryPath, categoryTree, listBrands } from './categories/service.server.ts'
 export { listMatchedEntries } from './classification/controls.service.server.ts'
+export { listContractOffers } from './contract-offers/service.server.ts'
 export { describeProduct } from './detail/service.server.ts'
 export { readFigures } from './figures/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { readSheet } from './import/sheet.service.server.ts'
 export { packPictureVersion } from './picture-addresses/version.repository.server.ts'
 export { drawSamples } from './pictures/service.server.ts'
-export { listContractOffers } from './contract-offers/service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
   findContractBrandIds,
