@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { packPictureVersion } from '#features/catalog/service.server.ts'
 import { actorNames } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
@@ -8,6 +7,7 @@ import { anyOf, containing, countSome, displayName } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
+import { pictureOfLine } from './line-picture.repository.server.ts'
 import type { Scope } from './permissions.ts'
 import type { OrderStatus } from './state.ts'
 
@@ -126,11 +126,6 @@ export const listNewestNumbers = (db: Db, scope: Scope, most: number) =>
     .execute()
 
 export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>['rows'][number]
-
-/** Of the pack as it is sold today. */
-const pictureOfLine = sql<string | null>`(select ${packPictureVersion} from sku
-  join product on product.id = sku.product_id join brand on brand.id = product.brand_id
-  where sku.id = line.sku_id)`.as('pictureVersion')
 
 export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
   db
