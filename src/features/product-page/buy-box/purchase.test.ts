@@ -5,6 +5,7 @@ import { firstChoice, priceFor, stockFrom } from './purchase.ts'
 const sku = (id: string, traits: Partial<SkuOffer> = {}): SkuOffer => ({
   id,
   sku: `RG-${id}`,
+  picture: '/images/product.svg',
   packing: '500 mL',
   unit: '瓶',
   packingMultiple: 1,
