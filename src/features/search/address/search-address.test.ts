@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchAddress } from './read-address.ts'
-import { changed, spelledOut, toggled, withoutFilters } from './search-address.ts'
+import { changed, countFilters, spelledOut, toggled, withoutFilters } from './search-address.ts'
 
 const understood = {
   text: 'x',
@@ -59,4 +59,11 @@ describe('the address of a search', () => {
     ).toBe('?structure=CCO&mode=exact&sort=price')
     expect(withoutFilters(at('keyword=x&pack=500+ml&inStock=true'))).toBe('?keyword=x')
   })
+})
+
+it('counts values of filters, a range once, and nothing else', () => {
+  const given = new URLSearchParams(
+    'keyword=x&lang=en&sort=price&by=unit&page=2&grade=AR,GR&grade=CP&minPrice=1&maxPrice=9&pack=',
+  )
+  expect(countFilters(given)).toBe(4)
 })

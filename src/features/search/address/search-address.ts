@@ -15,6 +15,7 @@ const notFilters = new Set([
   'sort',
   'by',
   'all',
+  'lang',
   'structure',
   'mode',
   'ignoreSalts',

@@ -43,7 +43,9 @@ export function SubstanceResult(props: SubstanceResultProps) {
   return (
     <article className={styles.substance}>
       {casNumber !== null && <Head product={product} casNumber={casNumber} isFirst={isFirst} mark={mark} />}
-      <Permissions products={products} permissions={permissions} />
+      <div className={styles.permissions}>
+        <Permissions products={products} permissions={permissions} />
+      </div>
       {offers.length > 0 && (
         <OffersTable
           offers={isCut && !isOpen ? offers.slice(0, shownAtFirst) : offers}
