@@ -13,7 +13,7 @@ import type { FieldFailure } from '#shared/failure.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { passwordChangePath, signInPath } from '#shared/own-path.ts'
 import { showToast } from './toast-store.ts'
-import { keepTypedInput } from './typed-input.ts'
+import { loadKeeper } from './typed-input.ts'
 
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
@@ -155,8 +155,12 @@ const signInHere = () => signInPath(location.pathname + location.search + locati
 
 function leadTo(path: string, message: string) {
   showToast(message, 'error', undefined, leaveAfterMs)
-  setTimeout(async () => {
-    await keepTypedInput()
+  let keepTyped: (() => void) | undefined
+  loadKeeper().then((keep) => {
+    keepTyped = keep
+  })
+  setTimeout(() => {
+    keepTyped?.()
     location.assign(path)
   }, leaveAfterMs)
 }

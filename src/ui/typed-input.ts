@@ -22,8 +22,10 @@ export function useTypedInput(memberId: string | undefined) {
   }, [memberId])
 }
 
-export async function keepTypedInput() {
-  if (!owner) return
+/** @returns what keeps it; loaded beforehand, so that leaving needs not wait */
+export async function loadKeeper(): Promise<(() => void) | undefined> {
+  const memberId = owner
+  if (!memberId) return
   const fields = await import('./typed-fields.ts').catch(() => undefined)
-  fields?.keepFields(key, owner)
+  return () => fields?.keepFields(key, memberId)
 }

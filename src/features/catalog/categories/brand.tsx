@@ -43,6 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
 
+const OtherName = ({ otherName, country }: { otherName: string; country: string | null }) => (
+  <p className="line muted" {...langOf(useLocale(), otherName)}>
+    {[otherName, country].filter(Boolean).join(' · ')}
+  </p>
+)
+
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const topics = useTranslations('topics')
@@ -54,9 +60,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         <BrandMark brand={brand} />
         <div>
           <h1>{brand.name}</h1>
-          <p className="line muted" {...langOf(useLocale(), brand.otherName)}>
-            {[brand.otherName, brand.country].filter(Boolean).join(' · ')}
-          </p>
+          <OtherName {...brand} />
           <p className={styles.description}>{brand.description}</p>
         </div>
         <Link
