@@ -4,6 +4,9 @@ export { buyBoxMessages } from './buy-box/messages.ts'
 export { compareMessages } from './compare/messages.ts'
 
 export const productPageMessages = texts({
+  packPicture: ['{name} 的包装', 'Pack of {name}'],
+  view_structure: ['结构式', 'Structure'],
+  view_pack: ['包装', 'Pack'],
   lotNumber: ['批号', 'Lot number'],
   coaShort: ['查 COA', 'COA'],
   label: ['安全标签', 'Label'],

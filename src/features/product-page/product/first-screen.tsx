@@ -29,7 +29,7 @@ export function FirstScreen({ product, grade, standardTitle, sds, lots, delivery
   const sku = product.skus.find(({ id }) => id === skuId) ?? first
   return (
     <article className={styles.screen}>
-      <Pictures product={product} />
+      <Pictures product={product} sku={sku} />
       <Title product={product} gradeName={grade} />
       {sku && <BuyBox product={product} sku={sku} onChoose={setSkuId} lots={lots} delivery={delivery} />}
       <div className={styles.facts}>
