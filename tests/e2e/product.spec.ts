@@ -26,7 +26,7 @@ test('the box shows what the chosen pack costs, and adds it', async ({ page }) =
   const [first, second] = skus
   if (!first || !second) throw new Error('The demo has no such product')
   await expect(box(page)).toContainText(first.discountPrice.toFixed(2))
-  await page.getByRole('group', { name: '包装规格' }).getByText(second.packing, { exact: true }).click()
+  await box(page).locator('label', { hasText: second.packing }).first().click()
   await expect(box(page)).toContainText(second.sku)
   await box(page)
     .getByRole('textbox', { name: `数量：${second.sku}` })
