@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderProgress } from './delivery/progress.ts'
+import { orderProgress } from './order/progress.ts'
 import { statusNumbers } from './order/state.ts'
 
 const id = z.string()

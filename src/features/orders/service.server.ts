@@ -1,12 +1,12 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { countOwnApprovals } from './approval/reading.service.server.ts'
 export { promiseDelivery } from './delivery/promise.ts'
-export { listDeliveries } from './delivery/service.server.ts'
 export { listDocumentedOrders, readOrderDocuments } from './documents/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
 export { announceHandover } from './handover/announcement.service.server.ts'
 export { approvalsOfMember, listMonthUse, ordersOfMember } from './handover/service.server.ts'
 export { countInvoiceable } from './invoicing/service.server.ts'
+export { listDeliveries } from './order/delivery.service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
 export { parcelAddress } from './order/parcel-address.ts'
 export {

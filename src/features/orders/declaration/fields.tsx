@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
-import { CheckoutSection } from '../checkout/section.tsx'
+import { CheckoutSection } from '../components/checkout-section.tsx'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {

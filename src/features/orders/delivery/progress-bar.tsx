@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDayText } from '#ui/use-day-text.ts'
+import { type OrderProgress, type ProgressStep, progressSteps } from '../order/progress.ts'
 import styles from './progress.module.css'
-import { type OrderProgress, type ProgressStep, progressSteps } from './progress.ts'
 
 const stepDay = (progress: OrderProgress, step: ProgressStep) => {
   if (step === 'shipping') return progress.shipsOn

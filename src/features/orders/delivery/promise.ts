@@ -1,5 +1,5 @@
+import { arrivalDay, dispatchDay } from '../order/delivery-estimate.ts'
 import { zoneOf } from '../order/freight.ts'
-import { arrivalDay, dispatchDay } from './estimate.ts'
 
 interface Promised {
   stock: { warehouse: string; quantity: number }[]

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { useDayText } from '#ui/use-day-text.ts'
-import { OrderStatusTag } from '../my-orders/order-card.tsx'
-import type { UnderWay } from './service.server.ts'
+import type { UnderWay } from '../order/delivery.service.server.ts'
+import { OrderStatusTag } from '../order/status-tag.tsx'
 
 /** Orders that have not arrived, with the expected day. */
 export function OrdersUnderWay({ count, orders }: UnderWay) {

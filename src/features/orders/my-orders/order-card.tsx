@@ -7,7 +7,7 @@ import { salesUnitText } from '#shared/quantity.ts'
 import { Checkbox } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ProgressLine } from '../delivery/progress-bar.tsx'
-import { statusOf, tagColour } from '../order/state.ts'
+import { OrderStatusTag } from '../order/status-tag.tsx'
 import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
 import styles from './list.module.css'
 import { OrderActions } from './order-actions.tsx'
@@ -87,28 +87,6 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
         {lineCount > lines.length ? t('moreLines', { count: lineCount }) : t('detail')}
       </Link>
     </div>
-  )
-}
-
-interface OrderStatusTagProps {
-  /** The specification's number. */
-  status: number
-  isExpired?: 0 | 1
-  isAwaitingApproval?: boolean
-}
-
-export function OrderStatusTag({ status, isExpired = 0, isAwaitingApproval = false }: OrderStatusTagProps) {
-  const t = useTranslations('orders')
-  if (isAwaitingApproval) return <Tag tone="processing">{t('awaitingApproval')}</Tag>
-  return (
-    <Tag
-      tone={tagColour(status)}
-      data-waiting={statusOf(status) === 'pendingPayment' || undefined}
-      className={statusOf(status) === 'pendingPayment' ? styles.waiting : undefined}
-    >
-      {t(statusOf(status) ?? 'unknownStatus')}
-      {isExpired === 1 && ` · ${t('expired')}`}
-    </Tag>
   )
 }
 

@@ -3,8 +3,8 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { RecordTable, TableHead } from '#ui/data-table.tsx'
+import { OrderStatusTag } from '../order/status-tag.tsx'
 import type { OrderSummary } from '../schema.ts'
-import { OrderStatusTag } from './order-card.tsx'
 
 /** Orders as short rows: number, time, first product, total, status. */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
-import { arrivalDay, type Delivery, daysUntil, dispatchDay, estimateArrival } from './estimate.ts'
+import { arrivalDay, type Delivery, daysUntil, dispatchDay, estimateArrival } from './delivery-estimate.ts'
 
 const settings = parseTradeSettings(undefined)
 const day = (text: string) => new Date(`${text}T10:00:00+08:00`)

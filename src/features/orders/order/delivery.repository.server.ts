@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
-import type { Scope } from '../order/permissions.ts'
-import type { OrderStatus } from '../order/state.ts'
+import type { Scope } from './permissions.ts'
+import type { OrderStatus } from './state.ts'
 
 const deliveries = (db: Db) =>
   db

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
+import styles from './checkout-section.module.css'
 
 interface SectionProps {
   title: string

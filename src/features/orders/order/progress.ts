@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderStatus } from '../order/state.ts'
+import type { OrderStatus } from './state.ts'
 
 export const progressSteps = ['review', 'payment', 'confirmation', 'shipping', 'transit', 'receipt'] as const
 export type ProgressStep = (typeof progressSteps)[number]

@@ -3,7 +3,7 @@ import { memberContext } from '#features/members/factories.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
-import { listDeliveries, listProgress } from './service.server.ts'
+import { listDeliveries, listProgress } from './delivery.service.server.ts'
 
 const { db } = await testDatabase()
 

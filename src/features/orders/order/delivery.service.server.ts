@@ -1,12 +1,12 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
-import { zoneOf } from '../order/freight.ts'
-import { scopeOf } from '../order/permissions.ts'
-import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
-import { statusNumbers } from '../order/state.ts'
-import { type Delivery, daysUntil, dispatchDay, estimateArrival, laterOf } from './estimate.ts'
+import { type DeliveryRow, listReached, listUnderWay } from './delivery.repository.server.ts'
+import { type Delivery, daysUntil, dispatchDay, estimateArrival, laterOf } from './delivery-estimate.ts'
+import { zoneOf } from './freight.ts'
+import { scopeOf } from './permissions.ts'
 import { doneOf, type OrderProgress, progressSteps } from './progress.ts'
-import { type DeliveryRow, listReached, listUnderWay } from './repository.server.ts'
+import { readTradeSettings, type TradeSettings } from './settings.service.server.ts'
+import { statusNumbers } from './state.ts'
 
 export interface UnderWay {
   count: number

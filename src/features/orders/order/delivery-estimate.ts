@@ -1,7 +1,7 @@
 import chineseDays from 'chinese-days'
 import { shanghaiDate, shanghaiHour } from '#shared/display.ts'
-import type { DeliveryZone } from '../order/freight.ts'
-import type { TradeSettings } from '../order/settings.service.server.ts'
+import type { DeliveryZone } from './freight.ts'
+import type { TradeSettings } from './settings.service.server.ts'
 
 type Terms = Pick<TradeSettings, 'transportDays' | 'cutOffHour' | 'dangerousGoodsDays' | 'fartherDays'>
 
