@@ -187,8 +187,8 @@ describe('a coupon', () => {
       ]),
     )
     const page = (await browser.get('/pay/confirm')).body.replaceAll('<!-- -->', '')
-    expect(page).toContain('<li>满三百减十：还差 ¥200.00 可用</li>')
-    expect(page).toContain('<li>他牌减十：不适用于所选商品</li>')
+    expect(page).toContain('<span>满三百减十</span> <small>还差 ¥200.00 可用</small>')
+    expect(page).toContain('<span>他牌减十</span> <small>不适用于所选商品</small>')
   })
 
   it('is used by one of two concurrent orders', async () => {

@@ -94,7 +94,7 @@ describe('goods that are not sold online', () => {
     expect(codeOf(await company.accept())).toBe('offline-only')
     expect(codeOf(await company.accept({ lines: [1] }))).toBe('offline-only')
     const { body } = await company.browser.get(`/quote/detail/${company.quote.id}`)
-    for (const text of ['仅限线下采购', '易制爆化学品依法不得在互联网上销售和购买', '合同线下签订'])
+    for (const text of ['仅限线下采购', '易制爆化学品依法不得在互联网上销售和购买', '线下签订合同'])
       expect(body).toContain(text)
     expect(body).toContain('aria-label="选择第 2 项"')
     expect(body).not.toContain('aria-label="选择第 1 项"')

@@ -25,7 +25,8 @@ it('open orders are counted by tab: a buyer’s own, or those of the owner’s c
   await order({ status: 'finished' })
   await colleague.order({ status: 'confirmed' })
   await (await buyer()).order({ status: 'paid' })
-  const countFor = async (of: { id: number }) => countOpenOrdersByTab(await memberContext(db, of))
+  const countFor = async (of: { id: number }) =>
+    (await countOpenOrdersByTab(await memberContext(db, of))).counts
   expect(await countFor(member)).toMatchObject({ ship: 2, pay: 0, finished: 0 })
   expect(await countFor(colleague.member)).toMatchObject({ ship: 1 })
 })
