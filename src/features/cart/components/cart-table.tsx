@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { RegulatedTags, useClassName } from '#features/catalog/components/product-labels.tsx'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { readLocale } from '#shared/locale.ts'
@@ -142,7 +143,7 @@ function ProductCell({ item, onAnyLot }: Pick<CartRowProps, 'item' | 'onAnyLot'>
   const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
   return (
     <div className={styles.identity}>
-      <img src={product.image} alt="" width={64} height={64} loading="lazy" />
+      <PackPicture src={product.image} size="row" />
       <div>
         <Link to={href('/product/:id', { id: product.productId })}>{name}</Link>
         <p className="hint">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Price, StockText } from '#features/catalog/components/offer.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import { emptyMark } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
@@ -47,7 +48,7 @@ export function Compare({ row, onChoose, onClose }: CompareProps) {
                   checked={one.offer.id === skuId}
                   onChange={() => setSkuId(one.offer.id)}
                 />
-                <img src={one.product.image} alt="" width={56} height={56} loading="lazy" />
+                <PackPicture src={one.offer.picture} size="row" />
                 <Identity row={row} one={one} />
                 <span className={styles.fact}>
                   <small>{t('packing')}</small> {one.offer.packing}

@@ -1,8 +1,8 @@
 import { isPictureAddress } from '../structures/address.ts'
 import styles from './pack-picture.module.css'
 
-/** In pixels of the page: rows of tables, lists, cards, and the product's own page. */
-const sides = { small: 40, list: 64, card: 140, hero: 320 } as const
+/** In pixels of the page: rows of tables, lists, heads of columns, cards, and the product's own page. */
+const sides = { small: 40, row: 56, list: 64, head: 96, card: 140, hero: 320 } as const
 
 interface PackPictureProps {
   /** Address of a picture: `picture` of a sku, `image` of a line. */
@@ -27,6 +27,10 @@ export function PackPicture({ src, size, alt = '', isFirst = false }: PackPictur
     />
   )
 }
+
+/** Nothing where the structure tells nothing. */
+export const StructurePicture = ({ image, isFirst }: { image: string; isFirst: boolean }) =>
+  isPictureAddress(image) ? <PackPicture src={image} size="head" isFirst={isFirst} /> : null
 
 interface ProductPictureProps {
   image: string

@@ -8,8 +8,11 @@ const shape = /^([0-9a-f]{16})-(\d{1,4})$/
 /** Where the picture of a structure is: the address says what it shows, and so never shows anything else. */
 export const structurePictureAddress = (digest: string) => `${folder}${digest}-${drawingVersion}.svg`
 
-export const isPictureAddress = (image: string) =>
-  image.startsWith(folder) && readPictureName(image.slice(folder.length, -'.svg'.length)) !== undefined
+/** With a part marked in it or not. */
+export function isPictureAddress(image: string) {
+  const [path = ''] = image.split('?', 1)
+  return path.startsWith(folder) && readPictureName(path.slice(folder.length, -'.svg'.length)) !== undefined
+}
 
 /** The structure that a picture's name means, or undefined for one that was never given. */
 export function readPictureName(name: string) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { displayNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
@@ -20,6 +21,7 @@ export interface DisplayedLine {
   casNumber: string | null
   grade: string | null
   packing: string
+  image: string
   unit: string
   quantity: number
   listPrice: number
@@ -70,8 +72,13 @@ export function OrderLines<Line extends DisplayedLine>({
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row" className={styles.product}>
-              <Product line={line} />
-              {note?.(line)}
+              <div>
+                <PackPicture src={line.image} size="small" />
+                <div>
+                  <Product line={line} />
+                  {note?.(line)}
+                </div>
+              </div>
             </th>
             <td data-label={t('packing')}>{line.packing}</td>
             <td data-label={t('price')}>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
@@ -68,14 +69,17 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
   return (
     <div className={styles.goods}>
       <ul className={styles.lines}>
-        {lines.map(({ id: line, productId, nameZh, nameEn, packing, quantity, unit }) => (
+        {lines.map(({ id: line, productId, nameZh, nameEn, packing, image, quantity, unit }) => (
           <li key={line}>
-            <Link to={href('/product/:id', { id: productId })}>
-              {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
-            </Link>{' '}
-            <span className="hint">
-              {packing} × {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
-            </span>
+            <PackPicture src={image} size="small" />
+            <div>
+              <Link to={href('/product/:id', { id: productId })}>
+                {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
+              </Link>{' '}
+              <span className="hint">
+                {packing} × {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Price } from '#features/catalog/components/offer.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import styles from './history.module.css'
 import { BuyAgain } from './purchase-row.tsx'
@@ -14,7 +15,7 @@ export function FrequentPurchases({ list }: { list: PurchasedSku[] }) {
     <ul className={styles.frequent}>
       {list.map((purchase) => (
         <li key={purchase.skuId}>
-          <img src={purchase.image} alt="" width={48} height={48} loading="lazy" />
+          <PackPicture src={purchase.image} size="row" />
           <div>
             <Link to={href('/product/:id', { id: purchase.productId })} className="clipped">
               {inLocale(locale, purchase.nameZh, purchase.nameEn)}

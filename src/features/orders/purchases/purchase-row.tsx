@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { Price, StockText } from '#features/catalog/components/offer.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import { displayNumber, shanghaiDate } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
@@ -46,7 +47,7 @@ function Product({ purchase }: { purchase: PurchasedSku }) {
   const name = inLocale(locale, purchase.nameZh, purchase.nameEn)
   return (
     <div className={styles.identity}>
-      <img src={purchase.image} alt="" width={56} height={56} loading="lazy" />
+      <PackPicture src={purchase.image} size="row" />
       <div>
         {purchase.offer ? <Link to={href('/product/:id', { id: purchase.productId })}>{name}</Link> : name}
         <p className="hint">

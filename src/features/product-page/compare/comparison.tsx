@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import type { CoaFigures } from '#features/reports/service.server.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -49,7 +50,7 @@ function Head({ column: { product, sku }, others }: { column: ComparedColumn; ot
   const ids = others.map(({ key }) => key).join(',')
   return (
     <>
-      <img src={product.image} alt="" width={96} height={96} />
+      <PackPicture src={sku?.picture ?? product.image} size="head" isFirst />
       <Link to={productAddress(product.id)}>{name}</Link>
       <p className="hint">
         {product.brand.name} <span className="code">{number}</span>

@@ -5,6 +5,7 @@ import { CompareTick } from '#features/catalog/compare/compare-choice.tsx'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
 import { type Arrivals, useOfferAction, useOfferAlert } from '#features/catalog/components/offer-actions.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import type { Permission } from '#features/qualifications/schema.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
@@ -120,7 +121,7 @@ function OfferRow(props: OfferRowProps) {
         />
       </td>
       <td className={styles.picture}>
-        <img src={product.image} alt="" width={48} height={48} loading={isInSight ? 'eager' : 'lazy'} />
+        <PackPicture src={sku.picture} size="row" isFirst={isInSight} />
       </td>
       <th scope="row" className={styles.make}>
         <Make offer={offer} isNamed={isNamed} />

@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
 import type { Arrivals } from '#features/catalog/components/offer-actions.tsx'
+import { StructurePicture } from '#features/catalog/components/pack-picture.tsx'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
 import { Formula, RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import type { ProductHit } from '#features/catalog/schema.ts'
@@ -82,7 +83,7 @@ function Head({ product, casNumber, isFirst, mark }: HeadProps) {
   const [name, otherName] = useNames(product)
   return (
     <header className={styles.head}>
-      <img src={product.image} alt="" width={88} height={88} loading={isFirst ? 'eager' : 'lazy'} />
+      <StructurePicture image={product.image} isFirst={isFirst} />
       <div className="tight">
         <div className={styles.names}>
           <h2>
