@@ -9,15 +9,15 @@ interface CanIBuyProps {
   wanted: ComponentProps<typeof PermissionNote>['wanted']
 }
 
-/** The papers that regulated goods take, and the law that says so. */
+/** The papers that regulated goods take, the law that says so, and how dangerous goods are carried. */
 export function CanIBuy({ product, wanted }: CanIBuyProps) {
   const t = useTranslations('catalog')
   const { permission, transport, casNumber } = product
-  if (!permission) return null
+  if (!permission && !transport) return null
   return (
     <div id="papers" className="stack">
-      <PermissionNote permission={permission} casNumber={casNumber} wanted={wanted} />
-      {permission.state !== 'not-sold' && transport && (
+      {permission && <PermissionNote permission={permission} casNumber={casNumber} wanted={wanted} />}
+      {permission?.state !== 'not-sold' && transport && (
         <p className="hint">{t('shipsAsDangerous', { un: transport.unNumber })}</p>
       )}
       <Controls controls={product.controls} />

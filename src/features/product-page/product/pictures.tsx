@@ -11,15 +11,16 @@ interface PicturesProps {
   sku: SkuOffer | undefined
 }
 
-/** The structure, and the pack that is chosen; first the one that says more. */
+/** The structure, and the photograph or the pack that is chosen; first the one that says more. */
 export function Pictures({ product, sku }: PicturesProps) {
   const t = useTranslations('productPage')
   const catalog = useTranslations('catalog')
   const name = inLocale(readLocale(useLocale()), product.nameZh, product.nameEn)
-  const { image, structureImage } = product
+  const { image, structureImage, skus } = product
   const isStructureFirst = image === structureImage
   const [shown, setShown] = useState<'structure' | 'pack'>(isStructureFirst ? 'structure' : 'pack')
-  const pack = sku?.picture ?? image
+  const isPhotograph = image !== structureImage && skus.every(({ picture }) => picture !== image)
+  const pack = sku && !isPhotograph ? sku.picture : image
   const views = isStructureFirst ? (['structure', 'pack'] as const) : (['pack', 'structure'] as const)
   const sourceOf = { structure: structureImage ?? image, pack }
   return (
