@@ -30,7 +30,7 @@ test('finds a product by its number and by a sku code, and reads its page @deskt
   for (const text of ['分子式', 'C2H6O', '46.07', '规格与价格', 'H225', 'UN1170']) {
     await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   }
-  const picture = page.getByRole('img', { name: '乙醇 的结构式' })
+  const picture = page.getByRole('img', { name: '乙醇 的包装' })
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)

@@ -49,7 +49,7 @@ export const favoritesMessages = texts({
   atMostHint: ['不填则低于当前价 {price} 时提醒', 'Without it you are notified below the price now, {price}'],
   saveWatch: ['保存提醒', 'Save'],
   alert: ['到货通知我', 'Notify me'],
-  alertOf: ['{sku} 到货时通知我', 'Notify me when {sku} is in stock'],
+  alertOf: ['{sku} 到货通知我', 'Notify me: {sku}'],
   watchKept: [
     '保存后本规格会加入“我的收藏”，可在那里修改或删除提醒。',
     'The pack becomes a favorite; change or remove its alerts there.',
