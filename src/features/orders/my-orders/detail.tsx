@@ -75,7 +75,7 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
           </Panel>
         )}
       </div>
-      <details className="surface">
+      <details className="surface" open={!order.progress}>
         <summary>{t('timeline')}</summary>
         <OrderTimeline transitions={order.moves} />
       </details>
