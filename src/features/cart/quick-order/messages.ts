@@ -98,7 +98,7 @@ export const quickOrderMessages = texts({
     'Recommended in this order: bought before by your company, contract brand, house brand, in stock, lowest unit price of the grade.',
   ],
   compare: ['对比全部 {count} 项', 'Compare all {count}'],
-  compareOf: ['对比 {count} 项匹配，第 {row} 行', 'Compare {count} matches, row {row}'],
+  compareOf: ['第 {row} 行：对比全部 {count} 项', 'Row {row}: Compare all {count}'],
   compareTitle: ['选择商品：{input}', 'Choose a product: {input}'],
   loading: ['正在加载…', 'Loading…'],
   take: ['选用', 'Use this one'],
