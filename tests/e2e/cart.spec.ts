@@ -168,7 +168,7 @@ test('a row is changed in the panel, and the list is copied as a table @desktop'
   await page.goto('/quick-order')
   await page.getByLabel('粘贴采购清单').fill('乙腈 HPLC 4L 2瓶\nnonsense qqq')
   await page.getByRole('button', { name: '识别清单' }).click()
-  await page.getByRole('button', { name: /^对比 \d+ 项匹配，第 1 行$/ }).click()
+  await page.getByRole('button', { name: /^第 1 行：对比全部 \d+ 项$/ }).click()
   const panel = page.getByRole('dialog', { name: '选择商品：乙腈 HPLC 4L 2瓶' })
   const offers = panel.getByRole('listitem').filter({ has: page.getByRole('radio') })
   await expect(offers.first()).toContainText(
