@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stillValid } from './buyers-choice.ts'
+import { firstChoice, stillValid } from './buyers-choice.ts'
 
 const choices = {
   preview: {
@@ -8,7 +8,10 @@ const choices = {
     addressId: '1',
     coupons: [{ id: '5', nameZh: '', nameEn: '', saving: 1 }],
   },
-  addresses: [{ id: '1' }, { id: '2' }],
+  addresses: [
+    { id: '1', name: '李老师' },
+    { id: '2', name: '王老师' },
+  ],
   profiles: [{ id: '8', receipt_type: 1 as const }],
 }
 const texts = { remark: '请上午送', poNumber: 'PO-1', payments: { normal: '14:0' } }
@@ -24,4 +27,9 @@ it('leaves out choices that no longer exist', () => {
   const gone = { addressId: '3', couponId: '6', receiptType: 1 as const, profileId: '9' }
   expect(stillValid({ ...texts, ...gone }, choices)).toEqual(texts)
   expect(stillValid({ receiptType: 0, profileId: '8' }, choices)).toEqual({})
+})
+
+it('proposes the recipient of the address as the receiver of regulated goods', () => {
+  expect(firstChoice(choices).declaration.receiver).toBe('李老师')
+  expect(firstChoice({ ...choices, addresses: [] }).declaration.receiver).toBe('')
 })

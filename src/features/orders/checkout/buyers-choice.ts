@@ -22,11 +22,11 @@ export interface BuyersChoice {
 
 export interface Choices {
   preview: Pick<OrderPreview, 'addressId' | 'coupons' | 'declaration' | 'hazardous'>
-  addresses: { id: string }[]
+  addresses: { id: string; name: string }[]
   profiles: Pick<InvoiceProfile, 'id' | 'receipt_type'>[]
 }
 
-export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersChoice => ({
+export const firstChoice = ({ preview, addresses, profiles: [profile] }: Choices): BuyersChoice => ({
   addressId: preview.addressId,
   couponId: undefined,
   receiptType: profile?.receipt_type ?? 2,
@@ -39,7 +39,8 @@ export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersCh
   declaration: {
     handlerName: preview.declaration?.handlerName ?? '',
     use: preview.declaration?.use ?? '',
-    receiver: preview.declaration?.receiver ?? '',
+    receiver:
+      preview.declaration?.receiver ?? addresses.find(({ id }) => id === preview.addressId)?.name ?? '',
     isThroughAgent: false,
   },
   purpose: preview.hazardous?.purpose ?? undefined,
