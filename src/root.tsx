@@ -30,8 +30,7 @@ import { Toasts } from './ui/toasts.tsx'
 import { useTypedInput } from './ui/typed-input.ts'
 import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadLayoutData(ctxOf(context), new URL(request.url).pathname)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadLayoutData(ctxOf(context), url.pathname)
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href

@@ -110,6 +110,8 @@ it('a pasted list waits for a visitor through the login', async () => {
   expect(reply.statusCode).toBe(302)
   const target = new URL(String(reply.headers.location), 'http://shop.test')
   expect(decodeURIComponent(decodeURIComponent(target.search))).toContain('乙腈')
+  const byLink = await visitor.get('/quick-order.data?list=64-17-5&_routes=root')
+  expect(byLink.body).toContain('"/auth/login?redirect=%2Fquick-order%3Flist%3D64-17-5"')
 })
 
 it('members see the packs that their company has contracts for, and what waits', async () => {

@@ -86,7 +86,8 @@ worker.addEventListener('fetch', (event) => {
   if (/^\/(api|dev)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (/^\/(assets|messages)\//.test(pathname)) event.respondWith(keptFirst(parts, event))
-  else if (pathname.startsWith('/images/')) event.respondWith(keptFirst(pictures, event))
+  else if (/^\/images\/(packs|structures)\//.test(pathname)) event.respondWith(keptFirst(pictures, event))
+  else if (pathname.startsWith('/images/')) event.respondWith(freshFirst(pictures, event))
   else if (pathname.endsWith('.data')) event.waitUntil(keepSeen(request.url))
 })
 
@@ -106,8 +107,20 @@ async function keptFirst(kept: Kept, event: PageRequest) {
   const found = await kept.find(url)
   if (found) return found
   const answer = await fetch(event.request)
-  if (answer.status === 200) event.waitUntil(kept.put(url, answer.clone()))
+  if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.put(url, answer.clone()))
   return answer
+}
+
+/** Their content may change at the same address. */
+async function freshFirst(kept: Kept, event: PageRequest) {
+  const { url } = event.request
+  try {
+    const answer = await fetch(event.request)
+    if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.put(url, answer.clone()))
+    return answer
+  } catch (problem) {
+    return (await kept.find(url)) ?? Promise.reject(problem)
+  }
 }
 
 async function keepPart(path: string) {

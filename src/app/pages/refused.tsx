@@ -8,8 +8,8 @@ import type { Route } from './+types/refused.ts'
 /** Addresses of the specification; any other is unknown. */
 const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, [href('/error')]: 500 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname } = url
   const path = pathname in statusOf ? pathname : '/404'
   const status = statusOf[path] ?? 404
   return data({ status, seo: await describePage(ctxOf(context), path) }, { status })

@@ -8,6 +8,7 @@ import * as calls from './calls.ts'
 import { listCoupons, redeemCode } from './coupons/service.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
 import { describeDebts } from './debts/service.server.ts'
+import { requireMoneySeen } from './ledgers/seen.service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { creditQuery } from './schema.ts'
 import { describeCredit } from './service.server.ts'
@@ -89,7 +90,10 @@ function serveStatements(api: Api) {
 
 function serveCredit(api: Api) {
   serve(api, calls.getDebtsCall, (ctx) => describeDebts(ctx))
-  serve(api, calls.getOwnCreditCall, (ctx, { query }) => describeCredit(ctx.db, ctx.viewer.companyId, query))
+  serve(api, calls.getOwnCreditCall, async (ctx, { query }) => {
+    await requireMoneySeen(ctx)
+    return describeCredit(ctx.db, ctx.viewer.companyId, query)
+  })
   serve(api, calls.getCompanyCreditCall, async ({ db }, { params, query }) => {
     const id = requireId(params.id)
     await requireCompany(db, id)

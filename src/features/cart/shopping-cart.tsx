@@ -22,9 +22,9 @@ import { SharedLines } from './lists/shared-lines.tsx'
 import type { CartItem } from './schema.ts'
 import { listCart } from './service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const token = new URL(request.url).searchParams.get('share')
+  const token = url.searchParams.get('share')
   const [items, seo, cart] = await Promise.all([
     listCart(ctx),
     describePage(ctx, href('/ucenter/trade/shopping-cart')),

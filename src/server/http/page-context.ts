@@ -7,8 +7,8 @@ export const pageContext = createContext<Ctx>()
 export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext)
 
 /** `no-store`: after signing out, the back button must not show the page. */
-export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
-  const { pathname, search } = new URL(request.url)
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { pathname, search } = url
   const { kind } = ctxOf(context).viewer
   if (kind === 'restricted' && pathname !== passwordChangePath) throw redirect(passwordChangePath)
   if (kind !== 'restricted' && kind !== 'member') throw redirect(signInPath(pathname + search))

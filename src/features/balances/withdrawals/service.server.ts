@@ -9,6 +9,7 @@ import { answerIdempotently } from '#server/db/idempotency.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toFen, toYuan } from '#shared/money.ts'
 import { listDebts } from '../debts/service.server.ts'
+import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { findBalance, putIntoWallet, takeFromWallet } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
 import { withdrawalAnswers } from './messages.ts'
@@ -124,6 +125,7 @@ const presentFor = (ctx: MemberCtx, row: WithdrawalRow): WithdrawalView => ({
 })
 
 export async function listWithdrawals(ctx: MemberCtx, query: WithdrawalQuery): Promise<WithdrawalList> {
+  await requireMoneySeen(ctx)
   const { rows, ...place } = await listOfCompany(ctx.db, ctx.viewer.companyId, query)
   return { list: rows.map((row) => presentFor(ctx, row)), ...place }
 }

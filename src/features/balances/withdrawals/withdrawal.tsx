@@ -12,11 +12,14 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag, type Tone } from '#ui/tag.tsx'
 import { cancelWithdrawalCall } from '../calls.ts'
+import { moneySeen } from '../ledgers/money-page.ts'
 import { findBalance } from '../ledgers/service.server.ts'
 import type { Route } from './+types/withdrawal.ts'
 import { type WithdrawalState, type WithdrawalView, withdrawalQuery } from './schema.ts'
 import { findWithdrawalTerms, listWithdrawals } from './service.server.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
+
+export const middleware = [moneySeen]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))

@@ -10,9 +10,9 @@ import type { Route } from './+types/agreement.ts'
 import styles from './agreement.module.css'
 import { type Agreement, readAgreement } from './service.server.ts'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const version = new URL(request.url).searchParams.get('version') ?? undefined
+  const version = url.searchParams.get('version') ?? undefined
   const key = url.pathname.split('/').at(-1)
   const agreement = isAgreementKey(key) && (await readAgreement(ctx, key, version))
   if (!agreement) throw data(null, { status: 404 })

@@ -16,9 +16,9 @@ import styles from './company.module.css'
 import { invitationPreview } from './invitations.service.server.ts'
 import type { InvitationOffer } from './schema.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const token = url.searchParams.get('token') ?? ''
   const [offer, seo] = await Promise.all([
     invitationPreview(ctx, token).catch(nullWhenGone),
     describePage(ctx, href('/auth/invitation')),

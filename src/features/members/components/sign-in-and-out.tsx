@@ -36,6 +36,15 @@ export function SignInLink({ action, data, className, label, children }: SignInL
 const reloadAfterMs = 600
 const failureMs = 3000
 
+/** Searches and products that this browser remembers are not shown to the next person. */
+function clearMemory() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key !== 'locale') localStorage.removeItem(key)
+  } catch {
+    // Storage is closed to us: nothing is remembered.
+  }
+}
+
 export function LogoutButton() {
   const t = useTranslations('members')
   const [isBusy, setBusy] = useState(false)
@@ -43,6 +52,7 @@ export function LogoutButton() {
     setBusy(true)
     try {
       await call(signOutCall)
+      clearMemory()
       showToast(t('loggedOut'))
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {

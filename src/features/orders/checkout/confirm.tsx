@@ -48,9 +48,9 @@ function backToQuote(problem: unknown, { id }: QuoteChoice): never {
 }
 
 /** `way=buy-now`: one line instead of the selected ones of the cart; `quote`: the lines of a quote. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const query = new URL(request.url).searchParams
+  const query = url.searchParams
   const way = cartKind.catch('cart').parse(query.get('way') ?? undefined)
   const quote = readQuote(query)
   const [preview, addresses, profiles, projects, seo] = await Promise.all([

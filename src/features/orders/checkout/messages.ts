@@ -105,6 +105,7 @@ export const checkoutMessages = texts({
   freightDanger: ['危险品运输 {amount}', 'dangerous goods {amount}'],
   freightReason: ['约 {weight} kg，{zone}：{parts}。', 'About {weight} kg, {zone}: {parts}. '],
   freightFree: ['单笔商品满 {amount}，免运费', 'Free, as the goods come to {amount} or more'],
+  freightCoupon: ['已用免运费券，免运费', 'Free, by a coupon for free shipping'],
   freightLacks: ['再买 {amount} 免运费（满 {from}）。', 'Free with {amount} more (from {from}).'],
   zone_near: ['近仓地区', 'near a warehouse'],
   zone_middle: ['中程地区', 'at a middle distance'],

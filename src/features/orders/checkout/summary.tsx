@@ -92,7 +92,9 @@ function FreightReason({ part, preview: { parts, freeFreightFrom } }: FreightRea
     return (
       <p className="hint">
         {name}
-        {t('freightFree', { amount: yuanText(freeFreightFrom) })}
+        {goods < freeFreightFrom
+          ? t('freightCoupon')
+          : t('freightFree', { amount: yuanText(freeFreightFrom) })}
       </p>
     )
   const { zone, first, further, danger } = detail

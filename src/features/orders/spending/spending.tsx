@@ -30,9 +30,9 @@ import styles from './spending.module.css'
 /** Further bars are summed up. */
 const mostBars = 12
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const given = [...url.searchParams].filter(([, value]) => value !== '')
   const parsed = spendingQuery.safeParse(Object.fromEntries(given))
   const query = parsed.success ? parsed.data : spendingQuery.parse({})
   const isBuyer = ctx.viewer.role === 'buyer'

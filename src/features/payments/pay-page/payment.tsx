@@ -24,8 +24,8 @@ export const middleware = [membersOnly]
 const mostOrders = 20
 
 /** From `?orders=12,13` or `?orders=12&orders=13`; without it the member chooses among the orders to pay. */
-function readOrderIds(request: Request) {
-  const named = new URL(request.url).searchParams.getAll('orders').join(',')
+function readOrderIds(url: URL) {
+  const named = url.searchParams.getAll('orders').join(',')
   if (named === '') throw redirect(`${href('/ucenter/trade/order')}?tab=pay`)
   const ids = [...new Set(named.split(','))]
   if (ids.length > mostOrders || ids.some((id) => readId(id) === undefined)) throw data(null, { status: 404 })
@@ -52,10 +52,10 @@ const orNotFound = (problem: unknown): never => {
   throw problem
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [{ payable, standing }, seo] = await Promise.all([
-    readOrders(ctx, readOrderIds(request)).catch(orNotFound),
+    readOrders(ctx, readOrderIds(url)).catch(orNotFound),
     describePage(ctx, href('/pay/payment')),
   ])
   const suitable = channelsFor(ctx.client.userAgent)

@@ -20,8 +20,8 @@ import { mostKitOrders } from './schema.ts'
 import { type DescribedChoice, describeChoice, listKits } from './service.server.ts'
 
 /** `?orders=1&orders=2`, `?orders=1,2` or `?month=2026-11`, with `page`. */
-function readChoice(request: Request) {
-  const { searchParams } = new URL(request.url)
+function readChoice(url: URL) {
+  const { searchParams } = url
   const orderIds = searchParams
     .getAll('orders')
     .flatMap((text) => text.split(','))
@@ -31,9 +31,9 @@ function readChoice(request: Request) {
   return { orderIds, month, page: Math.trunc(Number(searchParams.get('page'))) || 1 }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const { page, ...choice } = readChoice(request)
+  const { page, ...choice } = readChoice(url)
   const [chosen, kits, seo] = await Promise.all([
     describeChoice(ctx, choice, page),
     listKits(ctx),

@@ -19,17 +19,17 @@ import type { Repayable } from './schema.ts'
 import { describeRepayment } from './service.server.ts'
 
 /** `?order=…&order=…`, `?statement=2026-10`, or everything. */
-function readChosen(request: Request) {
-  const { searchParams } = new URL(request.url)
+function readChosen(url: URL) {
+  const { searchParams } = url
   const orderNos = searchParams.getAll('order').filter((text) => /^\d{10,24}$/.test(text))
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(searchParams.get('statement') ?? '')?.[0]
   return { ...(orderNos.length > 0 && { orderNos }), month }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [repayable, seo] = await Promise.all([
-    describeRepayment(ctx, readChosen(request)),
+    describeRepayment(ctx, readChosen(url)),
     describePage(ctx, href('/ucenter/my-wallet/credit/pay')),
   ])
   return { repayable, seo }

@@ -1,4 +1,4 @@
-import { findBalance } from '#features/balances/service.server.ts'
+import { findBalance, requireMoneySeen } from '#features/balances/service.server.ts'
 import { scopeOf } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
@@ -36,6 +36,7 @@ export async function startTopUp(ctx: MemberCtx, key: string, input: TopUpInput)
 
 /** @param paymentId of the payment to show @throws Failure `not-found` when it is foreign or no top-up */
 export async function describeTopUp(ctx: MemberCtx, paymentId: number | undefined) {
+  await requireMoneySeen(ctx)
   const [balanceFen, pending, reasons, shown] = await Promise.all([
     findBalance(ctx.db, ctx.viewer.companyId),
     listPendingTopUps(ctx.db, scopeOf(ctx.viewer)),

@@ -25,12 +25,13 @@ import { describeTopUp } from './service.server.ts'
 
 const orNotFound = (problem: unknown): never => {
   if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
+  if (problem instanceof Failure && problem.code === 'not-allowed') throw data(null, { status: 403 })
   throw problem
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const paymentId = readId(new URL(request.url).searchParams.get('payment') ?? '')
+  const paymentId = readId(url.searchParams.get('payment') ?? '')
   const [{ channels, ...topUp }, seo] = await Promise.all([
     describeTopUp(ctx, paymentId).catch(orNotFound),
     describePage(ctx, href('/ucenter/my-wallet/top-up')),

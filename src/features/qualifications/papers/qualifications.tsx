@@ -19,10 +19,10 @@ import { listSubmissions } from './service.server.ts'
 import { QualificationStateTag, quantityText, useValidity, VersionLinks } from './state-tag.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, list, seo] = await Promise.all([
-    submissionDraft(ctx, new URL(request.url).searchParams).catch((problem) => {
+    submissionDraft(ctx, url.searchParams).catch((problem) => {
       if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
       throw problem
     }),

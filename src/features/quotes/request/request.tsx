@@ -21,10 +21,10 @@ import { useQuoteRequest } from './use-quote-request.ts'
 
 export const middleware = [membersOnly]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, seo] = await Promise.all([
-    draftOf(ctx, new URL(request.url).searchParams).catch(showNotFound),
+    draftOf(ctx, url.searchParams).catch(showNotFound),
     describePage(ctx, href('/quote/request')),
   ])
   return { draft, seo, owner: String(ctx.viewer.memberId) }

@@ -24,9 +24,9 @@ import { coaQuery } from './schema.ts'
 import { listCoas } from './service.server.ts'
 import { spacedCode } from './verification-code.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { version } = coaQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data ?? {}
+  const { version } = coaQuery.safeParse(Object.fromEntries(url.searchParams)).data ?? {}
   const productId = readId(params.productId)
   const coa = await pageOrProblem(openCoa(ctx, productId, params.lotNumber, version))
   const address = href('/report/coa/:productId/:lotNumber', params)

@@ -15,9 +15,9 @@ import type { Route } from './+types/compare.ts'
 import { compareCoas, pairItems } from './service.server.ts'
 
 /** `coa`, twice: the id of a product, a colon, a lot number. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const coas = await pageOrProblem(compareCoas(ctx, new URL(request.url).searchParams.getAll('coa')))
+  const coas = await pageOrProblem(compareCoas(ctx, url.searchParams.getAll('coa')))
   const seo = await describePage(ctx, href('/report/compare'))
   return data({ coas, rows: pairItems(coas), seo }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -13,9 +13,9 @@ import styles from './finder.module.css'
 import { FinderResults } from './finder-results.tsx'
 import { lookUp, readAsked } from './look-up.service.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const asked = readAsked(new URL(request.url).searchParams)
+  const asked = readAsked(url.searchParams)
   const [answer, seo] = await Promise.all([lookUp(ctx, asked), describePage(ctx, href('/report'))])
   const page = { asked, answer, seo }
   if (answer.kind === 'nothing') return data(page)

@@ -13,10 +13,10 @@ import type { Sds } from './schema.ts'
 import styles from './sds.module.css'
 import { readSds } from './service.server.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
-  const asked = new URL(request.url).searchParams.get('version')
+  const asked = url.searchParams.get('version')
   const version = asked === null ? undefined : readId(asked)
   const isReadable = id !== undefined && (asked === null || version !== undefined)
   const found = isReadable ? await readSds(ctx, id, version) : undefined

@@ -18,9 +18,9 @@ const statusOf = (answer: Verified | undefined) =>
   answer?.state === 'unknown' ? 404 : answer?.state === 'tooMany' ? 429 : 200
 
 /** The code is in the path, or in `code` where a form sent it. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const asked = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim().slice(0, 60)
+  const asked = (params.code ?? url.searchParams.get('code') ?? '').trim().slice(0, 60)
   const [answer, seo] = await Promise.all([
     asked === '' ? undefined : verify(ctx, asked),
     describePage(ctx, href('/verify/:code?')),

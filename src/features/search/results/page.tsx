@@ -22,9 +22,9 @@ import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
 import { Understood } from './understood.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const query = readSearchAddress(new URL(request.url).searchParams)
+  const query = readSearchAddress(url.searchParams)
   const [categoryId] = query.categoryId
   const [answer, path, seo] = await Promise.all([
     searchProducts(ctx, query),
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? { 'cache-control': 'no-store' }
     : {}
   const permissions = await describePermissions(ctx, answer.list)
-  const isHidden = isDuplicate(new URL(request.url).searchParams, query) || answer.total === 0
+  const isHidden = isDuplicate(url.searchParams, query) || answer.total === 0
   const isSignedIn = ctx.viewer.kind === 'member'
   return data({ query, answer, permissions, path, seo, isHidden, isSignedIn }, { headers })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 export const findSaved = (db: Db, memberId: number) =>
@@ -18,7 +19,9 @@ export const putSaved = (tx: Db, memberId: number, name: string, query: string) 
   tx
     .insertInto('savedSearch')
     .values({ memberId, name, query })
-    .onConflict((conflict) => conflict.columns(['memberId', 'name']).doUpdateSet({ query }))
+    .onConflict((conflict) =>
+      conflict.columns(['memberId', 'name']).doUpdateSet({ query, createdAt: sql`now()` }),
+    )
     .returning(['id', 'name', 'query', 'createdAt'])
     .executeTakeFirstOrThrow()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#features/members/schema.ts'
 
 export const mostSaved = 50
 export const longestName = 60
@@ -20,7 +21,7 @@ const query = z
   .pipe(z.string().min(1).max(longestQuery))
 
 export const savedInput = z.object({
-  name: z.string().trim().min(1).max(longestName),
+  name: plainLine(longestName, ['请输入名称', 'Please enter a name']),
   query: query.meta({ description: 'of the address of the result page, such as `keyword=…&grade=HPLC`' }),
 })
 

@@ -17,9 +17,9 @@ import { searchStructures } from './service.server.ts'
 import { StructureForm } from './structure-form.tsx'
 import { StructureResults } from './structure-results.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const parameters = new URL(request.url).searchParams
+  const parameters = url.searchParams
   const query = readStructureAddress(parameters)
   const [seo, { answer, problem, status = 200 }] = await Promise.all([
     describePage(ctx, structurePath),

@@ -18,9 +18,9 @@ import type { OrderOfTicket } from './use-ticket-form.ts'
 const ordersOffered = 50
 
 /** `order`: the id of an order; `kind`. An order of others, or an unknown one, is ignored. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const asked = new URL(request.url).searchParams
+  const asked = url.searchParams
   const orderId = readId(asked.get('order') ?? '')
   const section = say(ctx.locale, ticketAnswers.newPage)
   const [orders, order, seo] = await Promise.all([

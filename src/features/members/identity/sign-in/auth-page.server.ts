@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import { isOutboxOpen } from '#server/gateways/simulators.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 
-export async function loadAuthPage(ctx: Ctx, request: Request) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loadAuthPage(ctx: Ctx, url: URL) {
+  const { pathname, searchParams } = url
   return {
     seo: await describePage(ctx, pathname),
     redirect: pathAfterSignIn(searchParams.get('redirect')),
@@ -15,7 +15,6 @@ export async function loadAuthPage(ctx: Ctx, request: Request) {
   }
 }
 
-export function sendMembersOn(ctx: Ctx, request: Request) {
-  if (ctx.viewer.kind === 'member')
-    throw redirect(pathAfterSignIn(new URL(request.url).searchParams.get('redirect')))
+export function sendMembersOn(ctx: Ctx, url: URL) {
+  if (ctx.viewer.kind === 'member') throw redirect(pathAfterSignIn(url.searchParams.get('redirect')))
 }

@@ -19,11 +19,11 @@ type LoginMethod = (typeof methods)[number]
 
 const isMethod = (text: string | null): text is LoginMethod => methods.some((one) => one === text)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  sendMembersOn(ctx, request)
-  const type = new URL(request.url).searchParams.get('type')
-  return { ...(await loadAuthPage(ctx, request)), method: isMethod(type) ? type : 'sms' }
+  sendMembersOn(ctx, url)
+  const type = url.searchParams.get('type')
+  return { ...(await loadAuthPage(ctx, url)), method: isMethod(type) ? type : 'sms' }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -11,9 +11,9 @@ import { signOutCall } from '../sessions/calls.ts'
 import type { Route } from './+types/logout.ts'
 import styles from './auth-pages.module.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   return {
     seo: await describePage(ctx, pathname),
     redirect: ownPath(searchParams.get('redirect')),

@@ -18,7 +18,7 @@ import styles from './auth-pages.module.css'
 import { resetByEmailCall, resetByPhoneCall } from './calls.ts'
 import { resetForm } from './schema.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadAuthPage(ctxOf(context), request)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadAuthPage(ctxOf(context), url)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

@@ -26,15 +26,12 @@ import { registerByEmailCall, registerByPhoneCall } from './calls.ts'
 import { registerForm } from './schema.ts'
 
 /** By recommendation with `?code=`, into a company with `?invitation=`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  sendMembersOn(ctx, request)
-  const { pathname, searchParams } = new URL(request.url)
+  sendMembersOn(ctx, url)
+  const { pathname, searchParams } = url
   const token = searchParams.get('invitation') ?? undefined
-  const [page, offer] = await Promise.all([
-    loadAuthPage(ctx, request),
-    token ? findOffer(ctx, token) : undefined,
-  ])
+  const [page, offer] = await Promise.all([loadAuthPage(ctx, url), token ? findOffer(ctx, token) : undefined])
   return data(
     {
       ...page,

@@ -16,9 +16,9 @@ import type { Route } from './+types/bind.ts'
 import { bindWechatCall, getWechatStrangerCall } from './calls.ts'
 
 /** For people from WeChat without an account, and again once they have signed in. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const redirect = pathAfterSignIn(new URL(request.url).searchParams.get('redirect'))
+  const redirect = pathAfterSignIn(url.searchParams.get('redirect'))
   return {
     redirect,
     member: describeViewer(ctx).userData,

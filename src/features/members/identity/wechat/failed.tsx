@@ -11,8 +11,8 @@ import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/failed.ts'
 import { wechatFailures } from './schema.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
   const asked = searchParams.get('why')
   const why = wechatFailures.find((known) => known === asked) ?? 'expired'
   const ctx = ctxOf(context)
