@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shippedFolder } from '#features/regulations/factories.ts'
 import {
   importClasses,
@@ -82,25 +82,26 @@ describe('a barred product', () => {
       nameEn: 'Ephedrine hydrochloride',
     })
     const [notSold, papers] = ['暂不销售', '易制毒化学品购买许可证']
-    const shows = async () => [notSold, papers].map((text) => page.includes(text))
-    let page = await pageOf(id)
-    expect(await shows()).toEqual([true, false])
+    // cached pages of visitors follow a change within moments
+    const expectShown = (...expected: boolean[]) =>
+      vi.waitFor(async () => {
+        const page = await pageOf(id)
+        expect([notSold, papers].map((text) => page.includes(text))).toEqual(expected)
+      })
+    await expectShown(true, false)
     const body = { regulatedClass: 'precursor-1', reason: '已获经营许可' }
     const released = await reviewer.post(`${api}/product/${id}/release`, body)
     expect(released.json().data).toMatchObject({ classes: ['precursor-1'] })
-    page = await pageOf(id)
-    expect(await shows()).toEqual([false, true])
+    await expectShown(false, true)
     await reviewer.post(`${api}/product/${id}/revoke`, body)
-    page = await pageOf(id)
-    expect(await shows()).toEqual([true, false])
+    await expectShown(true, false)
     const folder = await mkdtemp(join(tmpdir(), 'reagora-classes-'))
     const [columns = ''] = (await readFile(join(shippedFolder, 'classes.tsv'), 'utf8')).split('\n')
     const row = ['precursor-1', 'regulated', '2026-11-23', '第一类', 'Class 1', 'licence of the shop']
     await writeFile(join(folder, 'classes.tsv'), `${columns}\n${row.join('\t')}\n`)
     await importClasses(database, join(folder, 'classes.tsv'))
     await classifyChanges(ctx)
-    page = await pageOf(id)
-    expect(await shows()).toEqual([false, true])
+    await expectShown(false, true)
   })
 
   it('is barred again when it becomes another product', async () => {
