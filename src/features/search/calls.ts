@@ -74,7 +74,7 @@ export const saveSearchCall = declareCall('POST', saved, {
 export const removeSavedSearchCall = declareCall('DELETE', `${saved}/:id`, {
   who: 'member',
   tag: 'search',
-  summary: 'Forget a kept search',
+  summary: 'Delete a saved search',
   params: savedParams,
   answer: z.null(),
 })

@@ -79,7 +79,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 type PageData = Route.ComponentProps['loaderData']
 
-/** Another product begins anew. */
+/** Another product starts with its own state. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Product key={loaderData.product.id} {...loaderData} />
 }
