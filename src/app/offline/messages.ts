@@ -3,7 +3,7 @@ import type { Text } from '#shared/locale.ts'
 /** Not for use-intl: the service worker and a plain page write them. */
 export const offlineTexts = {
   title: ['网络已断开', 'You are offline'],
-  unseen: [
+  notCached: [
     '此页面尚未保存，联网后即可打开。',
     'This page has not been saved. It opens when you are online again.',
   ],

@@ -25,13 +25,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 const offlinePage = (() => {
-  const { title, unseen, kept, reload } = offlineTexts
+  const { title, notCached, kept, reload } = offlineTexts
   const line = (
     [zh, en]: Text,
     link?: Text,
   ) => html`<p>${zh} ${link ? html`<a href="">${link[0]}</a>` : ''}</p>
 <p lang="en">${en} ${link ? html`<a href="">${link[1]}</a>` : ''}</p>`
-  return plainPage(languageTag.zh, title.join(' / '), html`${line(unseen, reload)}${line(kept)}<ul></ul>`)
+  return plainPage(languageTag.zh, title.join(' / '), html`${line(notCached, reload)}${line(kept)}<ul></ul>`)
 })()
 
 export async function serveOffline(app: FastifyInstance, config: Config, isDevelopment: boolean) {

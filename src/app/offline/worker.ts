@@ -85,9 +85,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (/^\/(api|dev)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (/^\/(assets|messages)\//.test(pathname)) event.respondWith(keptFirst(parts, event))
-  else if (/^\/images\/(packs|structures)\//.test(pathname)) event.respondWith(keptFirst(pictures, event))
-  else if (pathname.startsWith('/images/')) event.respondWith(freshFirst(pictures, event))
+  else if (/^\/(assets|messages)\//.test(pathname)) event.respondWith(cacheFirst(parts, event))
+  else if (/^\/images\/(packs|structures)\//.test(pathname)) event.respondWith(cacheFirst(pictures, event))
+  else if (pathname.startsWith('/images/')) event.respondWith(networkFirst(pictures, event))
   else if (pathname.endsWith('.data')) event.waitUntil(keepSeen(request.url))
 })
 
@@ -102,7 +102,7 @@ async function openPage(event: PageRequest) {
 }
 
 /** Their addresses change with their content, or with the build. */
-async function keptFirst(kept: Kept, event: PageRequest) {
+async function cacheFirst(kept: Kept, event: PageRequest) {
   const { url } = event.request
   const found = await kept.find(url)
   if (found) return found
@@ -112,7 +112,7 @@ async function keptFirst(kept: Kept, event: PageRequest) {
 }
 
 /** Their content may change at the same address. */
-async function freshFirst(kept: Kept, event: PageRequest) {
+async function networkFirst(kept: Kept, event: PageRequest) {
   const { url } = event.request
   try {
     const answer = await fetch(event.request)

@@ -58,9 +58,9 @@ export function useProposals(isSignedIn: boolean) {
     )
   const forget = async (proposal?: Proposal) => {
     if (proposal && proposal.kind !== 'recent') return
-    const { forgetSearch, forgetSearches } = await searchHistory()
-    if (proposal) forgetSearch(proposal.text)
-    else forgetSearches()
+    const { removeSearch, removeSearches } = await searchHistory()
+    if (proposal) removeSearch(proposal.text)
+    else removeSearches()
     setProposals((before) => before.filter((one) => one.kind !== 'recent' || (proposal && one !== proposal)))
   }
   return { proposals, ask, remember, forget }

@@ -35,9 +35,9 @@ const others = (keyword: string) => read().filter((one) => one !== keyword)
 export const rememberSearch = (keyword: string) =>
   store([keyword, ...others(keyword)].slice(0, mostRemembered))
 
-export const forgetSearch = (keyword: string) => store(others(keyword))
+export const removeSearch = (keyword: string) => store(others(keyword))
 
-export const forgetSearches = () => store([])
+export const removeSearches = () => store([])
 
 const orNothing = <One>(asked: Promise<One[]>) =>
   asked.then(
