@@ -12,8 +12,12 @@ import { requireMoneySeen } from './ledgers/seen.service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { creditQuery } from './schema.ts'
 import { describeCredit } from './service.server.ts'
-import { exportStatement, printStatement } from './statements/printing.service.server.ts'
-import { findStatement, listStatements } from './statements/service.server.ts'
+import {
+  exportStatement,
+  findStatement,
+  listStatements,
+  printStatement,
+} from './statements/service.server.ts'
 import { describeWallet, exportWallet } from './wallet/service.server.ts'
 import * as withdrawals from './withdrawals/service.server.ts'
 

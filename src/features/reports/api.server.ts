@@ -6,9 +6,8 @@ import { serve } from '#server/http/serve.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId, requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
-import { openCoa } from './coa/open-coa.service.server.ts'
 import { publishCoa, withdrawPublished } from './coa/publish.service.server.ts'
-import { printCoa } from './coa/service.server.ts'
+import { openCoa, printCoa } from './coa/service.server.ts'
 import { bundleCoas } from './finder/bundle.service.server.ts'
 import { searchCoas } from './finder/service.server.ts'
 import { printLabel } from './labels/service.server.ts'
@@ -62,11 +61,8 @@ interface Asked {
 }
 
 /** @throws Failure `not-found`, `too-many-requests` */
-async function requireCoa(ctx: Ctx, { params, query }: Asked) {
-  const coa = await openCoa(ctx, readId(params.productId), params.lotNumber, query.version)
-  if (!coa) throw new Failure('not-found')
-  return coa
-}
+const requireCoa = (ctx: Ctx, { params, query }: Asked) =>
+  openCoa(ctx, readId(params.productId), params.lotNumber, query.version)
 
 function coaApi(api: Api) {
   serve(api, calls.searchCoasCall, (ctx, { query }) => searchCoas(ctx, query))

@@ -1,5 +1,5 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
-import type { Supplier } from './supplier/supplier.ts'
+import type { Supplier } from './supplier/service.server.ts'
 
 export const testSupplier: Supplier = {
   name: ['瑞格试剂', 'Reagora'],

@@ -1,4 +1,11 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import { Failure, type FailureCode } from '#shared/failure.ts'
 import { firstPage, passwordChangePath, signInPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 
@@ -15,6 +22,15 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }
   const page = await next()
   page.headers.set('cache-control', 'no-store')
   return page
+}
+
+const pageFailures: ReadonlySet<FailureCode> = new Set(['not-found', 'not-allowed', 'too-many-requests'])
+
+/** Of a service that a loader calls: failures that a person can meet get an error page with their status. */
+export function showErrorPage(problem: unknown): never {
+  throw problem instanceof Failure && pageFailures.has(problem.code)
+    ? data(null, { status: problem.status })
+    : problem
 }
 
 interface ListedPage {

@@ -7,7 +7,6 @@ import { formatYuan, toYuan } from '#shared/money.ts'
 import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { findCredit, presentCredit } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
-import { agingOf, daysOverdue } from './aging.ts'
 import { type DebtRow, listDebtRows, listDueOn } from './repository.server.ts'
 import { agingNames, type CreditOverview, type Debt } from './schema.ts'
 
@@ -62,4 +61,19 @@ export async function remindOfDebts(shop: Pick<ShopCtx, 'db' | 'services' | 'con
         link: links.credit,
       })
   }
+}
+
+export type AgingName = (typeof agingNames)[number]
+
+const dayMs = 86_400_000
+
+/** @param dueOn `2026-11-21` @param today in the same form */
+export const daysOverdue = (dueOn: string, today: string) =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs))
+
+export function agingOf(days: number): AgingName {
+  if (days === 0) return 'notDue'
+  if (days <= 30) return 'days30'
+  if (days <= 60) return 'days60'
+  return days <= 90 ? 'days90' : 'older'
 }

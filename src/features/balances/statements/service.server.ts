@@ -1,3 +1,5 @@
+import { describeSite } from '#features/content/service.server.ts'
+import { printFor } from '#features/documents/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import type { MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -8,6 +10,7 @@ import { formatYuan, toYuan } from '#shared/money.ts'
 import { listDebts } from '../debts/service.server.ts'
 import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { links } from '../links.ts'
+import { statementPdf, statementSheet } from './documents.ts'
 import {
   findCompanyName,
   findStatementRow,
@@ -101,4 +104,16 @@ export async function findStatement(ctx: MemberCtx, month: string): Promise<Stat
 export async function listOrdersOfStatement(db: Db, companyId: number, month: string): Promise<string[]> {
   const row = await findStatementRow(db, companyId, month)
   return row ? (await listStatementDebts(db, row.id)).map(({ orderNo }) => orderNo) : []
+}
+
+/** @throws Failure `not-found`; `busy` */
+export async function printStatement(ctx: MemberCtx, month: string) {
+  const [statement, { companyName }] = await Promise.all([findStatement(ctx, month), describeSite(ctx)])
+  return printFor(ctx, { kind: 'pdf', document: statementPdf(statement, companyName, ctx.locale) })
+}
+
+/** @throws Failure `not-found`; `busy` */
+export async function exportStatement(ctx: MemberCtx, month: string) {
+  const statement = await findStatement(ctx, month)
+  return printFor(ctx, { kind: 'sheet', sheet: statementSheet(statement, ctx.locale) })
 }

@@ -2,10 +2,9 @@ import { data, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayText, shanghaiDate } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
 import { yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
@@ -20,18 +19,13 @@ import type { StatementView } from './schema.ts'
 import { findStatement } from './service.server.ts'
 import styles from './statement.module.css'
 
-const orNotFound = (problem: unknown): never => {
-  if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-  throw problem
-}
-
 export const middleware = [moneySeen]
 
 export async function loader({ context, params: { month } }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) throw data(null, { status: 404 })
   const [statement, seo] = await Promise.all([
-    findStatement(ctx, month).catch(orNotFound),
+    findStatement(ctx, month).catch(showErrorPage),
     describePage(ctx, href('/ucenter/my-wallet/credit')),
   ])
   return { statement, seo }

@@ -37,7 +37,6 @@ import {
   type WithdrawalState,
   type WithdrawalView,
 } from './schema.ts'
-import { returnsMoney, withdrawalTransitions } from './state.ts'
 
 const shownDigits = 4
 
@@ -255,3 +254,14 @@ export const personalWithdrawals: PersonalDataPart = {
     ...(isLast ? await moneyOf(db, companyId) : []),
   ],
 }
+
+/** What may follow. Its amount returns to the wallet with `rejected` and `cancelled`. */
+export const withdrawalTransitions: Record<WithdrawalState, readonly WithdrawalState[]> = {
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: ['paid', 'rejected'],
+  paid: [],
+  rejected: [],
+  cancelled: [],
+}
+
+export const returnsMoney = (state: WithdrawalState) => state === 'rejected' || state === 'cancelled'

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
 import { yuanText } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
@@ -26,10 +25,7 @@ import styles from './receipt.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const invoice = await findInvoice(ctx, readId(params.id) ?? 0).catch((problem) => {
-    if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-    throw problem
-  })
+  const invoice = await findInvoice(ctx, readId(params.id) ?? 0).catch(showErrorPage)
   const number = invoice.number ?? invoice.requestNo
   const section = say(ctx.locale, invoicesAnswers.pageTitle, { number })
   const [profiles, seo] = await Promise.all([

@@ -1,9 +1,8 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf, membersOnly } from '#server/http/page-context.ts'
-import { Failure } from '#shared/failure.ts'
+import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -14,13 +13,9 @@ import { openMessage } from './service.server.ts'
 
 export const middleware = [membersOnly]
 
-const orNotFound = (problem: unknown) => {
-  throw problem instanceof Failure ? data(null, { status: 404 }) : problem
-}
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const message = await openMessage(ctx, readId(params.id) ?? 0).catch(orNotFound)
+  const message = await openMessage(ctx, readId(params.id) ?? 0).catch(showErrorPage)
   const seo = await describePage(ctx, href('/message/:id', { id: params.id }))
   return { message, seo: seo && { ...seo, title: message.title } }
 }

@@ -5,8 +5,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { findOrder } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf, membersOnly } from '#server/http/page-context.ts'
-import { Failure } from '#shared/failure.ts'
+import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
 import { yuanText } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -47,15 +46,10 @@ async function readOrders(ctx: MemberCtx, ids: string[]) {
   }
 }
 
-const orNotFound = (problem: unknown): never => {
-  if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-  throw problem
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [{ payable, standing }, seo] = await Promise.all([
-    readOrders(ctx, readOrderIds(url)).catch(orNotFound),
+    readOrders(ctx, readOrderIds(url)).catch(showErrorPage),
     describePage(ctx, href('/pay/payment')),
   ])
   const suitable = channelsFor(ctx.client.userAgent)

@@ -27,9 +27,8 @@ import {
   lockPendingOf,
 } from '../payment/repository.server.ts'
 import { lifetimeMs, requireOpen, showPayment, whyClosed } from '../payment/service.server.ts'
-import { nextNumber } from '../repository.server.ts'
+import { companyExists, listCreditOrders, nextNumber } from '../repository.server.ts'
 import type { Payment } from '../schema.ts'
-import { companyExists, listCreditOrders } from './repository.server.ts'
 import {
   type CompanyRepayment,
   companyRepayment,

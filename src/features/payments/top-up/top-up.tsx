@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
-import { Failure } from '#shared/failure.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { parseYuan, toYuan, yuanText } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,17 +22,11 @@ import type { ChosenChannel } from '../schema.ts'
 import type { Route } from './+types/top-up.ts'
 import { describeTopUp } from './service.server.ts'
 
-const orNotFound = (problem: unknown): never => {
-  if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-  if (problem instanceof Failure && problem.code === 'not-allowed') throw data(null, { status: 403 })
-  throw problem
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const paymentId = readId(url.searchParams.get('payment') ?? '')
   const [{ channels, ...topUp }, seo] = await Promise.all([
-    describeTopUp(ctx, paymentId).catch(orNotFound),
+    describeTopUp(ctx, paymentId).catch(showErrorPage),
     describePage(ctx, href('/ucenter/my-wallet/top-up')),
   ])
   const suitable = channelsFor(ctx.client.userAgent)

@@ -1,11 +1,10 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { capitalized, displayText } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { call } from '#ui/call.ts'
 import { RecordTable, TableHead } from '#ui/data-table.tsx'
@@ -26,10 +25,7 @@ import { QualificationStateTag, quantityText, useValidity, VersionLinks } from '
 /** 404 for a qualification of another company. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const qualification = await readQualification(ctx, readId(params.id) ?? 0).catch((problem) => {
-    if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-    throw problem
-  })
+  const qualification = await readQualification(ctx, readId(params.id) ?? 0).catch(showErrorPage)
   const { id, kind } = qualification
   const section = qualificationTexts[ctx.locale][`kind_${kind}`]
   const seo = await describePage(ctx, qualificationAddress(id), { section })

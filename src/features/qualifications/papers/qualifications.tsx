@@ -1,10 +1,9 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { capitalized, displayText } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -22,10 +21,7 @@ import { SubmissionForm } from './submission-form.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, list, seo] = await Promise.all([
-    submissionDraft(ctx, url.searchParams).catch((problem) => {
-      if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-      throw problem
-    }),
+    submissionDraft(ctx, url.searchParams).catch(showErrorPage),
     listSubmissions(ctx),
     describePage(ctx, href('/ucenter/member/qualifications')),
   ])

@@ -3,14 +3,13 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
 import { displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { showNotFound } from '../quote/not-found.ts'
 import { findQuote } from '../quote/reading.service.server.ts'
 import type { QuoteDetail } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
@@ -24,7 +23,7 @@ export const middleware = [membersOnly]
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [quote, seo] = await Promise.all([
-    findQuote(ctx, readId(params.id) ?? 0).catch(showNotFound),
+    findQuote(ctx, readId(params.id) ?? 0).catch(showErrorPage),
     describePage(ctx, href('/quote/detail/:id', params)),
   ])
   return { quote, seo, owner: String(ctx.viewer.memberId), now: ctx.now.toISOString() }

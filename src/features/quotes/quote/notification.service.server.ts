@@ -1,6 +1,6 @@
 import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { formatYuan } from '#shared/money.ts'
-import { quoteAddress } from './addresses.ts'
+import { quoteAddress } from './present.ts'
 import type { LockedQuote } from './repository.server.ts'
 
 type QuoteEvent =

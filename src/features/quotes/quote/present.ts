@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Viewer } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { toYuan } from '#shared/money.ts'
@@ -110,3 +111,5 @@ export const presentQuoteTransition = (
   reason,
   at: at.toISOString(),
 })
+
+export const quoteAddress = (id: number) => href('/quote/detail/:id', { id: String(id) })

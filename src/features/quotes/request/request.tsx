@@ -4,14 +4,13 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { showNotFound } from '../quote/not-found.ts'
 import { mostQuoteLines } from '../schema.ts'
 import type { Route } from './+types/request.ts'
 import { draftOf } from './draft.service.server.ts'
@@ -24,7 +23,7 @@ export const middleware = [membersOnly]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, seo] = await Promise.all([
-    draftOf(ctx, url.searchParams).catch(showNotFound),
+    draftOf(ctx, url.searchParams).catch(showErrorPage),
     describePage(ctx, href('/quote/request')),
   ])
   return { draft, seo, owner: String(ctx.viewer.memberId) }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { gradeLabel } from '#features/catalog/schema.ts'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayText } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -16,19 +16,17 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
 import { getCoaCall, getCoaPdfCall } from '../calls.ts'
-import { pageOrProblem } from '../lookups/page-problem.server.ts'
 import type { Route } from './+types/coa.ts'
 import { CoaItems } from './coa-items.tsx'
-import { openCoa } from './open-coa.service.server.ts'
 import { coaQuery } from './schema.ts'
-import { listCoas } from './service.server.ts'
+import { listCoas, openCoa } from './service.server.ts'
 import { spacedCode } from './verification-code.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { version } = coaQuery.safeParse(Object.fromEntries(url.searchParams)).data ?? {}
   const productId = readId(params.productId)
-  const coa = await pageOrProblem(openCoa(ctx, productId, params.lotNumber, version))
+  const coa = await openCoa(ctx, productId, params.lotNumber, version).catch(showErrorPage)
   const address = href('/report/coa/:productId/:lotNumber', params)
   const [lots, seo] = await Promise.all([
     listCoas(ctx, Number(coa.productId)),

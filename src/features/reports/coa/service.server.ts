@@ -2,7 +2,9 @@ import { describeSite } from '#features/content/service.server.ts'
 import { print } from '#features/documents/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
+import { countGuess, refuseGuessing } from '../lookups/service.server.ts'
 import { coaName, coaPdf } from './pdf.ts'
 import { type CoaRow, findCoa, listItems, listLotsInStock } from './repository.server.ts'
 import type { CoaDetail, CoaLink } from './schema.ts'
@@ -57,4 +59,21 @@ export async function printCoa(ctx: Ctx, coa: CoaDetail, locale: Locale) {
     origin: ctx.config.publicOrigin,
   })
   return { name: coaName(coa, locale), pdf: await print(ctx, { kind: 'pdf', document }) }
+}
+
+/**
+ * The COA at an address: lots that do not exist are counted, so that lot numbers are not found by trying.
+ * @throws Failure `not-found`, `too-many-requests`
+ */
+export async function openCoa(
+  ctx: Ctx,
+  productId: number | undefined,
+  lotNumber: string,
+  version?: number,
+): Promise<CoaDetail> {
+  await refuseGuessing(ctx)
+  const coa = productId === undefined ? undefined : await describeCoa(ctx, productId, lotNumber, version)
+  if (coa) return coa
+  await countGuess(ctx)
+  throw new Failure('not-found')
 }

@@ -2,7 +2,7 @@ import { data, href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { displayText } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { RecordTable, TableHead } from '#ui/data-table.tsx'
@@ -10,14 +10,13 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { CoaDetail } from '../coa/schema.ts'
 import { requirementText, resultText } from '../coa/verdict.ts'
-import { pageOrProblem } from '../lookups/page-problem.server.ts'
 import type { Route } from './+types/compare.ts'
 import { compareCoas, pairItems } from './service.server.ts'
 
 /** `coa`, twice: the id of a product, a colon, a lot number. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const coas = await pageOrProblem(compareCoas(ctx, url.searchParams.getAll('coa')))
+  const coas = await compareCoas(ctx, url.searchParams.getAll('coa')).catch(showErrorPage)
   const seo = await describePage(ctx, href('/report/compare'))
   return data({ coas, rows: pairItems(coas), seo }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
-import { openCoa } from '../coa/open-coa.service.server.ts'
 import type { CoaDetail } from '../coa/schema.ts'
+import { openCoa } from '../coa/service.server.ts'
 
 /** `12:2026040104` */
 export function readLot(text: string) {
@@ -21,11 +22,11 @@ export function pairItems([one, other]: [CoaDetail, CoaDetail]) {
   return [...shared, ...further]
 }
 
-/** @returns undefined where one of the two is unknown @throws Failure `too-many-requests` */
-export async function compareCoas(ctx: Ctx, asked: string[]): Promise<[CoaDetail, CoaDetail] | undefined> {
+/** @throws Failure `not-found` where one of the two is unknown; `too-many-requests` */
+export async function compareCoas(ctx: Ctx, asked: string[]): Promise<[CoaDetail, CoaDetail]> {
   const [first, second] = asked.map(readLot)
-  if (!first || !second) return
+  if (!first || !second) throw new Failure('not-found')
   const one = await openCoa(ctx, first.productId, first.lotNumber)
   const other = await openCoa(ctx, second.productId, second.lotNumber)
-  return one && other && [one, other]
+  return [one, other]
 }

@@ -3,7 +3,7 @@ import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { LabelDocument } from '#features/documents/schema.ts'
 import { say } from '#i18n/say.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
-import type { Supplier } from '../supplier/supplier.ts'
+import type { Supplier } from '../supplier/service.server.ts'
 import { labelPrint } from './messages.ts'
 import type { LabelSize } from './schema.ts'
 

@@ -5,9 +5,8 @@ import type { ZipEntry } from '#server/files/zip-stream.ts'
 import { findCoaFile } from '../coa/files.service.server.ts'
 import { describeCoa, printCoa } from '../coa/service.server.ts'
 import { printSdsOfGoods } from '../sds/printing.service.server.ts'
-import { listEntry } from './list-entry.ts'
 import { paperTexts } from './messages.ts'
-import { pdfEntry, streamZip } from './zip.service.server.ts'
+import { listEntry, pdfEntry, streamZip } from './zip.service.server.ts'
 
 /** A product that was sold, with the lots that were sent. */
 export interface PaperGoods {

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
-import { type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
+import { encoded, type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Locale, Text } from '#shared/locale.ts'
+import { paperTexts } from './messages.ts'
 
 /** Whom a zip is being made for. Visitors do not keep members waiting. */
 const busy = { members: new Set<string>(), visitors: new Set<string>() }
@@ -41,4 +44,10 @@ export const pdfEntry = (folder: 'COA' | 'SDS', { name, pdf }: { name: string; p
   name: `${folder}/${fileName(name)}.pdf`,
   content: [pdf],
   isStored: true,
+})
+
+/** A text file with what the zip has not. @param complete says that nothing is missing */
+export const listEntry = (locale: Locale, missing: string[], complete: Text): ZipEntry => ({
+  name: `${say(locale, paperTexts.listName)}.txt`,
+  content: encoded([`\uFEFF${missing.length > 0 ? missing.join('\r\n') : say(locale, complete)}\r\n`]),
 })

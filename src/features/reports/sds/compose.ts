@@ -1,6 +1,6 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
-import type { Supplier } from '../supplier/supplier.ts'
+import type { Supplier } from '../supplier/service.server.ts'
 import type { SdsContent, SdsItem } from './basis/content.ts'
 import { type SdsSource, sourceOf } from './basis/source.ts'
 import { composition } from './sections/composition.ts'

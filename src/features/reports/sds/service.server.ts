@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { findSafetyData, type SafetyData } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { needsLabel } from '../labels/label.ts'
 import { readSupplier } from '../supplier/service.server.ts'
 import type { SdsContent } from './basis/content.ts'
 import { composeSds, sdsEdition } from './compose.ts'
+import { labelFiles, sdsFiles, sdsPage } from './links.ts'
 import { presentSds } from './present.ts'
 import {
   findLatestVersion,
@@ -15,7 +17,7 @@ import {
   lockSds,
   type SdsVersionRow,
 } from './repository.server.ts'
-import type { Sds } from './schema.ts'
+import type { Sds, SdsLinks } from './schema.ts'
 
 export interface ReadSds {
   sds: Sds
@@ -91,4 +93,16 @@ async function draftSds(ctx: Pick<Ctx, 'db' | 'services'>, productId: number): P
   if (!data) return
   const content = composeSds(data, supplier)
   return { data, content, digest: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+}
+
+/** The sheet and the labels of a product. @returns null for an article */
+export async function describeSdsLinks({ db, locale }: Ctx, productId: number): Promise<SdsLinks | null> {
+  const [data, latest] = await Promise.all([findSafetyData(db, productId), findLatestVersion(db, productId)])
+  if (!data) return null
+  return {
+    page: sdsPage(productId),
+    ...sdsFiles(productId),
+    issuedOn: latest ? shanghaiDate(latest.issuedAt) : null,
+    labels: needsLabel(data) ? labelFiles(productId, locale) : [],
+  }
 }

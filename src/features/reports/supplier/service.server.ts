@@ -1,7 +1,17 @@
 import { findSiteSettings } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Text } from '#shared/locale.ts'
 import { findEmergencyPhone } from './repository.server.ts'
-import type { Supplier } from './supplier.ts'
+
+/** The shop, as sheets and labels name it. */
+export interface Supplier {
+  name: Text
+  address: string
+  phone: string
+  fax: string
+  email: string
+  emergencyPhone: string
+}
 
 export async function readSupplier(ctx: Pick<Ctx, 'db' | 'services'>): Promise<Supplier> {
   const [{ companyName, address, hotline, fax, email }, emergencyPhone] = await Promise.all([

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { shanghaiDate } from '#shared/display.ts'
+import { mostStars } from '../limits.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
 import { Answer } from './answer.tsx'
 import styles from './reviews.module.css'
-import { Stars } from './stars.tsx'
 
 export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {
   const t = useTranslations('reviews')
@@ -61,5 +61,17 @@ function Pictures({ review: { pictures } }: { review: Review }) {
         </a>
       ))}
     </p>
+  )
+}
+
+/** @param stars 1 to 5, also with a fraction */
+export function Stars({ stars }: { stars: number }) {
+  const t = useTranslations('reviews')
+  const full = Math.round(stars)
+  return (
+    <span className={styles.stars} role="img" aria-label={t('stars', { stars })}>
+      {'★'.repeat(full)}
+      <span className={styles.missing}>{'★'.repeat(mostStars - full)}</span>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { displayName } from '#server/db/sql.ts'
-import type { PostChange } from '../answer.ts'
+import type { PostChange } from '../posts.server.ts'
 import type { QuestionQuery, StaffQuery } from '../schema.ts'
 
 /** @param viewerId of a member, who also sees own questions that wait */

@@ -3,10 +3,9 @@ import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { presentAnswer } from '../answer.ts'
-import { maskedAuthor } from '../author.ts'
 import { mostQuestionsADay } from '../limits.ts'
 import { reviewAnswers } from '../messages.ts'
+import { maskedAuthor, presentAnswer } from '../posts.server.ts'
 import type { Question, QuestionQuery, StaffQuery } from '../schema.ts'
 import {
   countAskedSince,

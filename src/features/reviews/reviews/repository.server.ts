@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { displayName } from '#server/db/sql.ts'
 import type { DB, ProductReview } from '#server/db/types.ts'
-import type { PostChange } from '../answer.ts'
+import type { PostChange } from '../posts.server.ts'
 import type { ReviewQuery, StaffQuery } from '../schema.ts'
 
 export type NewReview = Insertable<ProductReview>

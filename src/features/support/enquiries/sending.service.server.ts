@@ -14,7 +14,7 @@ import { fieldFailures } from '#shared/field-failures.ts'
 import { createTicket } from '../tickets/asking.service.server.ts'
 import { dueOnOf } from '../tickets/deadline.ts'
 import { countFromNetwork, insertEnquiry, nextEnquiryNumber } from './repository.server.ts'
-import { type EnquiryInput, type SentEnquiry, visitorSender } from './schema.ts'
+import { type Asker, type EnquiryInput, type SentEnquiry, visitorSender } from './schema.ts'
 
 const mostPerHour = 10
 const hourMs = 3_600_000
@@ -93,4 +93,9 @@ async function mailService(
     subject: `${enquiryNo} ${subject}`,
     text: `${sender}\n\n${text}`,
   })
+}
+
+export function askerOf({ viewer }: Ctx): Asker | null {
+  if (viewer.kind !== 'member') return null
+  return { nickname: viewer.nickname, companyName: viewer.companyName }
 }

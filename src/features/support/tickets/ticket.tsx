@@ -5,8 +5,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { say } from '#i18n/say.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
-import { Failure } from '#shared/failure.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,10 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const ticket = await readTicket(ctx, id).catch((problem) => {
-    if (problem instanceof Failure && problem.code === 'not-found') throw data(null, { status: 404 })
-    throw problem
-  })
+  const ticket = await readTicket(ctx, id).catch(showErrorPage)
   const section = say(ctx.locale, ticketAnswers.ticketPage, { ticketNo: ticket.ticketNo })
   return { ticket, seo: await describePage(ctx, `${href('/ucenter/contactus')}/ticket`, { section }) }
 }

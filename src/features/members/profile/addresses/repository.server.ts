@@ -58,3 +58,11 @@ export const setDefaultAddress = (db: Db, memberId: number, id: number) =>
     .where('id', '=', id)
     .where('memberId', '=', memberId)
     .execute()
+
+export const hasAddress = async (db: Db, memberId: number) =>
+  (await db
+    .selectFrom('address')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

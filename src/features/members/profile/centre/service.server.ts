@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#server/context.ts'
 import type { Profile } from '../account/schema.ts'
 import { showProfile } from '../account/service.server.ts'
-import { hasAddress } from './repository.server.ts'
+import { hasAddress } from '../addresses/repository.server.ts'
 
 export type Task = 'noPassword' | 'noPhone' | 'unverified' | 'noAddress' | 'noEmail' | 'noName'
 

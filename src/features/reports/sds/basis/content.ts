@@ -1,3 +1,4 @@
+import { statementText } from '#features/catalog/ghs/statements.ts'
 import type { Text } from '#shared/locale.ts'
 
 export interface SdsItem {
@@ -40,3 +41,11 @@ export const joined = (texts: Text[], [zh, en]: Text = ['、', ', ']): Text => [
   texts.map(([chinese]) => chinese).join(zh),
   texts.map(([, english]) => english).join(en),
 ]
+
+/** `H225 高度易燃液体和蒸气` */
+export const withCode = (code: string): Text => {
+  const [zh, en] = statementText(code)
+  return [`${code} ${zh}`.trim(), `${code} ${en}`.trim()]
+}
+
+export const codesOfGroup = (codes: string[], group: RegExp) => codes.filter((code) => group.test(code))

@@ -1,5 +1,5 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
-import type { Supplier } from '../../supplier/supplier.ts'
+import type { Supplier } from '../../supplier/service.server.ts'
 import { type Traits, traitsOf } from './traits.ts'
 
 /** What the sections of a safety data sheet are written from. */

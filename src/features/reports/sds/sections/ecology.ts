@@ -1,6 +1,5 @@
-import { item, type SdsItem } from '../basis/content.ts'
+import { item, type SdsItem, withCode } from '../basis/content.ts'
 import type { SdsSource } from '../basis/source.ts'
-import { withCode } from '../basis/statements.ts'
 
 /** GB/T 16483, section 12. */
 export const ecology = ({ data }: SdsSource): SdsItem[] => [

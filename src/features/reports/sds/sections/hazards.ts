@@ -1,8 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import { classesOf } from '../basis/classification.ts'
-import { item, notApplicable, type SdsItem, same } from '../basis/content.ts'
+import { codesOfGroup, item, notApplicable, type SdsItem, same, withCode } from '../basis/content.ts'
 import type { SdsSource } from '../basis/source.ts'
-import { codesOfGroup, withCode } from '../basis/statements.ts'
 import { describeSupplementary } from '../basis/supplementary.ts'
 
 /** GB/T 16483, section 2. */

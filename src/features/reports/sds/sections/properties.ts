@@ -1,7 +1,6 @@
 import type { Text } from '#shared/locale.ts'
-import { item, noData, type SdsItem, value } from '../basis/content.ts'
+import { item, noData, type SdsItem, value, withCode } from '../basis/content.ts'
 import type { SdsSource } from '../basis/source.ts'
-import { withCode } from '../basis/statements.ts'
 
 const stateNames: Record<string, Text> = {
   liquid: ['液体', 'Liquid'],

@@ -1,7 +1,6 @@
 import type { Text } from '#shared/locale.ts'
-import { item, type SdsItem } from '../basis/content.ts'
+import { item, type SdsItem, withCode } from '../basis/content.ts'
 import type { SdsSource } from '../basis/source.ts'
-import { withCode } from '../basis/statements.ts'
 
 const endpoints: [name: Text, codes: RegExp][] = [
   [['急性毒性', 'Acute toxicity'], /^H3(0[0-3]|1[0-3]|3[0-3])/],

@@ -31,3 +31,20 @@ export async function loadProduct(
   }
   return { id: Number(product.id), product: shown, seo }
 }
+
+/** By staff, of a review or a question. */
+export interface PostChange {
+  answer?: string
+  answeredBy?: number
+  answeredAt?: Date
+  isHidden?: boolean
+}
+
+export const presentAnswer = ({ answer, answeredAt }: { answer: string; answeredAt: Date | null }) =>
+  answeredAt && { text: answer, at: answeredAt.toISOString() }
+
+/** `王**`: the public sees that somebody wrote it, not who. */
+export function maskedAuthor(name: string) {
+  const [first] = name.trim()
+  return first ? `${first}**` : '**'
+}
