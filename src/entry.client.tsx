@@ -6,12 +6,14 @@ import { loadedMessages, MessagesContext } from './i18n/page-messages.ts'
 import { readLocale } from './shared/locale.ts'
 import { recordEarlyInput } from './ui/early-input.ts'
 import { reloadFailedStyles, replaceFailedImages } from './ui/failed-assets.ts'
+import { watchTyping } from './ui/typing.ts'
 
 const locale = readLocale(document.documentElement.lang)
 
 replaceFailedImages()
 reloadFailedStyles()
 recordEarlyInput()
+watchTyping()
 restoreLanguage(locale)
 
 startTransition(() => {

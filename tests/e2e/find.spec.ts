@@ -14,6 +14,23 @@ test('finds ethanol by its names and its CAS number, with and without hyphens @d
   }
 })
 
+test('leaves what is typed while a page is on its way @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/search.data**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await box(page).fill('丙酮')
+  await box(page).press('Enter')
+  await box(page).pressSequentially(' 500mL')
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('丙酮')
+  await page.keyboard.type(' AR')
+  await expect(box(page)).toHaveValue('丙酮 500mL AR')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(box(page)).toHaveValue('')
+})
+
 test('finds a product by its number and by a sku code, and reads its page @desktop', async ({ page }) => {
   await page.goto('/search?keyword=64-17-5')
   const first = page.getByRole('article').first()

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
+import { isBeingTypedIn } from '#ui/typing.ts'
 import { searchAddress, structurePath } from '../address/page-address.ts'
 import { suggestCall } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
@@ -22,24 +23,23 @@ interface SearchBoxProps {
 
 export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
   const t = useTranslations('search')
-  const [params] = useSearchParams()
-  const asked = params.get('keyword') ?? ''
   return (
     <div className={isCompact ? `${styles.row} ${styles.compact}` : styles.row}>
       <search className={styles.search}>
-        <SearchForm key={asked} initial={asked} isSignedIn={isSignedIn} />
+        <SearchForm isSignedIn={isSignedIn} />
       </search>
       <QuickOrderLink isSignedIn={isSignedIn} label={t('quickOrder')} />
     </div>
   )
 }
 
-function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: boolean }) {
+function SearchForm({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('search')
   const navigate = useNavigate()
-  const [text, setText] = useState(initial)
-  const suggestions = useSuggestions(text, initial)
-  const isUntyped = text.trim() === '' || text === initial
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, text, setText] = useSearchedText(field)
+  const suggestions = useSuggestions(text, asked)
+  const isUntyped = text.trim() === '' || text === asked
   const { proposals, ask, remember, forget } = useProposals(isSignedIn)
   const list = isUntyped ? proposals : suggestions
   const options = useOptionList({
@@ -71,6 +71,7 @@ function SearchForm({ initial, isSignedIn }: { initial: string; isSignedIn: bool
     <form action={href('/search')} method="get" onSubmit={submit} className={styles.form}>
       <input
         {...options.input}
+        ref={field}
         type="search"
         name="keyword"
         value={text}
@@ -155,17 +156,28 @@ function suggestedAddress({ kind, productId, categoryId, brandId, recommend }: S
   return searchAddress({ keyword: recommend })
 }
 
-function useSuggestions(text: string, initial: string) {
+/** The keyword of the page, and the text of the field: the keyword until something else is typed. */
+function useSearchedText(field: RefObject<HTMLInputElement | null>) {
+  const [params] = useSearchParams()
+  const asked = params.get('keyword') ?? ''
+  const [text, setText] = useState(asked)
+  useEffect(() => {
+    if (!isBeingTypedIn(field.current)) setText(asked)
+  }, [asked, field])
+  return [asked, text, setText] as const
+}
+
+function useSuggestions(text: string, asked: string) {
   const [keyword] = useDebouncedValue(text.trim(), pauseMs)
   const [found, setFound] = useState<Suggestion[]>([])
   useEffect(() => {
-    if (keyword === '' || keyword === initial) return setFound([])
+    if (keyword === '' || keyword === asked) return setFound([])
     const stop = new AbortController()
     call(suggestCall, { query: { keyword }, signal: stop.signal, mayBeVisitor: true })
       .then(setFound)
       .catch(() => stop.signal.aborted || setFound([])) // typing goes on; suggestions are only a help
     return () => stop.abort()
-  }, [keyword, initial])
+  }, [keyword, asked])
   return found
 }
 
