@@ -1,4 +1,4 @@
-import { href, NavLink } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart.tsx'
 import { UnreadBadge } from '#features/notifications/components/unread.tsx'
@@ -10,6 +10,10 @@ export function BottomBar() {
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const { showShoppingCart } = useShopState()
+  const { pathname } = useLocation()
+  const cart = href('/ucenter/trade/shopping-cart')
+  const mine = href('/ucenter')
+  const isMine = pathname !== cart && `${pathname}/`.startsWith(`${mine}/`)
   return (
     <nav className={styles.bar} aria-label={t('menu')}>
       <NavLink to="/" end>
@@ -20,16 +24,31 @@ export function BottomBar() {
         <Icon name="grid" />
         {t('category')}
       </NavLink>
-      <button type="button" onClick={() => showShoppingCart(true)}>
-        <Icon name="cart" />
-        <CartBadge className={styles.badge} />
-        {t('cart')}
-      </button>
-      <NavLink to={href('/ucenter')}>
+      {pathname === cart ? (
+        <Link to={cart} aria-current="page">
+          <CartTab />
+        </Link>
+      ) : (
+        <button type="button" onClick={() => showShoppingCart(true)}>
+          <CartTab />
+        </button>
+      )}
+      <Link to={mine} aria-current={isMine ? 'page' : undefined}>
         <Icon name="user" />
         <UnreadBadge className={styles.badge} />
         {t('mine')}
-      </NavLink>
+      </Link>
     </nav>
+  )
+}
+
+function CartTab() {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <Icon name="cart" />
+      <CartBadge className={styles.badge} />
+      {t('cart')}
+    </>
   )
 }

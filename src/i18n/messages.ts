@@ -22,6 +22,7 @@ export const commonMessages = texts({
   pages: ['分页', 'Pages'],
   totalCount: ['共 {count} 条', '{count} in total'],
   pageOf: ['第 {page} / {pages} 页', 'Page {page} of {pages}'],
+  moreFilters: ['更多条件', 'More filters'],
   backHome: ['返回首页', 'Back to home'],
   inquirePrice: ['询价', 'inquire price'],
   copyOf: ['复制 {value}', 'Copy {value}'],

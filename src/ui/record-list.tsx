@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { Button, buttonLooks } from './button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { TextField } from './field.tsx'
@@ -14,44 +15,52 @@ interface ListFilterProps {
   clear?: { label: string; to: string } | undefined
   /** A link, or another control that exports the list. */
   download: { label: string; href: string } | ReactElement
-  /** Further fields. */
+  /** Further fields, folded on phones. */
   children?: ReactNode
 }
 
 /** Filters a list by its address, so that it needs no scripts. */
-export const ListFilter = ({ keyword, fixed = {}, search, clear, download, children }: ListFilterProps) => (
-  <Form method="get" className="filters">
-    {Object.entries(fixed).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <div>
-      <TextField
-        label={keyword.label}
-        type="search"
-        name="keyword"
-        maxLength={100}
-        placeholder={keyword.hint}
-        defaultValue={keyword.value}
-      />
-    </div>
-    {children}
-    <div className="buttons">
-      <Button type="submit">{search}</Button>
-      {clear && (
-        <Link to={clear.to} className={buttonLooks({ kind: 'plain' })}>
-          {clear.label}
-        </Link>
+export function ListFilter({ keyword, fixed = {}, search, clear, download, children }: ListFilterProps) {
+  const common = useTranslations('common')
+  return (
+    <Form method="get" className="filters">
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <TextField
+          label={keyword.label}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          placeholder={keyword.hint}
+          defaultValue={keyword.value}
+        />
+      </div>
+      {children && (
+        <details className={styles.further} open={Boolean(clear)}>
+          <summary>{common('moreFilters')}</summary>
+          {children}
+        </details>
       )}
-      {isValidElement(download) ? (
-        download
-      ) : (
-        <DownloadLink href={download.href} className={buttonLooks({ kind: 'plain' })}>
-          {download.label}
-        </DownloadLink>
-      )}
-    </div>
-  </Form>
-)
+      <div className="buttons">
+        <Button type="submit">{search}</Button>
+        {clear && (
+          <Link to={clear.to} className={buttonLooks({ kind: 'plain' })}>
+            {clear.label}
+          </Link>
+        )}
+        {isValidElement(download) ? (
+          download
+        ) : (
+          <DownloadLink href={download.href} className={buttonLooks({ kind: 'plain' })}>
+            {download.label}
+          </DownloadLink>
+        )}
+      </div>
+    </Form>
+  )
+}
 
 interface RecordListProps {
   found: string

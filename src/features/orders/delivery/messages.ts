@@ -3,6 +3,10 @@ import { texts } from '#shared/locale.ts'
 export const deliveryMessages = texts({
   underWay: ['在途订单', 'On the way'],
   arrives: ['预计 {date} 送达', 'Expected on {date}'],
+  afterRelease: [
+    '{release, select, approval {审批} review {审核} other {付款}}后约 {days} 个工作日送达',
+    'Arrives about {days, plural, =1 {1 working day} other {# working days}} after {release}',
+  ],
   days: ['还有 {days} 天', '{days, plural, =1 {tomorrow} other {in # days}}'],
   today: ['今天', 'today'],
   late: ['已超过 {days} 天', '{days, plural, =1 {1 day late} other {# days late}}'],

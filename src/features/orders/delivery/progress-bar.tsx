@@ -30,6 +30,7 @@ export function ProgressSteps({ progress }: { progress: OrderProgress }) {
               {!at && state === 'done' && t('passed')}
               {!at && state !== 'done' && day && t('expected', { date: dayText(day) })}
               {!at && state === 'now' && !day && t('now')}
+              {step === 'receipt' && <AfterRelease progress={progress} />}
             </small>
           </li>
         )
@@ -52,6 +53,14 @@ export function ProgressLine({ progress }: { progress: OrderProgress }) {
       </span>
       <span className="visually-hidden">{t('doneOf', { done, all: progressSteps.length })}</span>
       {arrivesOn && <span className="hint">{t('arrives', { date: dayText(arrivesOn) })}</span>}
+      <span className="hint">
+        <AfterRelease progress={progress} />
+      </span>
     </span>
   )
+}
+
+function AfterRelease({ progress: { afterRelease } }: { progress: OrderProgress }) {
+  const t = useTranslations('delivery')
+  return afterRelease && t('afterRelease', { release: afterRelease.release, days: afterRelease.workingDays })
 }

@@ -1,11 +1,10 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, leaveEmptyPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
-import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -21,8 +20,10 @@ import { listOrders } from '../order/reading.service.server.ts'
 import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
 import type { ProjectChoice } from '../projects/schema.ts'
 import { listProjectFilters } from '../projects/service.server.ts'
+import type { OrderSummary } from '../schema.ts'
 import type { Route } from './+types/list.ts'
-import { OrderCard, selectionForm } from './order-card.tsx'
+import { OrderCard } from './order-card.tsx'
+import { SelectedActions } from './selected-actions.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -57,7 +58,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to || query.project)} />
       ) : (
-        <RecordList found={t('found', { count: orders.total })} action={<SelectedActions />}>
+        <RecordList
+          found={t('found', { count: orders.total })}
+          action={<SelectedActions payable={payableOf(orders.list)} />}
+        >
           {orders.list.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -68,25 +72,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const payableOf = (orders: OrderSummary[]) => orders.filter(({ can }) => can.pay).map(({ id }) => id)
+
 function listAddress({ tab, keyword, from, to, project }: OrderListQuery) {
   const given = { tab, keyword, from, to, project }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
-}
-
-/** The checkboxes of the orders belong to its form. */
-function SelectedActions() {
-  const t = useTranslations('orders')
-  return (
-    <Form method="get" id={selectionForm} action={href('/ucenter/trade/reimbursement')} className="row">
-      <Button type="submit" kind="plain" formAction={href('/pay/payment')}>
-        {t('paySelected')}
-      </Button>
-      <Button type="submit" kind="quiet">
-        {t('reimburseSelected')}
-      </Button>
-    </Form>
-  )
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { addressOf } from '#shared/declare-call.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
+import { yuanText } from '#shared/money.ts'
 import { Button, type ButtonKind, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
@@ -11,16 +13,22 @@ import { TextAreaField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { buyAgainCall, cancelOrderCall, receiveOrderCall } from '../calls.ts'
 import { getConsignmentCall, getContractCall, getEntrustmentCall, getPapersCall } from '../documents/calls.ts'
-import type { OrderCan } from '../schema.ts'
+import type { OrderSummary } from '../schema.ts'
 import styles from './detail.module.css'
 
+type ActionsOrder = Pick<OrderSummary, 'id' | 'orderNo' | 'can' | 'total' | 'lines'> & {
+  /** Where not all lines are known. */
+  lineCount?: number
+}
+
 interface OrderActionsProps {
-  order: { id: string; orderNo: string; can: OrderCan }
+  order: ActionsOrder
   /** With documents and changes. */
   isWhole?: boolean
 }
 
-export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: OrderActionsProps) {
+export function OrderActions({ order, isWhole = false }: OrderActionsProps) {
+  const { id, orderNo, can } = order
   const t = useTranslations('orders')
   const link = (to: string, label: string, kind: ButtonKind = 'plain') => (
     <Link to={to} className={buttonLooks({ kind })} aria-label={`${label} ${orderNo}`}>
@@ -61,7 +69,7 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
           {t('print')}
         </Button>
       )}
-      {can.cancel && <Cancel id={id} orderNo={orderNo} />}
+      {can.cancel && <Cancel order={order} />}
     </div>
   )
 }
@@ -71,8 +79,10 @@ interface ActionProps {
   orderNo: string
 }
 
-function Cancel({ id, orderNo }: ActionProps) {
+function Cancel({ order }: { order: ActionsOrder }) {
   const t = useTranslations('orders')
+  const { id, orderNo, total } = order
+  const goods = useGoodsText(order)
   const [reason, setReason] = useState('')
   return (
     <ConfirmedButton
@@ -82,14 +92,26 @@ function Cancel({ id, orderNo }: ActionProps) {
       name={orderNo}
       action={t('cancelConfirm')}
       keep={t('cancelKeep')}
-      title={t('cancelTitle')}
+      title={t('cancelTitle', { orderNo })}
       done={t('cancelDone')}
       send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
     >
+      <p>
+        {goods} · <b>{yuanText(total)}</b>
+      </p>
       <p>{t('cancelText')}</p>
       <TextAreaField label={t('cancelReason')} rows={2} maxLength={500} value={reason} onText={setReason} />
     </ConfirmedButton>
   )
+}
+
+function useGoodsText({ lines: [first], lines, lineCount = lines.length }: ActionsOrder) {
+  const t = useTranslations('orders')
+  const locale = readLocale(useLocale())
+  if (!first) return ''
+  const { nameZh, nameEn, packing } = first
+  const name = `${inLocale(locale, nameZh || nameEn, nameEn || nameZh)} ${packing}`
+  return lineCount > 1 ? `${name} ${t('moreLines', { count: lineCount })}` : name
 }
 
 function Receive({ id, orderNo }: ActionProps) {

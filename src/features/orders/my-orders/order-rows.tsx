@@ -15,7 +15,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
     <RecordTable>
       <TableHead columns={[t('orderNo'), t('placedAt'), t('product'), t('orderTotal'), t('status')]} />
       <tbody>
-        {orders.map(({ id, orderNo, placedAt, lines: [first], lineCount, total, status, isExpired }) => (
+        {orders.map(({ id, orderNo, placedAt, lines: [first], lineCount, total, ...state }) => (
           <tr key={id}>
             <td data-label={t('orderNo')}>
               <Link to={href('/ucenter/trade/order/:id', { id })}>{orderNo}</Link>
@@ -29,7 +29,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
             </td>
             <td data-label={t('orderTotal')}>{yuanText(total)}</td>
             <td data-label={t('status')}>
-              <OrderStatusTag status={status} isExpired={isExpired} />
+              <OrderStatusTag {...state} />
             </td>
           </tr>
         ))}

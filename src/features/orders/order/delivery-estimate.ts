@@ -66,6 +66,12 @@ export function estimateArrival(delivery: Delivery, now: Date, terms: Terms) {
   return arrivalDay(shipped, delivery, terms)
 }
 
+export function countWorkingDays(after: string, until: string) {
+  let count = 0
+  for (let at = nextDay(after); at <= until; at = nextDay(at)) if (chineseDays.isWorkday(at)) count++
+  return count
+}
+
 /** @returns negative when the day has passed */
 export const daysUntil = (day: string, now: Date) =>
   Math.round((Date.parse(day) - Date.parse(shanghaiDate(now))) / 86_400_000)

@@ -40,6 +40,7 @@ export const listUnderWay = (db: Db, { companyId, memberId }: Scope, limit: numb
 export const listReached = (db: Db, ids: number[]) =>
   deliveries(db)
     .where('id', '=', anyOf(ids))
+    .select(['isAwaitingApproval', 'paymentTerms'])
     .select(
       sql<Partial<Record<OrderStatus, string>> | null>`(
         select jsonb_object_agg(t.to_status, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))

@@ -1,10 +1,17 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { type DeliveryRow, listReached, listUnderWay } from './delivery.repository.server.ts'
-import { type Delivery, daysUntil, dispatchDay, estimateArrival, laterOf } from './delivery-estimate.ts'
+import {
+  countWorkingDays,
+  type Delivery,
+  daysUntil,
+  dispatchDay,
+  estimateArrival,
+  laterOf,
+} from './delivery-estimate.ts'
 import { zoneOf } from './freight.ts'
 import { scopeOf } from './permissions.ts'
-import { doneOf, type OrderProgress, progressSteps } from './progress.ts'
+import { doneOf, type OrderProgress, progressSteps, type Release } from './progress.ts'
 import { readTradeSettings, type TradeSettings } from './settings.service.server.ts'
 import { statusNumbers } from './state.ts'
 
@@ -47,7 +54,7 @@ const deliveryOf = (row: DeliveryRow, unpaidSince: Date): Delivery => ({
   rank: 1,
 })
 
-/** How far orders are and what is expected of them, by id; an unpaid one as if it were paid now. Cancelled ones are missing. */
+/** How far orders are and what is expected of them, by id. Cancelled ones are missing. */
 export async function listProgress({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: number[]) {
   const [rows, settings] = await Promise.all([listReached(db, ids), readTradeSettings(db)])
   return new Map(
@@ -61,6 +68,14 @@ export async function listProgress({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: nu
 
 type ReachedRow = Awaited<ReturnType<typeof listReached>>[number]
 
+/** The last thing that an order waits for before its goods are sent. */
+function releaseOf({ status, paymentTerms, isAwaitingApproval }: ReachedRow): Release | null {
+  if (status !== 'pendingReview' && status !== 'pendingPayment') return null
+  if (status === 'pendingPayment' || paymentTerms === 'prepaid' || paymentTerms === 'deposit')
+    return 'payment'
+  return isAwaitingApproval ? 'approval' : 'review'
+}
+
 function progressOf(
   row: ReachedRow & { status: keyof typeof doneOf },
   now: Date,
@@ -68,9 +83,10 @@ function progressOf(
 ): OrderProgress {
   const { status, reachedAt, paidAt, shippedAt, receivedAt } = row
   const done = doneOf[status]
-  const isUnconfirmed = done < doneOf.confirmed
-  const delivery = deliveryOf(row, isUnconfirmed ? now : row.placedAt)
+  const release = releaseOf(row)
+  const delivery = deliveryOf(row, done < doneOf.confirmed ? now : row.placedAt)
   const leaves = dispatchDay(delivery.paidAt, delivery.leadTimeDays, settings)
+  const arrivesOn = done > receiptStep ? null : estimateArrival(delivery, now, settings)
   const times = [
     reachedAt?.pendingPayment,
     paidAt?.toISOString(),
@@ -82,8 +98,12 @@ function progressOf(
   return {
     done,
     doneAt: times.map((at, step) => (step < done ? (at ?? null) : null)),
-    shipsOn: done > shippingStep ? null : laterOf(leaves, shanghaiDate(now)),
-    arrivesOn: done > receiptStep ? null : estimateArrival(delivery, now, settings),
+    shipsOn: release || done > shippingStep ? null : laterOf(leaves, shanghaiDate(now)),
+    arrivesOn: release ? null : arrivesOn,
+    afterRelease:
+      release && arrivesOn
+        ? { release, workingDays: Math.max(1, countWorkingDays(shanghaiDate(now), arrivesOn)) }
+        : null,
   }
 }
 

@@ -44,10 +44,11 @@ it('tells the progress of an order with the days that are expected', async () =>
     const { id } = await buildOrder(db, { ...of, ...traits })
     return (await listProgress({ db, now }, [id])).get(id)
   }
-  expect(await build({ status: 'pendingPayment' })).toMatchObject({
-    done: 1,
+  expect(await build({ status: 'paid', paidAt: now })).toMatchObject({
+    done: 2,
     shipsOn: '2026-11-23',
     arrivesOn: '2026-11-24',
+    afterRelease: null,
   })
   const paid = new Date('2026-11-20T02:00:00Z')
   const sent = await build({ status: 'inTransit', paidAt: paid, shippedAt: now })
@@ -55,4 +56,21 @@ it('tells the progress of an order with the days that are expected', async () =>
   expect(sent?.doneAt.slice(1)).toEqual([paid.toISOString(), null, now.toISOString(), null, null])
   expect(await build({ status: 'finished' })).toMatchObject({ done: 6, shipsOn: null, arrivesOn: null })
   expect(await build({ status: 'cancelled' })).toBeUndefined()
+})
+
+it.each([
+  [{ status: 'pendingPayment' }, 'payment'],
+  [{ status: 'pendingReview', paymentTerms: 'prepaid', isAwaitingApproval: true }, 'payment'],
+  [{ status: 'pendingReview', paymentTerms: null, isAwaitingApproval: true }, 'approval'],
+  [{ status: 'pendingReview', paymentTerms: 'cod' }, 'review'],
+] as const)('promises no day while an order waits: %o', async (traits, release) => {
+  const { id } = await buildOrder(db, traits)
+  const friday = new Date('2026-11-27T02:00:00Z')
+  const progress = (await listProgress({ db, now: friday }, [id])).get(id)
+  // sent on Friday, there on Monday
+  expect(progress).toMatchObject({
+    shipsOn: null,
+    arrivesOn: null,
+    afterRelease: { release, workingDays: 1 },
+  })
 })

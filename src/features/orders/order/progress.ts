@@ -6,11 +6,19 @@ export type ProgressStep = (typeof progressSteps)[number]
 
 const time = z.string().nullable()
 
+/** What an order waits for before it is certain when its goods leave. */
+export const releases = ['approval', 'review', 'payment'] as const
+export type Release = (typeof releases)[number]
+
 export const orderProgress = z.object({
   done: z.number().meta({ description: 'how many of the six steps are done, from review to receipt' }),
   doneAt: z.array(time).meta({ description: 'when each was done; null: not yet, or it was passed over' }),
-  shipsOn: time.meta({ description: 'expected day of shipping; null: shipped' }),
-  arrivesOn: time.meta({ description: 'expected day of arrival; null: received' }),
+  shipsOn: time.meta({ description: 'expected day of shipping; null: shipped, or nobody knows yet' }),
+  arrivesOn: time.meta({ description: 'expected day of arrival; null: received, or nobody knows yet' }),
+  afterRelease: z
+    .object({ release: z.enum(releases), workingDays: z.number() })
+    .nullable()
+    .meta({ description: 'working days from approval, review or payment to arrival; null: it happened' }),
 })
 export type OrderProgress = z.infer<typeof orderProgress>
 
