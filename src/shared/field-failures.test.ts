@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldFailures } from './field-failures.ts'
+import { refusal } from './locale.ts'
 
 const messagesOf = (schema: z.ZodType, value: unknown) => {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
@@ -16,6 +17,7 @@ it.each([
   [z.number(), '2', '请填写数字', 'Please enter a number'],
   [z.int(), 1.5, '请填写整数', 'Please enter a whole number'],
   [z.enum(['11', '12']), '9', '请从可选项中选择', 'Please choose one of the options'],
+  [z.string().min(1, refusal(['请填写用途', 'State the use'])), '', '请填写用途', 'State the use'],
   [z.email(), 'a', '邮箱格式不正确', 'Not a valid e-mail address'],
   [z.iso.date(), '2026-13-01', '日期格式不正确', 'Not a valid date'],
   [z.strictObject({}), { a: 1 }, '不支持的内容：a', 'Not supported: a'],

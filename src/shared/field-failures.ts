@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldFailure } from './failure.ts'
-import { type Locale, type Text, textIn } from './locale.ts'
+import { type Locale, readRefusal, type Text, textIn } from './locale.ts'
 
 const inUnit = {
   zh: { string: ' 个字符', array: ' 项' } as Record<string, string>,
@@ -28,9 +28,11 @@ const misshapen: Text = ['格式不正确', 'Not in the expected form']
 const missing: Text = ['请填写此项', 'Please fill this in']
 
 function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Text {
+  const own = readRefusal(issue.message)
+  if (own) return own
   switch (issue.code) {
     case 'custom':
-      return [typeof issue.params?.zh === 'string' ? issue.params.zh : issue.message, issue.message]
+      return [issue.message, issue.message]
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? missing

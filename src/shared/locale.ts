@@ -15,7 +15,15 @@ export type Text = readonly [zh: string, en: string]
 
 export const textIn = (locale: Locale, [zh, en]: Text) => (locale === 'en' ? en : zh)
 
-export const refusal = ([zh, en]: Text) => ({ error: en, params: { zh } })
+const between = '\u001f'
+
+/** Zod keeps the parameters of custom checks only: both languages travel in the message. */
+export const refusal = ([zh, en]: Text) => ({ error: `${en}${between}${zh}` })
+
+export function readRefusal(message: string): Text | undefined {
+  const [en = '', zh] = message.split(between)
+  return zh === undefined ? undefined : [zh, en]
+}
 
 export function texts<const Key extends string>(pairs: Record<Key, Text>) {
   const keys = Object.keys(pairs) as Key[]

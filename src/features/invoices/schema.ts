@@ -80,9 +80,9 @@ const profileFields = z.object({
 
 export const invoiceProfileInput = profileFields.superRefine((profile, check) => {
   if (profile.receipt_type !== 0) return
-  for (const [field, { error, params }] of Object.entries(onSpecialInvoice))
+  for (const [field, { error }] of Object.entries(onSpecialInvoice))
     if (profile[field as SpecialField] === '')
-      check.addIssue({ code: 'custom', message: error, params, path: [field] })
+      check.addIssue({ code: 'custom', message: error, path: [field] })
 })
 export type InvoiceProfileInput = z.infer<typeof invoiceProfileInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
+import { refusal } from '#shared/locale.ts'
 import { parseYuan } from '#shared/money.ts'
 import { ranges, sorts } from './address/search-address.ts'
 import { byFacet } from './facets/facets.ts'
@@ -54,8 +55,7 @@ const yuanInFen = z.string().transform((text, check) => {
   if (fen === undefined && text.trim() !== '')
     check.addIssue({
       code: 'custom',
-      message: 'not an amount in yuan',
-      params: { zh: '不是有效的金额（元）' },
+      message: refusal(['不是有效的金额（元）', 'not an amount in yuan']).error,
     })
   return fen
 })
@@ -69,8 +69,7 @@ const pack = z
     if (size === undefined)
       check.addIssue({
         code: 'custom',
-        message: 'not a pack size, such as 500 mL',
-        params: { zh: '不是有效的规格，例如 500 mL' },
+        message: refusal(['不是有效的规格，例如 500 mL', 'not a pack size, such as 500 mL']).error,
       })
     return size ?? ''
   })
@@ -84,8 +83,7 @@ const decimal = (most: number, unit: string) =>
     if (!(value <= most))
       check.addIssue({
         code: 'custom',
-        message: `not a number of ${unit} up to ${most}`,
-        params: { zh: `请输入不超过 ${most} 的数字` },
+        message: refusal([`请输入不超过 ${most} 的数字`, `not a number of ${unit} up to ${most}`]).error,
       })
     return value
   })

@@ -180,7 +180,12 @@ function Declaration({ checkout: { preview, choice, set, handler, errors } }: { 
         handlerId={handler.handlerId}
         stored={preview.declaration}
         errors={errors}
-        onChange={(change) => set({ declaration: { ...choice.declaration, ...change } })}
+        onChange={(change) =>
+          set(
+            { declaration: { ...choice.declaration, ...change } },
+            Object.keys(change).map((name) => `declaration.${name}`),
+          )
+        }
         onHandlerId={handler.setHandlerId}
       />
     </CheckoutSection>

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { previewOrdersCall } from '../calls.ts'
+import { lacksOf } from '../declaration/lacks.ts'
 import { type BuyersChoice, type Choices, firstChoice, paymentKey, stillValid } from './buyers-choice.ts'
 import {
   type OrderPreview,
@@ -99,6 +100,7 @@ function useChoice(loaded: Loaded, onPriced: (choice: BuyersChoice) => void) {
 export function useCheckout(loaded: Loaded) {
   const { way, quote } = loaded
   const t = useTranslations('checkout')
+  const declaration = useTranslations('declaration')
   const locale = useLocale()
   const navigate = useNavigate()
   const cart = useCart()
@@ -111,9 +113,13 @@ export function useCheckout(loaded: Loaded) {
     refresh(priced).catch((failure) => setNotice(messageOf(failure))),
   )
 
-  const set = (part: Partial<BuyersChoice>) => {
+  /** @param paths what changed, where it is not the whole part: other errors stay */
+  const set = (
+    part: Partial<BuyersChoice>,
+    paths = Object.keys(part).flatMap((name) => pathsOf[name] ?? name),
+  ) => {
     change(part)
-    setErrors({})
+    setErrors((shown) => without(shown, paths))
   }
 
   /** Shows a refusal next to its field or as a notice, with the new total. */
@@ -142,9 +148,11 @@ export function useCheckout(loaded: Loaded) {
 
   const submit = async () => {
     setNotice(undefined)
-    const parsed = submitInput.safeParse(bodyOf(way, choice, preview, handlerId), { reportInput: true })
-    if (!parsed.success) {
-      const found = refusals(parsed.error, locale)
+    const body = bodyOf(way, choice, preview, handlerId)
+    const parsed = submitInput.safeParse(body, { reportInput: true })
+    const lacks = Object.entries(lacksOf(body, preview)).map(([path, name]) => [path, declaration(name)])
+    if (!parsed.success || lacks.length > 0) {
+      const found = { ...Object.fromEntries(lacks), ...(parsed.error && refusals(parsed.error, locale)) }
       setErrors(found)
       // without an address there is no field to focus
       if (found.addressId) setNotice(found.addressId)
@@ -156,9 +164,27 @@ export function useCheckout(loaded: Loaded) {
       .finally(() => setSubmitting(false))
   }
 
-  const handler = { handlerId, setHandlerId }
+  const handler = {
+    handlerId,
+    setHandlerId: (number: string) => {
+      setHandlerId(number)
+      setErrors((shown) => without(shown, ['declaration.handlerIdNumber']))
+    },
+  }
   return { preview, choice, set, handler, errors, notice, isUpdating, isSubmitting, submit, finish }
 }
+
+/** Of the fields that the call names otherwise. */
+const pathsOf: Record<string, string[]> = {
+  receiptType: ['invoice'],
+  profileId: ['invoice'],
+  payments: ['paymentTerms', 'collectionType', 'regulatedPayment'],
+}
+
+const without = (errors: Record<string, string>, paths: string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([at]) => !paths.some((path) => at === path || at.startsWith(`${path}.`))),
+  )
 
 const messageOf = (failure: unknown) => {
   if (failure instanceof CallFailure) return failure.message

@@ -8,6 +8,7 @@ import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
 import { CheckoutSection } from '../components/checkout-section.tsx'
+import { isKnownHandler } from './lacks.ts'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {
@@ -30,7 +31,7 @@ interface DeclarationFieldsProps {
 export function DeclarationFields(props: DeclarationFieldsProps) {
   const { values, handlerId, stored, errors, onChange, onHandlerId } = props
   const t = useTranslations('declaration')
-  const isSameHandler = stored?.handlerName === values.handlerName.trim()
+  const isSameHandler = isKnownHandler(stored, values.handlerName)
   const text = (name: 'handlerName' | 'use' | 'receiver') => ({
     label: t(name),
     isRequired: true,
@@ -47,7 +48,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
         <TextField {...text('handlerName')} autoComplete="name" />
         <TextField
           label={t('handlerId')}
-          hint={isSameHandler ? t('storedId', { masked: stored.handlerIdMasked }) : undefined}
+          hint={isSameHandler && stored ? t('storedId', { masked: stored.handlerIdMasked }) : undefined}
           isRequired={!isSameHandler}
           maxLength={40}
           autoComplete="off"

@@ -1,6 +1,17 @@
 import { type Text, texts } from '#shared/locale.ts'
 
+const idNeeded: Text = [
+  '请填写经办人的 18 位身份证号',
+  "Please enter the handler's ID number with 18 characters",
+]
+const purposeNeeded: Text = [
+  '请选择危险化学品是自用还是转售',
+  'Please state whether the hazardous chemicals are for your own use or for resale',
+]
+
 export const declarationMessages = texts({
+  idNeeded,
+  purposeNeeded,
   title: ['管制品购买信息', 'Purchase of regulated goods'],
   hint: [
     '按规定须登记经办人、用途与收货人，随订单保存；身份证号加密存储，显示时隐去中间数字。',
@@ -43,11 +54,8 @@ export const declarationAnswers = {
     '该经办人的身份证尚未提交或未通过审核，请在资质管理中提交，或更换经办人',
     "This handler's ID card is not approved. Please submit it under qualifications, or name another handler.",
   ],
-  idNeeded: ['请输入经办人的 18 位身份证号', "Please enter the handler's ID number with 18 characters"],
-  purposeNeeded: [
-    '请选择危险化学品是自用还是转售',
-    'Please state whether the hazardous chemicals are for your own use or for resale',
-  ],
+  idNeeded,
+  purposeNeeded,
   licenceNeeded: [
     '转售危险化学品须有包含所购商品的危险化学品经营许可证',
     'Resale of hazardous chemicals needs a licence with these goods in its scope',

@@ -7,7 +7,7 @@ const mostUse = 200
 
 export const declarationInput = z
   .object({
-    handlerName: plainLine(50, ['请输入经办人姓名', 'Please enter the name of the handler']),
+    handlerName: plainLine(50, ['请填写经办人姓名', 'Please enter the name of the handler']),
     handlerIdNumber: z
       .string()
       .max(40)
@@ -23,7 +23,7 @@ export const declarationInput = z
       .trim()
       .min(1, refusal(['请填写用途', 'Please state the use']))
       .max(mostUse),
-    receiver: plainLine(50, ['请输入收货人姓名', 'Please enter the name of the receiver']),
+    receiver: plainLine(50, ['请填写收货人姓名', 'Please enter the name of the receiver']),
     isThroughAgent: z.boolean().default(false).meta({ description: 'needs an approved letter of proxy' }),
   })
   .meta({ description: 'who buys regulated goods, what for, and who receives them' })

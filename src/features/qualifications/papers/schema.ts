@@ -98,10 +98,9 @@ export const submission = facts
     replacesId: z.string().nullable().default(null).meta({ description: 'the version that it replaces' }),
   })
   .superRefine((given, check) =>
-    checkFacts(given.kind, given, (path, text) => {
-      const { error, params } = refusal(text)
-      check.addIssue({ code: 'custom', message: error, params, path })
-    }),
+    checkFacts(given.kind, given, (path, text) =>
+      check.addIssue({ code: 'custom', message: refusal(text).error, path }),
+    ),
   )
 export type Submission = z.infer<typeof submission>
 

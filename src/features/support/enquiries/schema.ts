@@ -56,8 +56,8 @@ export type Sender = z.infer<typeof sender>
 
 /** Of a visitor, beyond `senderFields`. */
 export function requireSender({ name, phone, email, captchaCode }: Sender, issues: z.core.$RefinementCtx) {
-  const refuse = (path: string, [zh, en]: Text) =>
-    issues.addIssue({ code: 'custom', path: [path], message: en, params: { zh } })
+  const refuse = (path: string, text: Text) =>
+    issues.addIssue({ code: 'custom', path: [path], message: refusal(text).error })
   if (name === '') refuse('name', ['请输入您的姓名', 'Please enter your name'])
   if (phone === '' && email === '')
     refuse('phone', [

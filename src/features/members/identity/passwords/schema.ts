@@ -33,7 +33,7 @@ function passwordProblem(text: string, { minLength, isComplex }: PasswordRule) {
 export const newPassword = (rule: PasswordRule = defaultPasswordRule) =>
   z.string().superRefine((text, check) => {
     const problem = passwordProblem(text, rule)
-    if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
+    if (problem) check.addIssue({ code: 'custom', message: problem.error })
   })
 
 export const oldPassword = z

@@ -1,0 +1,25 @@
+import type { DeclarationInput, DeclarationView } from './schema.ts'
+
+interface Declared {
+  declaration?: Pick<DeclarationInput, 'handlerName' | 'handlerIdNumber'>
+  purpose?: string | undefined
+}
+
+interface Known {
+  hazardous: object | null
+  /** Of the member's last order. */
+  declaration: DeclarationView | null
+}
+
+/** The number of the same handler is known from the last order. */
+export const isKnownHandler = (stored: DeclarationView | null, name: string) =>
+  stored?.handlerName === name.trim()
+
+/** What the schema cannot know to be missing: names of messages by field. */
+export function lacksOf({ declaration, purpose }: Declared, known: Known) {
+  const lacks: Record<string, 'idNeeded' | 'purposeNeeded'> = {}
+  if (known.hazardous && !purpose) lacks.purpose = 'purposeNeeded'
+  if (declaration?.handlerIdNumber === '' && !isKnownHandler(known.declaration, declaration.handlerName))
+    lacks['declaration.handlerIdNumber'] = 'idNeeded'
+  return lacks
+}
