@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
@@ -10,8 +9,8 @@ interface PanelProps {
 
 export function Panel({ title, level: Heading = 'h2', aside, children }: PanelProps) {
   return (
-    <section className={`flow ${styles.panel}`}>
-      <div className={styles.head}>
+    <section className="panel surface flow">
+      <div className="spread">
         <Heading>{title}</Heading>
         {aside}
       </div>

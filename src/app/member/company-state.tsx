@@ -4,7 +4,7 @@ import type { CreditOverview } from '#features/balances/service.server.ts'
 import type { listEndingPapers } from '#features/qualifications/service.server.ts'
 import { yuanText } from '#shared/money.ts'
 import { useDayText } from '#ui/use-day-text.ts'
-import styles from './company-state.module.css'
+import styles from '../pages/member-centre.module.css'
 
 /** How much of the credit line is used, and what is due next. */
 export function CreditGauge({ overview: { credit, debts } }: { overview: CreditOverview }) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import styles from './waiting.module.css'
+import styles from '../pages/member-centre.module.css'
 
 function Age({ days = 0 }: { days: number | undefined }) {
   const t = useTranslations('waiting')

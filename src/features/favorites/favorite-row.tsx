@@ -6,7 +6,7 @@ import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import { inLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './folders/folders.module.css'
+import styles from './favorites.module.css'
 import type { Favorite } from './schema.ts'
 import { WatchButton } from './watches/watch-button.tsx'
 

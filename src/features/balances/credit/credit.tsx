@@ -13,11 +13,11 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { agingNames, type CreditOverview } from '../debts/schema.ts'
 import { describeDebts } from '../debts/service.server.ts'
+import styles from '../ledgers/money.module.css'
 import { moneySeen } from '../ledgers/money-page.ts'
 import type { StatementSummary } from '../statements/schema.ts'
 import { listStatements } from '../statements/service.server.ts'
 import type { Route } from './+types/credit.ts'
-import styles from './credit.module.css'
 
 export const middleware = [moneySeen]
 

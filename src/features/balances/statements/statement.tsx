@@ -13,11 +13,11 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { exportStatementCall, printStatementCall } from '../calls.ts'
+import styles from '../ledgers/money.module.css'
 import { moneySeen } from '../ledgers/money-page.ts'
 import type { Route } from './+types/statement.ts'
 import type { StatementView } from './schema.ts'
 import { findStatement } from './service.server.ts'
-import styles from './statement.module.css'
 
 export const middleware = [moneySeen]
 
@@ -88,7 +88,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
 function Lines({ lines }: Pick<StatementView, 'lines'>) {
   const t = useTranslations('statements')
   return (
-    <DataTable className={styles.lines}>
+    <DataTable className={styles.entries}>
       <TableHead
         columns={[
           t('time'),
@@ -109,7 +109,7 @@ function Lines({ lines }: Pick<StatementView, 'lines'>) {
             </td>
             <td data-label={t('reference')}>{displayText(reference)}</td>
             <td data-label={t('dueOn')}>{displayText(dueOn)}</td>
-            <td className={`number ${styles.amount}`}>
+            <td className={`number ${styles.sum}`}>
               {amount < 0 ? `−${yuanText(-amount)}` : yuanText(amount)}
             </td>
           </tr>

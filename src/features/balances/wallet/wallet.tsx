@@ -17,12 +17,12 @@ import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { exportWalletCall } from '../calls.ts'
+import styles from '../ledgers/money.module.css'
 import { moneySeen } from '../ledgers/money-page.ts'
 import { type WalletFilter, type WalletView, walletEntryKinds, walletQuery } from '../schema.ts'
 import { mayWithdraw } from '../withdrawals/service.server.ts'
 import type { Route } from './+types/wallet.ts'
 import { describeWallet } from './service.server.ts'
-import styles from './wallet.module.css'
 
 export const middleware = [moneySeen]
 
@@ -174,7 +174,7 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
             <td className={styles.kind}>{t(kind)}</td>
             <td className={styles.reference}>{reference}</td>
             <td className={remark ? styles.remark : styles.noRemark}>{displayText(remark)}</td>
-            <td className={`number ${styles.amount} ${amount > 0 ? styles.in : ''}`}>
+            <td className={`number ${styles.sum} ${amount > 0 ? styles.in : ''}`}>
               {amount > 0 ? `+${yuanText(amount)}` : `−${yuanText(-amount)}`}
             </td>
             <td className={`number ${styles.after}`} data-label={t('balance')}>

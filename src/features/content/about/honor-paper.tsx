@@ -8,7 +8,7 @@ import { ArticleText } from '../components/article-text.tsx'
 import { Certificate } from '../components/certificate.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/honor-paper.ts'
-import styles from './honor.module.css'
+import styles from './about.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

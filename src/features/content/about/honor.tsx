@@ -9,7 +9,7 @@ import { AboutTabs } from '../components/about-tabs.tsx'
 import { Certificate } from '../components/certificate.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/honor.ts'
-import styles from './honor.module.css'
+import styles from './about.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -8,8 +8,8 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { createFolderCall, removeFolderCall, renameFolderCall } from '../calls.ts'
+import styles from '../favorites.module.css'
 import { defaultFolder, type Folder, mostFolderName } from '../names.ts'
-import styles from './folders.module.css'
 
 interface FolderNavProps {
   folders: Folder[]

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { useMutation } from '#ui/use-mutation.ts'
 import { moveFavoritesCall } from '../calls.ts'
+import styles from '../favorites.module.css'
 import { defaultFolder, type Folder } from '../names.ts'
-import styles from './folders.module.css'
 
 interface MoveBarProps {
   folders: Folder[]

@@ -4,9 +4,9 @@ import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
+import styles from '../favorites.module.css'
 import type { Favorite } from '../schema.ts'
 import { WatchDialog } from './watch-dialog.tsx'
-import styles from './watches.module.css'
 
 export function WatchButton({ favorite }: { favorite: Favorite }) {
   const t = useTranslations('favorites')

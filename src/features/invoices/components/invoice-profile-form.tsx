@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { addInvoiceProfileCall, changeInvoiceProfileCall } from '../calls.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
-import styles from './invoice-profile-form.module.css'
+import styles from './invoice.module.css'
 
 const blank = {
   title: '',

@@ -4,7 +4,7 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import { getInvoiceFileCall } from '../calls.ts'
 import type { InvoiceState, InvoiceSummary } from '../schema.ts'
-import styles from './invoice-state.module.css'
+import styles from './invoice.module.css'
 
 const tones: Record<InvoiceState, Tone> = {
   requested: 'processing',

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { isMessageKind } from '../kinds.ts'
 import { type MessagePage, type MessageQuery, messageQuery } from '../schema.ts'
 import type { Route } from './+types/list.ts'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 import { MessageForm } from './message-form.tsx'
 import { listMessages } from './service.server.ts'
 

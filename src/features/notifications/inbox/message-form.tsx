@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useMutation } from '#ui/use-mutation.ts'
 import { deleteMessagesCall, readAllMessagesCall, readMessagesCall } from '../calls.ts'
 import type { MessageView } from '../schema.ts'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 
 interface MessageFormProps {
   list: MessageView[]

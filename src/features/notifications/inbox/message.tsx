@@ -8,7 +8,6 @@ import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Route } from './+types/message.ts'
-import styles from './message.module.css'
 import { openMessage } from './service.server.ts'
 
 export const middleware = [membersOnly]
@@ -27,7 +26,7 @@ export default function MessageDetail({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const { kindName, title, body, link, createdAt } = loaderData.message
   return (
-    <article className={`card form ${styles.message}`}>
+    <article className="card form alone">
       <h1>{title}</h1>
       <p className="line muted">
         <Tag>{kindName}</Tag>

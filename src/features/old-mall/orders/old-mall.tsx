@@ -17,7 +17,6 @@ import { enterOldMallCall, exportOldOrdersCall } from '../calls.ts'
 import { isOldMallOpen, isOldMallSet } from '../link/service.server.ts'
 import { type OldOrder, oldOrderQuery } from '../schema.ts'
 import type { Route } from './+types/old-mall.ts'
-import styles from './old-mall.module.css'
 import { listOldOrders } from './service.server.ts'
 
 /** 404 for other members, and while the old mall is closed. */
@@ -80,11 +79,13 @@ export default function OldMallPage({ loaderData: { query, orders, isSet } }: Ro
 
 function Order({ orderNo, placedOn, status, memberName, total, lines }: OldOrder) {
   return (
-    <li className={styles.order}>
-      <p>
-        <strong>{orderNo}</strong>{' '}
-        <span className="hint">{[placedOn, status, memberName].filter(Boolean).join(' · ')}</span>{' '}
-        <strong className={`total ${styles.total}`}>{yuanText(total)}</strong>
+    <li>
+      <p className="spread">
+        <span className="row">
+          <strong>{orderNo}</strong>
+          <span className="hint">{[placedOn, status, memberName].filter(Boolean).join(' · ')}</span>
+        </span>
+        <strong className="total">{yuanText(total)}</strong>
       </p>
       <ul>
         {lines.map((line) => (

@@ -14,7 +14,6 @@ import { startRepaymentCall } from '../calls.ts'
 import { Pending } from '../pay-page/pending.tsx'
 import { usePaymentAttempt } from '../pay-page/use-payment.ts'
 import type { Route } from './+types/repayment.ts'
-import styles from './repayment.module.css'
 import type { Repayable } from './schema.ts'
 import { describeRepayment } from './service.server.ts'
 
@@ -54,10 +53,10 @@ export default function RepaymentPage({ loaderData: { repayable } }: Route.Compo
             <span className="number">{yuanText(open)}</span>
           </li>
         ))}
+        <li>
+          {t('total')} <strong className="total">{yuanText(repayable.open)}</strong>
+        </li>
       </ul>
-      <p className={styles.sum}>
-        {t('total')} <strong className="total">{yuanText(repayable.open)}</strong>
-      </p>
       <Transfer repayable={repayable} />
     </Panel>
   )

@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import type { Route } from './+types/verify.ts'
 import { type Verified, verify } from './service.server.ts'
-import styles from './verify.module.css'
 
 const statusOf = (answer: Verified | undefined) =>
   answer?.state === 'unknown' ? 404 : answer?.state === 'tooMany' ? 429 : 200
@@ -48,7 +47,7 @@ const tones = {
 export default function VerifyPage({ loaderData: { asked, answer } }: Route.ComponentProps) {
   const t = useTranslations('verification')
   return (
-    <div className={styles.page}>
+    <div className="alone">
       <Panel title={t('title')} level="h1">
         {answer && (
           <Note tone={tones[answer.state]} role="status">

@@ -9,7 +9,6 @@ import { useMutation } from '#ui/use-mutation.ts'
 import { endOtherSessionsCall, endSessionCall } from './calls.ts'
 import { describeDevice } from './device.ts'
 import type { ActiveSession } from './schema.ts'
-import styles from './session-list.module.css'
 
 const methods = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
 
@@ -48,18 +47,20 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
   const device = words.join(' · ') || t('unknownDevice')
   return (
     <li>
-      <span className={styles.icon}>
-        <Icon name={isPhone ? 'mobile' : 'computer'} size={24} />
-      </span>
-      <div className={styles.about}>
-        <p>
-          <b>{device}</b> {session.isCurrent && <Tag tone="info">{t('thisDevice')}</Tag>}
-        </p>
-        <p className="row hint">
-          <span>{session.ip}</span>
-          <span>{t(methods[session.way])}</span>
-          <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>
-        </p>
+      <div className="line">
+        <span className="muted">
+          <Icon name={isPhone ? 'mobile' : 'computer'} size={24} />
+        </span>
+        <div>
+          <p>
+            <b>{device}</b> {session.isCurrent && <Tag tone="info">{t('thisDevice')}</Tag>}
+          </p>
+          <p className="row hint">
+            <span>{session.ip}</span>
+            <span>{t(methods[session.way])}</span>
+            <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>
+          </p>
+        </div>
       </div>
       {!session.isCurrent && (
         <Button kind="plain" disabled={isBusy} aria-label={t('revokeDevice', { device })} onClick={onRevoke}>

@@ -6,7 +6,7 @@ import { Hotline, useSite } from '#features/content/components/site.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import styles from './auth-card.module.css'
+import styles from './auth.module.css'
 import type { entered } from './schema.ts'
 
 interface AuthCardProps {

@@ -9,7 +9,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'
 import { signOutCall } from '../sessions/calls.ts'
 import type { Route } from './+types/logout.ts'
-import styles from './auth-pages.module.css'
+import styles from './auth.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -32,7 +32,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('signIn')
   const [state, logout] = useLogout(isSignedIn, redirect)
   return (
-    <div className={styles.card}>
+    <div className={styles.left}>
       <div role="status">
         <h1>{state === 'done' ? t('loggedOut') : state === 'busy' ? t('loggingOut') : t('logoutAsk')}</h1>
       </div>

@@ -23,7 +23,6 @@ import { emailAddress, phoneNumber, verificationCode } from '../../schema.ts'
 import type { Route } from './+types/personal-data.ts'
 import { closeAccountCall, getPersonalDataCall } from './calls.ts'
 import { describeClosing } from './closing.service.server.ts'
-import styles from './personal-data.module.css'
 import type { Closing, ClosingInput, ClosingObstacle } from './schema.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -78,7 +77,7 @@ function Conditions({ closesAt }: { closesAt: string }) {
   return (
     <div>
       <p>{t('closeLead')}</p>
-      <ul className={styles.conditions}>
+      <ul className="bullets">
         <li>{t('closeWait', { date })}</li>
         <li>{t('closeCallOff')}</li>
         <li>{t('closeDeletes')}</li>
@@ -108,7 +107,7 @@ function Obstacles({ obstacles }: ObstaclesProps) {
   return (
     <Note tone="warning">
       <p>{t('blocked')}</p>
-      <ul className={styles.conditions}>
+      <ul className="bullets">
         {obstacles.map(({ name, text }) => (
           <li key={name}>
             <Link to={obstacleAddresses[name]}>{text}</Link>
