@@ -1,10 +1,11 @@
 /**
  * Takes a picture of every page at six widths, as visitor and as member, in both languages, and compares them with the
  * accepted ones: `npm run look`. Prints what changed, is new or is gone, draws the differences in `.look/changed`, and
- * exits with code 1. `-- --accept` accepts the pictures that were taken last. `-- --path /search`, `--width 390`,
- * `--locale zh` and `--only visitor` take fewer, `-- --origin URL` uses a running demo shop.
+ * exits with code 1. `-- --accept` accepts the pictures that were taken last. `--path /search`, `--width 390`,
+ * `--locale zh` and `--only visitor` make it a part, which replaces, compares or accepts its own pictures only: the
+ * whole takes an hour, and can be run in parts. `--origin URL` uses a running demo shop.
  */
-import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -17,6 +18,7 @@ import { fixedAddresses, linkedAddresses } from './frame/addresses.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
 import { signIn } from './frame/visitor.ts'
 import { comparePictures } from './look/compare.ts'
+import { isOfPart, pictureName } from './look/part.ts'
 import { takePicture } from './look/still.ts'
 
 const { values: options } = parseArgs({
@@ -37,8 +39,15 @@ const devices = [
   { isPhone: false, widths: [768, 1024, 1280, 1920] },
 ]
 const people = ['visitor', 'member'] as const
-const height = 900
-const settleMs = 150
+
+/** Names of the pictures of this run's part. */
+const namesIn = async (folder: string) =>
+  new Set((await readdir(folder).catch(() => [])).filter((name) => isOfPart(name, options)))
+
+async function removePart(folder: string) {
+  await mkdir(folder, { recursive: true })
+  for (const name of await namesIn(folder)) await rm(join(folder, name))
+}
 
 interface Pass {
   browser: Browser
@@ -55,17 +64,14 @@ async function visit(page: Page, address: string, { origin, locale, who, widths 
   if (new URL(page.url()).pathname !== address.replace(/[?#].*/, '')) return []
   const links = linksOf(await page.content())
   for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(settleMs)
-    const name = `${locale}-${who}${decodeURIComponent(address).replace(/[^\p{L}\d]+/gu, '_')}-${width}.png`
-    await takePicture(page, join(folders.current, name))
+    await takePicture(page, width, join(folders.current, pictureName(locale, who, address, width)))
   }
   return links
 }
 
 async function open({ browser, origin, locale, who, isPhone, widths }: Pass): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: widths[0] ?? 0, height },
+    viewport: { width: widths[0] ?? 0, height: 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
@@ -94,8 +100,7 @@ async function pass(which: Pass) {
 }
 
 async function takePictures(origin: string, executablePath: string) {
-  await rm(folders.current, { recursive: true, force: true })
-  await mkdir(folders.current, { recursive: true })
+  await removePart(folders.current)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const isWanted = (width: number) => !options.width || options.width.includes(String(width))
   try {
@@ -112,11 +117,8 @@ async function takePictures(origin: string, executablePath: string) {
   }
 }
 
-const namesIn = async (folder: string) => new Set(await readdir(folder).catch(() => []))
-
 async function compare() {
-  await rm(folders.changed, { recursive: true, force: true })
-  await mkdir(folders.changed, { recursive: true })
+  await removePart(folders.changed)
   const [accepted, current] = await Promise.all([namesIn(folders.accepted), namesIn(folders.current)])
   const counts = { changed: 0, new: 0, gone: 0 }
   for (const name of [...current].sort()) {
@@ -134,9 +136,7 @@ async function compare() {
       `changed  ${name}: ${(share * 100).toFixed(2)} %${taller === 0 ? '' : `, ${taller} px taller`}`,
     )
   }
-  // a part was taken on purpose
-  const isPart = options.path ?? options.width ?? options.locale ?? options.only
-  for (const name of [...accepted].filter((one) => !isPart && !current.has(one))) {
+  for (const name of [...accepted].filter((one) => !current.has(one))) {
     counts.gone++
     console.log(`gone     ${name}`)
   }
@@ -144,11 +144,15 @@ async function compare() {
   if (counts.changed + counts.new + counts.gone > 0) process.exitCode = 1
 }
 
+async function accept() {
+  await removePart(folders.accepted)
+  const names = await namesIn(folders.current)
+  for (const name of names) await copyFile(join(folders.current, name), join(folders.accepted, name))
+  console.log(`${names.size} pictures are accepted`)
+}
+
 await runCommand(async () => {
-  if (options.accept) {
-    await cp(folders.current, folders.accepted, { recursive: true })
-    return console.log(`${(await namesIn(folders.current)).size} pictures are accepted`)
-  }
+  if (options.accept) return accept()
   const executablePath = findChromium()
   if (!executablePath) throw new Unstartable('No Chromium was found: install it or set CHROMIUM_PATH')
   if (options.origin) await takePictures(options.origin, executablePath)
