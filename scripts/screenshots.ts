@@ -1,24 +1,40 @@
-/** Takes the README's screenshots from a running shop: `npm run screenshots [-- http://localhost:3000]`. */
+/**
+ * Takes the pictures of README and `docs/design.md` from a running demo shop:
+ * `npm run screenshots [-- http://localhost:3000]`.
+ */
 import { mkdir } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { findChromium } from '../tests/chromium.ts'
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/images'
 
 const desktop = { viewport: { width: 1280, height: 860 } }
-const phone = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 1.5,
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const sharpPhone = { ...phone, deviceScaleFactor: 1.5 }
+
+interface Picture {
+  name: string
+  path: string
+  screen: BrowserContextOptions
+  /** Of a section of `/test`. */
+  id?: string
 }
 
-const pictures = [
+const ofSection = (id: string, screen: BrowserContextOptions = desktop): Picture => ({
+  name: `design-${id}${screen === phone ? '-phone' : ''}`,
+  path: '/test?lang=en',
+  screen,
+  id,
+})
+
+const pictures: Picture[] = [
   { name: 'home', path: '/', screen: desktop },
   { name: 'search', path: '/search?keyword=乙醇', screen: desktop },
-  { name: 'product', path: await firstProduct('64-17-5'), screen: desktop },
-  { name: 'product-phone', path: await firstProduct('64-17-5'), screen: phone },
+  { name: 'product-phone', path: await firstProduct('64-17-5'), screen: sharpPhone },
+  ...['principles', 'type', 'grid', 'colours', 'states', 'products', 'pictures'].map((id) => ofSection(id)),
+  ofSection('grid', phone),
 ]
 
 async function firstProduct(keyword: string) {
@@ -27,16 +43,30 @@ async function firstProduct(keyword: string) {
   return `/product/${data.list[0]?.id}`
 }
 
+/** A section in a window that is as high as the page, so that no bar lies across it. */
+async function takeSection(page: Page, id: string) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  const section = page.locator(`#${id}`)
+  if (id === 'states') await section.getByRole('button', { name: 'Focus' }).focus()
+  await page.waitForLoadState('networkidle')
+  return section.screenshot()
+}
+
+/** 128 colours are enough for drawings and text, in a third of the size. */
+const save = (picture: Buffer, name: string) =>
+  sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(`${folder}/${name}.png`)
+
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name, path, screen } of pictures) {
+for (const { name, path, screen, id } of pictures) {
   const page = await browser.newPage({ ...screen, locale: 'zh-CN' })
   await page.goto(shop + path, { waitUntil: 'networkidle' })
-  await page.screenshot({ path: `${folder}/${name}.png` })
-  console.log(`${folder}/${name}.png`)
+  const { size } = await save(id ? await takeSection(page, id) : await page.screenshot(), name)
+  console.log(`${folder}/${name}.png ${Math.ceil(size / 1024)} KB`)
   await page.close()
 }
 await browser.close()

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ErrorKind, LayoutData } from './layout-data.server.ts'
 
@@ -27,11 +27,18 @@ export function ErrorPage({ error, status }: { error?: unknown; status?: number 
         </>
       )}
       <p>{t(`${kind}Hint`)}</p>
-      <p>
+      <p className="buttons">
         {kind === 'unreachable' ? (
           <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>
         ) : (
-          <Link to="/">{common('backHome')}</Link>
+          <Link to="/" className={buttonLooks({ kind: 'plain' })}>
+            {common('backHome')}
+          </Link>
+        )}
+        {kind === 'notFound' && (
+          <Link to={href('/product')} className={buttonLooks({ kind: 'plain' })}>
+            {t('allProducts')}
+          </Link>
         )}
       </p>
     </EmptyState>

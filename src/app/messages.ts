@@ -30,13 +30,8 @@ import { uploadsMessages } from '#features/uploads/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { formats } from '#i18n/page-messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import {
-  galleryMessages,
-  homeMessages,
-  sectionMessages,
-  shellMessages,
-  waitingMessages,
-} from './shell-messages.ts'
+import { galleryMessages } from './pages/gallery-messages.ts'
+import { homeMessages, sectionMessages, shellMessages, waitingMessages } from './shell-messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   common: commonMessages[locale],

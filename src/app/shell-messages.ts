@@ -115,6 +115,7 @@ export const waitingMessages = texts({
 })
 
 export const homeMessages = texts({
+  categories: ['产品分类', 'Product categories'],
   headline: ['实验室试剂，一秒找到，放心采购', 'Laboratory reagents, found in a second'],
   subline: [
     '按名称、拼音、货号、CAS 号搜索，价格含税，库存与货期一目了然。',
@@ -217,52 +218,3 @@ export const sectionMessages = texts({
 })
 
 /** Of the page that shows the components. */
-export const galleryMessages = texts({
-  pictures: ['图片语言', 'Picture language'],
-  title: ['组件与构建信息', 'Components and build information'],
-  intro: [
-    '供开发与验收使用：商城各页面共用的组件及当前版本。',
-    'For development and acceptance: the components that all pages share, and the version that runs.',
-  ],
-  build: ['构建信息', 'Build information'],
-  version: ['版本', 'Version'],
-  runtime: ['运行环境', 'Runtime'],
-  mode: ['模式', 'Mode'],
-  startedAt: ['启动时间', 'Started'],
-  buttons: ['按钮、对话框与提示', 'Buttons, dialogs and toasts'],
-  primary: ['主要', 'Primary'],
-  plain: ['普通', 'Plain'],
-  quiet: ['次要', 'Quiet'],
-  danger: ['危险', 'Danger'],
-  busy: ['处理中', 'Busy'],
-  disabled: ['不可用', 'Disabled'],
-  openDialog: ['打开对话框', 'Open a dialog'],
-  showToast: ['成功提示', 'Show success'],
-  showError: ['失败提示', 'Show a failure'],
-  done: ['已完成', 'Done'],
-  failed: ['未能完成', 'Failed'],
-  dialogTitle: ['请确认', 'Please confirm'],
-  labels: ['标签与说明', 'Tags and notes'],
-  tone_neutral: ['一般', 'Neutral'],
-  tone_info: ['信息', 'Information'],
-  tone_success: ['成功', 'Success'],
-  tone_processing: ['进行中', 'In progress'],
-  tone_warning: ['警告', 'Warning'],
-  tone_error: ['错误', 'Error'],
-  text: ['这里是一段说明文字。', 'A sentence of explanation.'],
-  fields: ['输入框', 'Fields'],
-  field: ['CAS 号', 'CAS number'],
-  hint: ['例如 64-17-5', 'For example 64-17-5'],
-  wrong: ['CAS 号校验位不正确', 'The check digit of this CAS number is wrong'],
-  choice: ['选择', 'Choice'],
-  optionA: ['选项一', 'First option'],
-  optionB: ['选项二', 'Second option'],
-  longText: ['备注', 'Remarks'],
-  choices: ['单选与页签', 'Choices and tabs'],
-  lists: ['表格与空状态', 'Tables and empty states'],
-  number: ['产品编号', 'Product number'],
-  packing: ['包装规格', 'Packing'],
-  price: ['价格', 'Price'],
-  empty: ['暂无内容', 'Nothing here yet'],
-  icons: ['图标', 'Icons'],
-})

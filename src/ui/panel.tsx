@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
+  id?: string
   title: string
   level?: 'h1' | 'h2'
   aside?: ReactNode
   children: ReactNode
 }
 
-export function Panel({ title, level: Heading = 'h2', aside, children }: PanelProps) {
+export function Panel({ id, title, level: Heading = 'h2', aside, children }: PanelProps) {
   return (
-    <section className="panel surface flow">
+    <section id={id} className="panel surface flow">
       <div className="spread">
         <Heading>{title}</Heading>
         {aside}

@@ -5,6 +5,9 @@ import styles from './slow-navigation.module.css'
 
 const afterMs = 300
 
+/** Of a page that is on its way. */
+export const Outlines = () => <div className={styles.outlines} />
+
 /** In `main`: a moving line on top, and the outlines of another page over the one that is left. */
 export function SlowNavigation() {
   const t = useTranslations('common')
@@ -28,7 +31,7 @@ export function SlowNavigation() {
       </p>
       {location.pathname !== pathname && (
         <div className={styles.cover}>
-          <div className={styles.outlines} />
+          <Outlines />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
+import type { Category } from '#features/catalog/schema.ts'
 import type { BrandCard, drawSamples } from '#features/catalog/service.server.ts'
 import type { ArticleHead } from '#features/content/schema.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -8,14 +10,15 @@ import { Panel } from '#ui/panel.tsx'
 interface PictureLanguageProps {
   packs: ReturnType<typeof drawSamples>
   brands: BrandCard[]
+  categories: Category[]
   solutions: ArticleHead[]
 }
 
-/** Everything that is drawn: packs at the size of cards and of lists, marks of brands, fields. */
-export function PictureLanguage({ packs, brands, solutions }: PictureLanguageProps) {
+/** Everything that is drawn: packs at the size of cards and of lists, marks of brands, categories, fields. */
+export function PictureLanguage({ packs, brands, categories, solutions }: PictureLanguageProps) {
   const t = useTranslations('gallery')
   return (
-    <Panel title={t('pictures')}>
+    <Panel id="pictures" title={t('pictures')}>
       <ul className="row">
         {packs.map(({ container, src }) => (
           <li key={container}>
@@ -32,6 +35,13 @@ export function PictureLanguage({ packs, brands, solutions }: PictureLanguagePro
         {brands.map((brand) => (
           <li key={brand.id} className="line">
             <BrandMark brand={brand} /> {brand.name}
+          </li>
+        ))}
+      </ul>
+      <ul className="row">
+        {categories.map(({ id, name, icon }) => (
+          <li key={id} className="line">
+            <CategoryPicture icon={icon} /> {name}
           </li>
         ))}
       </ul>

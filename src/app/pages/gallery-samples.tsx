@@ -1,13 +1,19 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { layoutColumns } from '#shared/bar-layout.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
-import { RecordTable, TableHead } from '#ui/data-table.tsx'
+import { CopyCode } from '#ui/copy-code.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { RecordCard, RecordList } from '#ui/record-list.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Note, Tag, type Tone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -93,7 +99,7 @@ function Fields() {
     <Panel title={t('fields')}>
       <div className="form narrow">
         <TextField label={t('field')} name="sample-text" hint={t('hint')} isRequired />
-        <TextField label={t('field')} name="sample-wrong" error={t('wrong')} defaultValue="64-17-6" />
+        <DateField label={t('day')} name="sample-day" action={t('choice')} />
         <SelectField label={t('choice')} name="sample-choice">
           <option value="a">{t('optionA')}</option>
           <option value="b">{t('optionB')}</option>
@@ -133,32 +139,37 @@ function Choices() {
   )
 }
 
-const rows = [
-  ['RG000001', '500 mL', '¥32.00'],
-  ['RG000002', '4 x 4 L', '¥1,280.00'],
-] as const
+const amounts = [120, 340, 80, 260, 410, 190]
+const spending = layoutColumns(amounts.map((value, index) => ({ label: `${index + 1}`, value })))
 
 function Lists() {
   const t = useTranslations('gallery')
   return (
     <Panel title={t('lists')}>
-      <RecordTable>
-        <TableHead columns={[t('number'), t('packing'), { label: t('price'), isRight: true }]} />
-        <tbody>
-          {rows.map(([number, packing, price]) => (
-            <tr key={number}>
-              <td data-label={t('number')}>{number}</td>
-              <td data-label={t('packing')}>{packing}</td>
-              <td data-label={t('price')} className="number">
-                {price}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </RecordTable>
-      <EmptyState title={t('empty')} level="h2">
-        <p>{t('hint')}</p>
-      </EmptyState>
+      <LinkTabs
+        label={t('lists')}
+        tabs={[
+          { name: 'a', label: t('optionA'), to: href('/test'), count: 3 },
+          { name: 'b', label: t('optionB'), to: href('/test') },
+        ]}
+        selected="a"
+      />
+      <RecordList found={t('found')}>
+        <RecordCard
+          to={href('/test')}
+          number="RG-000001"
+          head={<Tag tone="processing">{t('tone_processing')}</Tag>}
+          lines={<li>{t('sample')}</li>}
+          money={<b className="total">¥68.00</b>}
+          detail={t('wayOn')}
+          actions={<Button kind="plain">{t('plain')}</Button>}
+        />
+      </RecordList>
+      <Pager page={3} pages={9} toPage={() => href('/test')} />
+      <BarChart label={t('lists')} layout={spending} />
+      <p>
+        <CopyCode value="75-05-8" />
+      </p>
     </Panel>
   )
 }

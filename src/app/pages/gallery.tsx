@@ -1,18 +1,35 @@
 import { href } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { drawSamples, listBrands } from '#features/catalog/service.server.ts'
+import {
+  categoryTree,
+  drawSamples,
+  listBestSelling,
+  listBrands,
+  listHits,
+} from '#features/catalog/service.server.ts'
 import { describePage, listArticles } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describeBuild } from '../build-information.server.ts'
 import type { Route } from './+types/gallery.ts'
+import { Design } from './gallery-design.tsx'
 import { PictureLanguage } from './gallery-pictures.tsx'
 import { Gallery } from './gallery-samples.tsx'
 
+const cardsShown = 4
+const rowsShown = 2
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
+  const cards = await listBestSelling(ctx, cardsShown)
   return {
+    cards,
+    hits: await listHits(
+      ctx,
+      cards.slice(0, rowsShown).map(({ id }) => Number(id)),
+    ),
+    categories: await categoryTree(ctx, 1),
     build: describeBuild(ctx),
     packs: drawSamples(),
     brands: (await listBrands(ctx)).filter(({ logoPath }) => logoPath),
@@ -48,6 +65,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </Panel>
+      <Design {...loaderData} />
       <PictureLanguage {...loaderData} />
       <Gallery />
     </div>

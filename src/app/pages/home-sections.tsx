@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { categoryAddress } from '#features/catalog/addresses.ts'
+import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { ProductCard } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
-import type { CardData } from '#features/catalog/schema.ts'
+import type { CardData, Category } from '#features/catalog/schema.ts'
 import type { BrandCard } from '#features/catalog/service.server.ts'
 import { ArticlePicture } from '#features/content/components/article-picture.tsx'
 import type { ArticleHead } from '#features/content/schema.ts'
@@ -33,6 +35,25 @@ export function HomeSection({ title, to, more, children }: HomeSectionProps) {
   )
 }
 
+/** On phones, where the panel of categories has no place. */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  const t = useTranslations('home')
+  return (
+    <nav aria-label={t('categories')} className={styles.tiles}>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={categoryAddress(category.id)}>
+              <CategoryPicture icon={category.icon} size={48} />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export function Banners({ banners }: { banners: Banner[] }) {
   const t = useTranslations('home')
   return (
@@ -52,13 +73,21 @@ export function Banners({ banners }: { banners: Banner[] }) {
   )
 }
 
+interface Industry {
+  name: string
+  icon: string | null
+  products: CardData[]
+}
+
 /** A column for each industry. */
-export function BestSellers({ industries }: { industries: { name: string; products: CardData[] }[] }) {
+export function BestSellers({ industries }: { industries: Industry[] }) {
   return (
     <ul className={`cards ${styles.industries}`}>
-      {industries.map(({ name, products }) => (
+      {industries.map(({ name, icon, products }) => (
         <li key={name} className="card">
-          <h3>{name}</h3>
+          <h3 className="line">
+            <CategoryPicture icon={icon} size={48} /> {name}
+          </h3>
           <ol className={styles.ranks}>
             {products.map((product) => (
               <li key={product.id}>

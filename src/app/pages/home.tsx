@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ArticleCards } from '#features/catalog/components/article-cards.tsx'
-import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
+import { CategoryPanel, isBrandCategory } from '#features/catalog/components/category-panel.tsx'
 import {
   describeSpecial,
   listBestSelling,
@@ -34,6 +34,7 @@ import {
   Banners,
   BestSellers,
   Brands,
+  CategoryTiles,
   DocumentsFinder,
   HomeSection,
   News,
@@ -139,6 +140,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container">
       <FloatingSearch />
+      <CategoryTiles categories={cascade.filter((category) => !isBrandCategory(category))} />
       <div className={styles.hero}>
         <div className={styles.categories}>
           <CategoryPanel categories={cascade} brands={hotBrandIntroduce} />

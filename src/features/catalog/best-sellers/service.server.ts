@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Cached, cached, ServiceKey, type Services } from '#server/services.ts'
 import { inLocale } from '#shared/locale.ts'
-import { categoryIdsOf } from '../categories/service.server.ts'
+import { categoryIcon, categoryIdsOf } from '../categories/service.server.ts'
 import { listCards, makesPerName, onePerName } from '../products/service.server.ts'
 import { findBestSellingIdsIn } from './repository.server.ts'
 
@@ -49,9 +49,17 @@ export async function listIndustryBestSellers(ctx: Ctx) {
     found.flatMap(({ ids }) => ids),
   )
   const byId = new Map(cards.map((card) => [Number(card.id), card]))
-  return found.flatMap(({ place, ids }) => {
-    const name = industries[place]?.name
-    const products = ids.flatMap((id) => byId.get(id) ?? [])
-    return name ? [{ name: inLocale(ctx.locale, name.zh, name.en), products }] : []
+  const shown = found.map(async ({ place, ids }) => {
+    const industry = industries[place]
+    if (!industry) return []
+    const { name, categories } = industry
+    return [
+      {
+        name: inLocale(ctx.locale, name.zh, name.en),
+        icon: await categoryIcon(ctx, categories[0]),
+        products: ids.flatMap((id) => byId.get(id) ?? []),
+      },
+    ]
   })
+  return (await Promise.all(shown)).flat()
 }

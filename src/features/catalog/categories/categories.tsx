@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
-import { Icon, isIconName } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { categoryAddress } from '../addresses.ts'
 import { isBrandCategory } from '../components/category-panel.tsx'
+import { CategoryPicture } from '../components/category-picture.tsx'
 import { CardGrid } from '../components/product-card.tsx'
 import { Breadcrumbs, Section } from '../components/section.tsx'
 import { listNewest } from '../products/service.server.ts'
@@ -34,7 +34,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('allProducts') }]} />
-      <h1 className="visually-hidden">{t('allProducts')}</h1>
+      <h1 className={styles.title}>{t('allProducts')}</h1>
       <div className={styles.grid}>
         {categories
           .filter((category) => !isBrandCategory(category))
@@ -52,8 +52,8 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 function TopCategory({ category }: { category: Category }) {
   return (
     <section className={`surface ${styles.top}`}>
-      <h2>
-        {isIconName(category.icon) && <Icon name={category.icon} size={22} />}
+      <h2 className="line">
+        <CategoryPicture icon={category.icon} />
         <Link to={categoryAddress(category.id)}>{category.name}</Link>
       </h2>
       {category.children.map((branch) => (

@@ -68,16 +68,22 @@ export async function categoryIdsOf(ctx: Pick<Ctx, 'services'>, keys: string[]) 
   return [...found]
 }
 
+export async function categoryIcon(ctx: Pick<Ctx, 'services'>, key: string | undefined) {
+  const { categories } = await shelvesOf(ctx)
+  return categories.find((row) => row.key === key)?.icon ?? null
+}
+
 export async function categoryPath(ctx: Ctx, categoryId: number) {
   const { categories } = await shelvesOf(ctx)
   const byId = new Map(categories.map((row) => [row.id, row]))
-  const path: { id: string; key: string; name: string }[] = []
+  const path: { id: string; key: string; name: string; icon: string | null }[] = []
   for (
     let row = byId.get(categoryId);
     row;
     row = row.parentId === null ? undefined : byId.get(row.parentId)
   ) {
-    path.unshift({ id: String(row.id), key: row.key, name: inLocale(ctx.locale, row.nameZh, row.nameEn) })
+    const name = inLocale(ctx.locale, row.nameZh, row.nameEn)
+    path.unshift({ id: String(row.id), key: row.key, name, icon: row.icon })
   }
   return path
 }

@@ -35,10 +35,10 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: t('specials') }]} />
       {found ? (
         <>
-          <header className={`surface ${styles.head}`}>
+          <header className={`surface tight ${styles.head}`}>
             <h1>{found.special.title}</h1>
             <p>{found.special.intro}</p>
-            <p className={styles.until}>
+            <p className="hint">
               {t('specialUntil', {
                 date: format.dateTime(new Date(found.special.endsAt), { dateStyle: 'long' }),
               })}

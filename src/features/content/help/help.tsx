@@ -22,9 +22,9 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const { articles } = loaderData
   return (
     <div className={`container page ${styles.page}`}>
+      <h1>{t('help')}</h1>
       <Contents articles={articles} />
       <div className={styles.articles}>
-        <h1>{t('help')}</h1>
         {articles.map(({ code, title, summary, outline }) => (
           <article key={code} id={code} className="surface" aria-labelledby={`${code}-title`}>
             <h2 id={`${code}-title`}>{title}</h2>

@@ -1,5 +1,6 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { categoryPath, describePermissions, listBrands } from '#features/catalog/service.server.ts'
@@ -104,7 +105,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
         <ResultColumns
           answer={answer}
-          heading={<h1>{title}</h1>}
+          heading={
+            <h1 className="line">
+              {query.keyword === '' && <CategoryPicture icon={path[0]?.icon ?? null} size={48} />}
+              {title}
+            </h1>
+          }
           found={t('total', { total: displayNumber(answer.total) })}
           aside={query.keyword !== '' && <SaveSearch isSignedIn={isSignedIn} name={query.keyword} />}
         >

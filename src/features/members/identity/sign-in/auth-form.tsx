@@ -61,7 +61,7 @@ interface TickProps {
 
 export function Tick({ label, hint, input }: TickProps) {
   return (
-    <label className={`hint ${styles.tick}`} title={hint}>
+    <label className={`hint line ${styles.tick}`} title={hint}>
       <input {...input} id={useId()} type="checkbox" /> {label}
     </label>
   )
