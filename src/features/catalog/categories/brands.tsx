@@ -28,7 +28,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>{t('brands')}</h1>
       <ul className={`cards ${styles.brandsGrid}`}>
         {loaderData.brands.map((brand) => (
-          <li key={brand.id} className={`card tight ${styles.card}`}>
+          <li key={brand.id} className={`card tight ${styles.card}`} data-house={brand.isHouseBrand}>
             <BrandMark brand={brand} />
             <h2>
               <Link to={brandAddress(brand.id)}>{brand.name}</Link>
