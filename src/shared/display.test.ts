@@ -4,6 +4,8 @@ import {
   displayText,
   fixedNumber,
   listText,
+  maskEmail,
+  maskPhone,
   shanghaiDate,
   startOfShanghaiDay,
 } from './display.ts'
@@ -56,3 +58,9 @@ it.each([
 ])('%s and %i days begin in China at %s', (day, days, at) =>
   expect(startOfShanghaiDay(day, days).toISOString()).toBe(at),
 )
+
+it('masking hides the middle of a phone and most of an e-mail address', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678')
+  expect(maskEmail('zhangsan@example.com')).toBe('zh***@example.com')
+  expect(maskEmail('z@example.com')).toBe('z***@example.com')
+})

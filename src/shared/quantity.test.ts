@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromTenths, maxTenths, readQuantity, tenthsPerUnit, toTenths } from './quantity.ts'
+import { fromTenths, maxTenths, readQuantity, salesUnitText, tenthsPerUnit, toTenths } from './quantity.ts'
 
 it('quantities are whole tenths', () => {
   expect([tenthsPerUnit, maxTenths]).toEqual([10, 999_999])
@@ -24,3 +24,10 @@ it.each([
   ['1x', undefined],
   ['', undefined],
 ])('%j is read as %j', (text, quantity) => expect(readQuantity(text)).toBe(quantity))
+
+it('a sales unit is in the reader’s language, where the word is known', () => {
+  expect(salesUnitText('瓶', 1, 'en')).toBe('bottle')
+  expect(salesUnitText('瓶', 2.5, 'en')).toBe('bottles')
+  expect(salesUnitText('瓶', 2.5, 'zh')).toBe('瓶')
+  expect(salesUnitText('EA', 2, 'en')).toBe('EA')
+})

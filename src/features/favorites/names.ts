@@ -1,5 +1,3 @@
-import { href } from 'react-router'
-
 /** Stands for favorites that are in no folder of their own. */
 export const defaultFolder = 'default'
 
@@ -10,5 +8,3 @@ export interface Folder {
   name: string
   count: number
 }
-
-export const productLink = (productId: number) => href('/product/:id', { id: String(productId) })

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale, Text } from '#shared/locale.ts'
 import { inboxMessages, unreadMessages } from './inbox/messages.ts'
 import { messageSettingsMessages } from './settings/messages.ts'
 
@@ -9,3 +9,7 @@ const inLanguage = (locale: Locale) => ({
 })
 
 export const notificationsMessages = { zh: inLanguage('zh'), en: inLanguage('en') }
+
+export const sendingTexts = {
+  mailEnd: ['查看详情：{link}', 'Details: {link}'],
+} satisfies Record<string, Text>

@@ -6,9 +6,9 @@ export { cancelAction } from './fulfilment/actions.service.server.ts'
 export { announceHandover } from './handover/announcement.service.server.ts'
 export { approvalsOfMember, listMonthUse, ordersOfMember } from './handover/service.server.ts'
 export { countInvoiceable } from './invoicing/service.server.ts'
+export { parcelAddress } from './order/addresses.ts'
 export { listDeliveries } from './order/delivery.service.server.ts'
 export { takeOffInvoice } from './order/invoice.service.server.ts'
-export { parcelAddress } from './order/parcel-address.ts'
 export {
   findOrderMoney,
   lockOrders,

@@ -1,6 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { coaMessages } from './coa/messages.ts'
-import { compareCoasMessages } from './compare/messages.ts'
+import { coaMessages, compareCoasMessages } from './coa/messages.ts'
 import { finderMessages } from './finder/messages.ts'
 import { sdsMessages } from './sds/messages.ts'
 import { verificationMessages } from './verification/messages.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { describeProduct } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { inLocale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import type { ProductOfPosts } from './components/product-heading.tsx'
 
@@ -47,4 +47,27 @@ export const presentAnswer = ({ answer, answeredAt }: { answer: string; answered
 export function maskedAuthor(name: string) {
   const [first] = name.trim()
   return first ? `${first}**` : '**'
+}
+
+interface StaffRow {
+  id: number
+  productId: number
+  nameZh: string
+  nameEn: string
+  catalogNumber: string
+  createdAt: Date
+  answer: string
+  answeredAt: Date | null
+}
+
+export function presentForStaff<Row extends StaffRow>(locale: Locale, row: Row) {
+  const { id, productId, nameZh, nameEn, catalogNumber, createdAt, ...rest } = row
+  return {
+    ...rest,
+    id: String(id),
+    productId: String(productId),
+    product: `${catalogNumber} ${inLocale(locale, nameZh, nameEn)}`,
+    createdAt: createdAt.toISOString(),
+    answer: presentAnswer(row),
+  }
 }

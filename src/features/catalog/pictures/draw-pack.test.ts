@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { brandLogo, brandNames } from './brand-marks.ts'
 import { drawPack } from './draw-pack.ts'
 import { containerOf, containers, hueOf, type PackFacts, scaleOf } from './pack.ts'
-import { samplePacks } from './samples.ts'
+import { samplePacks } from './service.server.ts'
 
 const tokens = readFileSync('src/ui/tokens.css', 'utf8')
 const usual = samplePacks['amber-bottle']

@@ -1,8 +1,7 @@
 import * as article from './articles.ts'
 import * as bottle from './bottles.ts'
 import * as drum from './drums.ts'
-import { gradeColour } from './grade-colours.ts'
-import { drawLabel } from './label.ts'
+import { drawLabel, gradeColour } from './label.ts'
 import { type Container, containerOf, countOf, hueOf, type PackFacts, scaleOf } from './pack.ts'
 import type { Paint, Shape } from './shapes.ts'
 

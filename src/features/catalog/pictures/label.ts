@@ -1,10 +1,22 @@
 import { gradeLabel } from '../products/grades.ts'
 import { brandMark } from './brand-marks.ts'
-import { gradeColour } from './grade-colours.ts'
 import type { PackFacts } from './pack.ts'
 import { countPictograms, pictograms } from './pictograms.ts'
 import type { LabelPlace } from './shapes.ts'
 import { fittingSize, shorten, text, textWidth, wrap } from './svg-text.ts'
+
+/** Colours of labels by GB 15346-2012, as in `tokens.css`; grades it does not name have the shop's own. */
+const coloursOfStandard: Record<string, string> = {
+  GR: '#14633b',
+  PT: '#14633b',
+  AR: '#b0381c',
+  CP: '#1f5f9e',
+  BS: '#a82a63',
+}
+
+const ownColour = '#0b4f6a'
+
+export const gradeColour = (grade: string | null) => coloursOfStandard[grade ?? ''] ?? ownColour
 
 const ink = '#1b2733'
 const muted = '#5b6b7a'

@@ -1,8 +1,11 @@
 import type { Ctx } from '#server/context.ts'
 import { drawPack } from './draw-pack.ts'
-import { containers } from './pack.ts'
+import { type Container, containers, type PackFacts } from './pack.ts'
 import { findPack } from './repository.server.ts'
-import { samplePacks } from './samples.ts'
+import samples from './samples.json'
+
+/** A pack for each container: for the gallery and the tests. */
+export const samplePacks: Record<Container, PackFacts> = samples
 
 /** @returns undefined when there is no such sku on sale */
 export async function readPackPicture({ db }: Pick<Ctx, 'db'>, skuId: number) {

@@ -4,9 +4,10 @@ import { ArticleText } from '#features/content/components/article-text.tsx'
 import { describePage, listArticles, readArticle } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { NumberedProducts } from '../components/numbered-products.tsx'
-import { Breadcrumbs } from '../components/section.tsx'
+import { ProductRow } from '../components/product-row.tsx'
+import { Breadcrumbs, Section } from '../components/section.tsx'
 import { listNumberedProducts } from '../products/service.server.ts'
+import type { ProductHit } from '../schema.ts'
 import type { Route } from './+types/solution.ts'
 import styles from './solutions.module.css'
 
@@ -56,5 +57,19 @@ export default function SolutionPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </div>
+  )
+}
+
+/** The products that an article names, to be bought at once. */
+export function NumberedProducts({ title, products }: { title: string; products: ProductHit[] }) {
+  const t = useTranslations('topics')
+  if (products.length === 0) return null
+  return (
+    <Section id="products" title={title}>
+      <p className="hint">{t('productsNote')}</p>
+      {products.map((product, index) => (
+        <ProductRow key={product.id} product={product} isFirst={index < 2} />
+      ))}
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { productAddress } from '#features/catalog/addresses.ts'
 import { findPriceSources, resolvePrice } from '#features/catalog/service.server.ts'
 import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
@@ -10,7 +11,6 @@ import { Failure } from '#shared/failure.ts'
 import { formatYuan, toFen, toYuan } from '#shared/money.ts'
 import { fromTenths, tenthsPerUnit, toTenths } from '#shared/quantity.ts'
 import { favoritesAnswers } from '../messages.ts'
-import { productLink } from '../names.ts'
 import type { Watches, WatchInput } from '../schema.ts'
 import {
   deleteWatch,
@@ -132,7 +132,7 @@ function sendMessage(ctx: Sending, watch: WatchedSku, priceFen: number, timesMet
   const common = {
     eventKey: `watch:${watch.id}:${timesMet}`,
     to: { memberId },
-    link: productLink(watch.productId),
+    link: productAddress(watch.productId),
   }
   if (watch.kind === 'price') {
     const target = formatYuan(watch.atMostFen ?? 0)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
@@ -13,7 +13,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
-import { invoiceAddress, invoicesAddress, orderPage } from '../addresses.ts'
+import { invoiceAddress, invoicesAddress } from '../addresses.ts'
 import { FileLinks, InvoiceStateTag } from '../components/invoice-state.tsx'
 import { findInvoice } from '../issuing/reading.service.server.ts'
 import type { InvoiceDetail } from '../issuing/schema.ts'
@@ -97,7 +97,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
     <ul className={styles.orders}>
       {invoice.orders.map((order) => (
         <li key={order.id}>
-          <Link to={orderPage(order.id)}>{order.orderNo}</Link>
+          <Link to={href('/ucenter/trade/order/:id', { id: order.id })}>{order.orderNo}</Link>
         </li>
       ))}
     </ul>

@@ -5,10 +5,10 @@ import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { type Locale, readLocale, type Text, textIn } from '#shared/locale.ts'
 import { isMandatory, isOnByDefault, type MessageEvent, type MessageKind, messageKindOf } from '../kinds.ts'
+import { sendingTexts } from '../messages.ts'
 import { type MessageChannel, messageChannels } from '../schema.ts'
 import { canReach, officialAppId } from './channels.service.server.ts'
 import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
-import { sendingTexts } from './messages.ts'
 import { addDeliveries, insertMessages, listSettings } from './repository.server.ts'
 
 export type Sending = Pick<ShopCtx, 'db' | 'services' | 'config'>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
-import { linkAddress } from './addresses.ts'
+import { linkAddress } from '../order/addresses.ts'
 import { askApprover } from './notices.service.server.ts'
 import { saveLink } from './repository.server.ts'
 import type { StepApprover } from './rules.ts'

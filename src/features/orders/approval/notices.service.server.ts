@@ -2,8 +2,7 @@ import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { timeText } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
-import { orderAddress } from '../order/addresses.ts'
-import { approvalAddress, projectsAddress } from './addresses.ts'
+import { approvalAddress, orderAddress, projectsAddress } from '../order/addresses.ts'
 
 interface Request {
   orderId: number

@@ -6,12 +6,12 @@ import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
 import { endApproval } from '../order/approval.repository.server.ts'
 import { type LockedOrder, lockOrders } from '../order/repository.server.ts'
-import { readTradeSettings } from '../order/settings.service.server.ts'
+import { expiryOf, readTradeSettings } from '../order/settings.service.server.ts'
+import { transitionOrder } from '../order/transition.service.server.ts'
 import { findBudgetOf, lockProject } from '../projects/repository.server.ts'
 import { inviteApprovers } from './links.service.server.ts'
 import { approvalAnswers } from './messages.ts'
 import { warnOfBudget } from './notices.service.server.ts'
-import { releaseOrder } from './release.service.server.ts'
 import {
   addOrderApproval,
   findApprovalTerms,
@@ -188,4 +188,16 @@ export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited:
 async function releaseEdited(ctx: Pick<Ctx, 'db' | 'now'>, id: number, needsReview: boolean) {
   const [order] = await lockOrders(ctx.db, [id])
   if (order) await releaseOrder(ctx, order, needsReview)
+}
+
+/** Continues as if the order had been placed now: to payment, or to the review by staff. */
+export async function releaseOrder(ctx: Pick<Ctx, 'db' | 'now'>, order: LockedOrder, needsReview: boolean) {
+  const { db: tx, now } = ctx
+  await setAwaiting(tx, [order.id], false)
+  if (needsReview) return
+  const bySystem = { actor: 'system', actorId: null, now } as const
+  const expiresAt = expiryOf(now, await readTradeSettings(tx))
+  const approved = { ...order, isAwaitingApproval: false }
+  const payable = await transitionOrder(tx, approved, 'pendingPayment', bySystem, { expiresAt })
+  if (order.totalFen === 0) await transitionOrder(tx, payable, 'paid', bySystem)
 }

@@ -2,7 +2,7 @@ import type { HandedOver, Handing } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Locale, Text } from '#shared/locale.ts'
-import { companyAddress, ordersAddress } from '../approval/addresses.ts'
+import { companyAddress, ordersAddress } from '../order/addresses.ts'
 
 type WorkName = keyof HandedOver['work']
 

@@ -12,9 +12,9 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { readId, requireId } from '#shared/read-id.ts'
-import { listReturnedLines } from '../order/invoice.repository.server.ts'
 import { lockOrders } from '../order/payment.service.server.ts'
 import { isSeenBy, scopeOf } from '../order/permissions.ts'
+import { listReturnedLines } from '../order/repository.server.ts'
 import { invoicingAnswers } from './messages.ts'
 import {
   countInvoiceableRows,

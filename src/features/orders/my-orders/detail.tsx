@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { FileLinks, InvoiceStateTag } from '#features/invoices/components/invoice-state.tsx'
+import type { InvoiceSummary } from '#features/invoices/schema.ts'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/money.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
@@ -13,7 +16,6 @@ import { describeApprovals } from '../approval/reading.service.server.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { DeclarationPanel } from '../declaration/fields.tsx'
 import { ProgressSteps } from '../delivery/progress-bar.tsx'
-import { OrderInvoices } from '../invoicing/order-invoices.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { statusOf } from '../order/state.ts'
@@ -177,3 +179,18 @@ function OrderTimeline({ transitions }: { transitions: OrderDetail['moves'] }) {
     </ol>
   )
 }
+
+export const OrderInvoices = ({ invoices }: { invoices: InvoiceSummary[] }) => (
+  <ul className="stack">
+    {invoices.map((invoice) => (
+      <li key={invoice.id} className="row">
+        <Link to={href('/ucenter/member/receipt/:id', { id: invoice.id })}>
+          {invoice.number ?? invoice.requestNo}
+        </Link>
+        <strong>{yuanText(invoice.total)}</strong>
+        <InvoiceStateTag invoice={invoice} />
+        <FileLinks invoice={invoice} />
+      </li>
+    ))}
+  </ul>
+)

@@ -8,7 +8,7 @@ import { yuanText } from '#shared/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useDayText } from '#ui/use-day-text.ts'
-import { parcelAddress } from '../order/parcel-address.ts'
+import { parcelAddress } from '../order/addresses.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import styles from './detail.module.css'
 

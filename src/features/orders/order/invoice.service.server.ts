@@ -1,6 +1,6 @@
 import { reverseInvoiced } from '#features/invoices/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { listReturnedLines } from './invoice.repository.server.ts'
+import { listReturnedLines } from './repository.server.ts'
 
 interface TakenOff {
   /** Left out: all that is invoiced. */

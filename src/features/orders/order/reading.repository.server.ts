@@ -7,8 +7,8 @@ import { anyOf, containing, countSome, displayName } from '#server/db/sql.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
-import { pictureOfLine } from './line-picture.repository.server.ts'
 import type { Scope } from './permissions.ts'
+import { pictureOfLine } from './repository.server.ts'
 import type { OrderStatus } from './state.ts'
 
 const headColumns = [

@@ -8,7 +8,6 @@ import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { findDeclaration } from '../declaration/repository.server.ts'
 import type { OrderSummary } from '../schema.ts'
-import { findOfflineContract } from './contract.repository.server.ts'
 import { listProgress } from './delivery.service.server.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
@@ -38,6 +37,7 @@ import {
   listTransitions,
   type OrderFilter,
 } from './reading.repository.server.ts'
+import { findOfflineContract } from './repository.server.ts'
 import type { ListedOrders, OrderDetail, OrderExportQuery, OrderListQuery, OrderTab } from './schema.ts'
 import { orderTabs } from './schema.ts'
 import { awaitingShipment, type OrderStatus, statusOf } from './state.ts'

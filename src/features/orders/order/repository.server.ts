@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { isSkuOnSale, packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
-import type { Order } from '#server/db/types.ts'
+import type { OfflineContract, Order } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
 import type { Actor, OrderStatus } from './state.ts'
 
@@ -211,3 +211,34 @@ export const findGoods = (db: Db, skuIds: number[]) =>
     .execute()
 
 export type Goods = Awaited<ReturnType<typeof findGoods>>[number]
+
+export const addOfflineContract = (tx: Db, contract: Insertable<OfflineContract>) =>
+  tx.insertInto('offlineContract').values(contract).execute()
+
+export const findOfflineContract = (db: Db, orderId: number) =>
+  db
+    .selectFrom('offlineContract')
+    .select(['contractNo as number', 'signedOn', 'file as filepath'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+
+/** Of one request, or of all that were refunded. */
+export const listReturnedLines = (db: Db, orderIds: number[], afterSaleId: number | null) =>
+  db
+    .selectFrom('afterSale')
+    .innerJoin('afterSaleLine as line', 'line.afterSaleId', 'afterSale.id')
+    .where('afterSale.orderId', '=', anyOf(orderIds))
+    .where('afterSale.kind', '<>', 'exchange')
+    .$if(afterSaleId !== null, (some) => some.where('afterSale.id', '=', afterSaleId as number))
+    .$if(afterSaleId === null, (some) =>
+      some.where((eb) => eb.or([eb('refundFen', '>', 0), eb('creditedFen', '>', 0)])),
+    )
+    .select(['line.orderLineId'])
+    .select(sql<number>`sum(line.quantity_tenths)::bigint`.as('quantityTenths'))
+    .groupBy('line.orderLineId')
+    .execute()
+
+/** Of a row `line` of `order_line`: of the pack as it is sold today. */
+export const pictureOfLine = sql<string | null>`(select ${packPictureVersion} from sku
+  join product on product.id = sku.product_id join brand on brand.id = product.brand_id
+  where sku.id = line.sku_id)`.as('pictureVersion')

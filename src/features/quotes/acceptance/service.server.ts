@@ -3,6 +3,7 @@ import type { MemberCtx, MemberViewer, StaffCtx, StaffViewer } from '#server/con
 import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
+import { findRequesterRow, listAcceptableLines } from '../answers/repository.server.ts'
 import { quoteAnswers } from '../quote/messages.ts'
 import { notifyQuote } from '../quote/notification.service.server.ts'
 import { isValidOn } from '../quote/present.ts'
@@ -10,7 +11,6 @@ import { companyInView } from '../quote/reading.service.server.ts'
 import { findQuoteRow, type LockedQuote } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
 import type { QuoteActor } from '../schema.ts'
-import { findRequesterRow, listAcceptableLines } from './repository.server.ts'
 
 export interface QuoteSelection {
   id: string

@@ -73,3 +73,7 @@ export const coaAnswers = {
   itemTwice: ['项目重复', 'This item is listed twice'],
   itemUnfit: ['限值或结果与判定方式不符', 'Limits or result do not fit the operator'],
 } satisfies Record<string, Text>
+
+export const compareCoasMessages = texts({
+  title: ['质检报告对比', 'Certificates compared'],
+})

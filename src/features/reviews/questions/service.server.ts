@@ -2,10 +2,9 @@ import type { PersonalDataPart } from '#features/members/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { mostQuestionsADay } from '../limits.ts'
 import { reviewAnswers } from '../messages.ts'
-import { maskedAuthor, presentAnswer } from '../posts.server.ts'
+import { maskedAuthor, presentAnswer, presentForStaff } from '../posts.server.ts'
 import type { Question, QuestionQuery, StaffQuery } from '../schema.ts'
 import {
   countAskedSince,
@@ -59,15 +58,7 @@ export async function askQuestion(ctx: MemberCtx, productId: number, text: strin
 
 export async function listQuestionsForStaff({ db, locale }: StaffCtx, query: StaffQuery) {
   const { rows, ...place } = await listQuestionsOfState(db, query)
-  const list = rows.map(({ id, productId, nameZh, nameEn, catalogNumber, createdAt, ...row }) => ({
-    ...row,
-    id: String(id),
-    productId: String(productId),
-    product: `${catalogNumber} ${inLocale(locale, nameZh, nameEn)}`,
-    createdAt: createdAt.toISOString(),
-    answer: presentAnswer(row),
-  }))
-  return { list, ...place }
+  return { list: rows.map((row) => presentForStaff(locale, row)), ...place }
 }
 
 /** Answered questions stay, without the name of the asker. */

@@ -2,10 +2,9 @@ import { readPublishedUpload } from '#features/uploads/service.server.ts'
 import type { Ctx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { reviewPictureAddress } from '../calls.ts'
 import { mostStars } from '../limits.ts'
-import { maskedAuthor, presentAnswer } from '../posts.server.ts'
+import { maskedAuthor, presentAnswer, presentForStaff } from '../posts.server.ts'
 import { listQuestions } from '../questions/service.server.ts'
 import type { Review, ReviewQuery, ReviewSummary, StaffQuery } from '../schema.ts'
 import {
@@ -76,13 +75,5 @@ export async function readReviewPicture(ctx: Ctx, id: number, place: number) {
 
 export async function listReviewsForStaff({ db, locale }: StaffCtx, query: StaffQuery) {
   const { rows, ...place } = await listReviewsOfState(db, query)
-  const list = rows.map(({ id, productId, nameZh, nameEn, catalogNumber, createdAt, ...row }) => ({
-    ...row,
-    id: String(id),
-    productId: String(productId),
-    product: `${catalogNumber} ${inLocale(locale, nameZh, nameEn)}`,
-    createdAt: createdAt.toISOString(),
-    answer: presentAnswer(row),
-  }))
-  return { list, ...place }
+  return { list: rows.map((row) => presentForStaff(locale, row)), ...place }
 }
