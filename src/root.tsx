@@ -78,7 +78,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <ShopStateProvider
       locale={loaderData.locale}
       memberInfo={loaderData.memberInfo}
-      shoppingCartNum={loaderData.shoppingCartNum}
+      cart={{ count: loaderData.shoppingCartNum, sum: loaderData.shoppingCartSum }}
       unreadMessages={loaderData.unreadMessages}
     >
       <EarlyInput />

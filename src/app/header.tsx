@@ -1,6 +1,6 @@
 import { href, Link, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SearchBox } from '#features/search/components/search-box.tsx'
+import { PhoneQuickOrder, SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/sheet.tsx'
 import { AccountTools } from './account-tools.tsx'
@@ -21,6 +21,7 @@ export function Header() {
           <img src="/images/logo.svg" alt="" width={40} height={40} />
           <span>{site.companyName}</span>
         </Link>
+        <PhoneQuickOrder isSignedIn={memberInfo !== null} />
         <div className={styles.search}>
           <SearchBox isSignedIn={memberInfo !== null} />
           <HotWords words={hotWords.map(({ keywords }) => keywords)} />

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { countCart } from '#features/cart/service.server.ts'
+import { summarizeCart } from '#features/cart/service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
 import { type BrandCard, categoryTree, listBrands } from '#features/catalog/service.server.ts'
 import type { AnalyticsSetting, ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
@@ -42,6 +42,8 @@ export interface LayoutData {
   passwordRule: PasswordRule
   memberInfo: UserData | null
   shoppingCartNum: number
+  /** In yuan, of the chosen lines. */
+  shoppingCartSum: number
   unreadMessages: number
 }
 
@@ -63,29 +65,19 @@ const titlesOfErrors = async (ctx: Ctx) =>
   )
 
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
-  const [
-    settings,
-    site,
-    seo,
-    errorTitles,
-    industryLinks,
-    cascade,
-    brands,
-    words,
-    shoppingCartNum,
-    unreadMessages,
-  ] = await Promise.all([
-    findSiteSettings(ctx),
-    describeSite(ctx),
-    findSeoEntry(ctx, path),
-    titlesOfErrors(ctx),
-    listIndustryLinks(ctx),
-    categoryTree(ctx, panelLevels),
-    listBrands(ctx),
-    cachedHotWords(ctx),
-    ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
-    ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
-  ])
+  const [settings, site, seo, errorTitles, industryLinks, cascade, brands, words, cart, unreadMessages] =
+    await Promise.all([
+      findSiteSettings(ctx),
+      describeSite(ctx),
+      findSeoEntry(ctx, path),
+      titlesOfErrors(ctx),
+      listIndustryLinks(ctx),
+      categoryTree(ctx, panelLevels),
+      listBrands(ctx),
+      cachedHotWords(ctx),
+      ctx.viewer.kind === 'member' ? summarizeCart(requireMember(ctx)) : { count: 0, sum: 0 },
+      ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
+    ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
     hotWords: words,
@@ -104,7 +96,8 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     keepsPagesOffline: ctx.config.keepsPagesOffline,
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
-    shoppingCartNum,
+    shoppingCartNum: cart.count,
+    shoppingCartSum: cart.sum,
     unreadMessages,
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { CartStateProvider, useCart } from '#features/cart/components/cart-state.tsx'
+import { CartStateProvider, type CartSummary, useCart } from '#features/cart/components/cart-state.tsx'
 import type { CartItem } from '#features/cart/schema.ts'
 import type { UserData } from '#features/members/schema.ts'
 import { UnreadProvider } from '#features/notifications/components/unread.tsx'
@@ -24,22 +24,16 @@ interface ShopState extends Known {
 const StateContext = createContext<Known | undefined>(undefined)
 
 interface ProviderProps extends Known {
-  shoppingCartNum: number
+  cart: CartSummary
   unreadMessages: number
   children: ReactNode
 }
 
-export function ShopStateProvider({
-  locale,
-  memberInfo,
-  shoppingCartNum,
-  unreadMessages,
-  children,
-}: ProviderProps) {
+export function ShopStateProvider({ locale, memberInfo, cart, unreadMessages, children }: ProviderProps) {
   const known = useMemo(() => ({ memberInfo, locale }), [memberInfo, locale])
   return (
     <StateContext value={known}>
-      <CartStateProvider isSignedIn={memberInfo !== null} initialCount={shoppingCartNum}>
+      <CartStateProvider isSignedIn={memberInfo !== null} initial={cart}>
         <UnreadProvider isSignedIn={memberInfo !== null} initialCount={unreadMessages}>
           {children}
         </UnreadProvider>

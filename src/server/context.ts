@@ -8,6 +8,8 @@ import type { Services } from './services.ts'
 
 export interface Visitor {
   kind: 'visitor'
+  /** Was signed in until now. */
+  hasLostSession?: true
 }
 
 export interface MemberViewer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, pathAfterSignIn, signInPath } from './own-path.ts'
+import { expiredPath, ownPath, pathAfterSignIn, signInPath } from './own-path.ts'
 
 describe('ownPath', () => {
   it.each(['/', '/search?keyword=a&b=1#x', '/product/7', '/乙醇?x=%2F%2Fevil.example'])(
@@ -35,6 +35,8 @@ describe('signInPath', () => {
     expect(signInPath('/search?keyword=a')).toBe('/auth/login?redirect=%2Fsearch%3Fkeyword%3Da')
     expect(signInPath('/auth/register?x=1')).toBe('/auth/login')
     expect(signInPath('/m/auth/login')).toBe('/auth/login')
+    expect(expiredPath('/brand')).toBe('/auth/login?redirect=%2Fbrand&expired=1')
+    expect(expiredPath('/auth/login')).toBe('/auth/login?expired=1')
   })
 })
 

@@ -18,6 +18,12 @@ const isWayInOrOut = (path: string) =>
 export const signInPath = (redirect: string) =>
   href('/auth/login') + (isWayInOrOut(redirect) ? '' : `?redirect=${encodeURIComponent(ownPath(redirect))}`)
 
+/** The sign-in page then says why it appears. */
+export function expiredPath(redirect: string) {
+  const path = signInPath(redirect)
+  return `${path}${path.includes('?') ? '&' : '?'}expired=1`
+}
+
 /** The only page that may use the camera. */
 export const scanPath = href('/scan')
 

@@ -11,9 +11,9 @@ import {
 } from '#shared/declare-call.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import { passwordChangePath, signInPath } from '#shared/own-path.ts'
+import { expiredPath, passwordChangePath, signInPath } from '#shared/own-path.ts'
 import { showToast } from './toast-store.ts'
-import { loadKeeper } from './typed-input.ts'
+import { isPageOfMember, loadKeeper } from './typed-input.ts'
 
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
@@ -151,7 +151,8 @@ function csrfToken() {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-const signInHere = () => signInPath(location.pathname + location.search + location.hash)
+const signInHere = () =>
+  (isPageOfMember() ? expiredPath : signInPath)(location.pathname + location.search + location.hash)
 
 function leadTo(path: string, message: string) {
   showToast(message, 'error', undefined, leaveAfterMs)

@@ -22,6 +22,8 @@ export function useTypedInput(memberId: string | undefined) {
   }, [memberId])
 }
 
+export const isPageOfMember = () => owner !== undefined
+
 /** @returns what keeps it; loaded beforehand, so that leaving needs not wait */
 export async function loadKeeper(): Promise<(() => void) | undefined> {
   const memberId = owner

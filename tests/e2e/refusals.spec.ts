@@ -28,7 +28,8 @@ test('a session ended elsewhere leads to a notice, to sign-in, and back @desktop
   const noticedAt = Date.now()
   await submit(page, '保存').click()
   await expect(page.getByText('未登录，即将跳转到登录页！').first()).toBeVisible()
-  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember&expired=1')
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   expect(Date.now() - noticedAt).toBeGreaterThanOrEqual(3000)
   complaints.length = 0 // the browser itself reports the 401
 })
@@ -123,7 +124,7 @@ test('cleared cookies lead to sign-in and back, and what was typed is there @des
   await context.clearCookies()
   await submit(page, '保存').click()
   await expect(noticed(page, '未登录，即将跳转到登录页！').first()).toBeVisible()
-  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember&expired=1')
   await signIn(page, phone, password)
   await page.goto('/ucenter/member')
   await expect(nickname).toHaveValue('刚输入的昵称')

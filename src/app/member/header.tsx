@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
-import { SearchBox } from '#features/search/components/search-box.tsx'
+import { PhoneQuickOrder, SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isOnPhone } from '#ui/phone.ts'
 import { Sheet, useSheet } from '#ui/sheet.tsx'
@@ -24,6 +24,7 @@ export function MemberHeader() {
         <Link to={href('/ucenter')} className={styles.title}>
           {t('memberHeader')}
         </Link>
+        <PhoneQuickOrder isSignedIn={memberInfo !== null} />
         <div className={styles.search}>
           <SearchBox isSignedIn={memberInfo !== null} isCompact />
         </div>

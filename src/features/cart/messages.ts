@@ -80,7 +80,6 @@ export const cartMessages = texts({
   saved: ['较目录价省', 'Below list price by'],
   checkout: ['去结算', 'Check out'],
   askQuote: ['询价', 'Request a quote'],
-  group_normal: ['商品', 'Products'],
   group_regulated: ['管制化学品', 'Regulated chemicals'],
   regulatedHint: [
     '管制化学品单独成单，资质齐全并审核通过后方可提交订单。',

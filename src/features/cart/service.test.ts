@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
-import { buildMember } from '../members/factories.ts'
+import { buildMember, memberContext } from '../members/factories.ts'
 import type { CartItem } from './schema.ts'
-import { lockSelectedLines, removeCartLines } from './service.server.ts'
+import { lockSelectedLines, removeCartLines, summarizeCart } from './service.server.ts'
 
 const { app, db } = await testApp()
 const path = '/api/trade/shopping-cart'
@@ -19,6 +19,16 @@ async function buyer() {
   const list = async (): Promise<CartItem[]> => (await browser.get(path)).json().data
   return { member, browser, list }
 }
+
+it('the head of a page sums the chosen lines that can be ordered', async () => {
+  const { member, browser, list } = await buyer()
+  const [sold, left] = [await newSku({ listPriceFen: 1050 }), await newSku({ listPriceFen: 900 })]
+  const onRequest = await newSku({ listPriceFen: null })
+  await browser.post(path, [line(sold, 2), line(left), line(onRequest)])
+  const unchosen = (await list()).find(({ product }) => product.sku === left.skuCode)
+  await browser.post(`${path}/select`, { ids: [unchosen?.id], selected: false })
+  expect(await summarizeCart(await memberContext(db, member))).toEqual({ count: 3, sum: 21 })
+})
 
 describe('adding to the cart', () => {
   it('returns the affected lines; the cart lists the newest first', async () => {

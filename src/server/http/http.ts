@@ -126,8 +126,9 @@ function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers
     const kind = kindOf(request)
     if (kind === 'api') reply.header('cache-control', 'no-store')
     const asksAsSomebody = kind === 'api' || kind === 'page'
-    const read = asksAsSomebody ? await readViewer(request, reply, base, findViewers) : undefined
-    const viewer: Viewer = read ?? { kind: 'visitor' }
+    const viewer: Viewer = asksAsSomebody
+      ? await readViewer(request, reply, base, findViewers)
+      : { kind: 'visitor' }
     const now = new Date()
     const device = asksAsSomebody ? readTrustedDevice(request, base.config, now) : undefined
     const client = { ...clientOf(request), device }
@@ -138,6 +139,7 @@ function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers
       locale: localeOf(request),
       now,
     }
-    if (asksAsSomebody && !read) logSecurityEvent(request, base.services, 'unknown-session')
+    if (viewer.kind === 'visitor' && viewer.hasLostSession)
+      logSecurityEvent(request, base.services, 'unknown-session')
   })
 }

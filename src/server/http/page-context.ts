@@ -6,7 +6,7 @@ import {
   redirect,
 } from 'react-router'
 import { Failure, type FailureCode } from '#shared/failure.ts'
-import { firstPage, passwordChangePath, signInPath } from '#shared/own-path.ts'
+import { expiredPath, firstPage, passwordChangePath, signInPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 
 export const pageContext = createContext<Ctx>()
@@ -16,9 +16,13 @@ export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.
 /** `no-store`: after signing out, the back button must not show the page. */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { pathname, search } = url
-  const { kind } = ctxOf(context).viewer
+  const { viewer } = ctxOf(context)
+  const { kind } = viewer
   if (kind === 'restricted' && pathname !== passwordChangePath) throw redirect(passwordChangePath)
-  if (kind !== 'restricted' && kind !== 'member') throw redirect(signInPath(pathname + search))
+  if (kind !== 'restricted' && kind !== 'member') {
+    const isExpired = kind === 'visitor' && viewer.hasLostSession
+    throw redirect(isExpired ? expiredPath(pathname + search) : signInPath(pathname + search))
+  }
   const page = await next()
   page.headers.set('cache-control', 'no-store')
   return page

@@ -23,13 +23,13 @@ export interface FindViewers {
 
 const tokenShape = /^[\w-]{43}$/
 
-/** @returns undefined for a cookie without a session; it is removed, so that cached pages serve this browser again */
+/** A cookie without a session is removed, so that cached pages serve this browser again. */
 export async function readViewer(
   request: FastifyRequest,
   reply: FastifyReply,
   shop: Shop,
   find: FindViewers,
-): Promise<Viewer | undefined> {
+): Promise<Viewer> {
   const side = sideOf(request)
   const token = request.cookies[cookiesOf(shop.config, side).session]
   if (token === undefined) return { kind: 'visitor' }
@@ -39,6 +39,7 @@ export async function readViewer(
     : { kind: 'visitor' }
   if (viewer.kind !== 'visitor') return viewer
   clearSession(reply, shop, side)
+  return { kind: 'visitor', hasLostSession: true }
 }
 
 export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {

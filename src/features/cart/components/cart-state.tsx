@@ -21,12 +21,14 @@ interface CartState {
   isOpen: boolean
   show(isOpen: boolean): void
   count: number
-  setCount(count: number): void
+  /** In yuan, of the chosen lines; undefined: not known since lines were added. */
+  sum: number | undefined
   /** Undefined until fetched. */
   items: CartItem[] | undefined
   hasFailed: boolean
   changes: number
-  invalidate(): void
+  /** What the page of the cart shows. */
+  keep(items: CartItem[]): void
   load(): Promise<void>
   add(lines: LineToAdd[]): Promise<boolean>
   buyNow(lines: LineToAdd[]): Promise<void>
@@ -35,35 +37,46 @@ interface CartState {
 
 const CartContext = createContext<CartState | undefined>(undefined)
 
+export interface CartSummary {
+  count: number
+  /** Undefined: not known. */
+  sum: number | undefined
+}
+
 interface ProviderProps {
   isSignedIn: boolean
-  initialCount: number
+  initial: CartSummary
   children: ReactNode
 }
 
-export function CartStateProvider({ isSignedIn, initialCount, children }: ProviderProps) {
+export function CartStateProvider({ isSignedIn, initial, children }: ProviderProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
   const [isOpen, show] = useState(false)
-  const [count, setCount] = useCount(initialCount)
+  const [{ count, sum }, setSummary] = useSummary(initial)
   const [items, setItems] = useState<CartItem[]>()
   const [hasFailed, setFailed] = useState(false)
   const [changes, setChanges] = useState(0)
-  const invalidate = useCallback(() => setItems(undefined), [])
+  const keep = useCallback(
+    (list: CartItem[]) => {
+      setItems(list)
+      setSummary({ count: list.length, sum: totalOf(list) })
+    },
+    [setSummary],
+  )
   const state = useMemo(() => {
     const load = async () => {
       setFailed(false)
       const list = await call(getCartCall).catch(() => undefined)
-      setItems(list)
       setFailed(!list)
-      if (list) setCount(list.length)
+      if (list) keep(list)
     }
     const add = async (lines: LineToAdd[]) => {
       try {
         const added = await call(addToCartCall, { body: lines })
-        setCount(added.count)
         const known = items && withAdded(items, added.items)
-        setItems(known)
+        if (known) keep(known)
+        setSummary({ count: added.count, sum: known && totalOf(known) })
         setChanges((before) => before + 1)
         const { count } = added
         showToast(t('added'), 'success', {
@@ -87,8 +100,9 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     const remove = async (id: string) => {
       try {
         const left = await call(removeFromCartCall, { body: { ids: [id] } })
-        setCount(left.count)
-        setItems((known) => known?.filter((item) => item.id !== id))
+        const known = items?.filter((item) => item.id !== id)
+        if (known) keep(known)
+        else setSummary({ count: left.count, sum: undefined })
         setChanges((before) => before + 1)
         showToast(t('removed'))
       } catch (failure) {
@@ -96,20 +110,20 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         await load()
       }
     }
-    const known = { isSignedIn, isOpen, count, items, hasFailed, changes }
-    return { ...known, show, setCount, invalidate, load, add, buyNow, remove }
-  }, [t, navigate, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, invalidate])
+    const known = { isSignedIn, isOpen, count, sum, items, hasFailed, changes }
+    return { ...known, show, keep, load, add, buyNow, remove }
+  }, [t, navigate, isSignedIn, isOpen, count, sum, setSummary, items, hasFailed, changes, keep])
   return <CartContext value={state}>{children}</CartContext>
 }
 
-function useCount(initial: number) {
-  const [count, setCount] = useState(initial)
-  const [lastInitial, setLastInitial] = useState(initial)
-  if (lastInitial !== initial) {
-    setLastInitial(initial)
-    setCount(initial)
+function useSummary(initial: CartSummary) {
+  const [summary, setSummary] = useState(initial)
+  const [last, setLast] = useState(initial)
+  if (last.count !== initial.count || last.sum !== initial.sum) {
+    setLast(initial)
+    setSummary(initial)
   }
-  return [count, setCount] as const
+  return [summary, setSummary] as const
 }
 
 export function useCart(): CartState {

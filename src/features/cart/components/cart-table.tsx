@@ -22,11 +22,10 @@ interface CartTableProps {
   onLeave(item: CartItem, toFavorites: boolean): void
 }
 
-/** One list; where it holds more than ordinary goods, each group is marked. */
+/** One list; goods that are not ordinary are marked as a group. */
 export function CartTable({ groups, onSelect, onQuantity, onAnyLot, onLeave }: CartTableProps) {
   const t = useTranslations('cart')
   const shown = groups.filter(({ items }) => items.length > 0)
-  const isMarked = shown.some(({ name }) => name !== 'normal')
   return (
     <DataTable>
       <caption className="visually-hidden">{t('title')}</caption>
@@ -41,7 +40,7 @@ export function CartTable({ groups, onSelect, onQuantity, onAnyLot, onLeave }: C
       />
       {shown.map(({ name, items }) => (
         <tbody key={name} className={styles.group} data-group={name}>
-          {isMarked && <GroupHead name={name} />}
+          {name !== 'normal' && <GroupHead name={name} />}
           {items.map((item) => (
             <CartRow
               key={item.id}
@@ -58,7 +57,7 @@ export function CartTable({ groups, onSelect, onQuantity, onAnyLot, onLeave }: C
   )
 }
 
-function GroupHead({ name }: { name: CartGroup }) {
+function GroupHead({ name }: { name: Exclude<CartGroup, 'normal'> }) {
   const t = useTranslations('cart')
   return (
     <tr className={styles.groupHead}>

@@ -6,7 +6,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { isOnPhone } from '#ui/phone.ts'
 import { Badge } from '#ui/tag.tsx'
 import { addingToCart, buyingNow, type LineToAdd, openingCart, useCart } from './cart-state.tsx'
-import { totalOf } from './total.ts'
 
 const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
@@ -25,17 +24,17 @@ export function Cart() {
   return <CartDrawer onMissing={giveUp} />
 }
 
-/** What the chosen lines come to, once the browser has asked. */
+/** What the chosen lines come to; nothing is said where none can be ordered. The browser asks after lines were added. */
 export function CartSum({ className }: { className?: string }) {
-  const { isSignedIn, count, items, hasFailed, load } = useCart()
-  const isAsking = isSignedIn && count > 0 && !items && !hasFailed
+  const { isSignedIn, sum, hasFailed, load } = useCart()
+  const isAsking = isSignedIn && sum === undefined && !hasFailed
   useEffect(() => {
     if (!isAsking || isOnPhone()) return
     const timer = setTimeout(load, restMs)
     return () => clearTimeout(timer)
   }, [isAsking, load])
-  if (!items || count === 0) return null
-  return <span className={className}>{yuanText(totalOf(items))}</span>
+  if (!sum) return null
+  return <span className={className}>{yuanText(sum)}</span>
 }
 
 /** After the page has come to rest; the cart itself asks at once. */

@@ -73,17 +73,14 @@ function useChangesElsewhere(reload: () => void) {
 }
 
 function useShownItems(loaded: CartItem[]) {
-  const { setCount, invalidate } = useCart()
+  const { keep } = useCart()
   const [items, setItems] = useState(loaded)
   const [lastLoaded, setLastLoaded] = useState(loaded)
   if (lastLoaded !== loaded) {
     setLastLoaded(loaded)
     setItems(loaded)
   }
-  useEffect(() => {
-    setCount(items.length)
-    invalidate()
-  }, [items, setCount, invalidate])
+  useEffect(() => keep(items), [items, keep])
   return [items, setItems] as const
 }
 

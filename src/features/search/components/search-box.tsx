@@ -21,14 +21,20 @@ interface SearchBoxProps {
   isCompact?: boolean
 }
 
+/** In the head of phones, where the search box has no room for it. */
+export function PhoneQuickOrder({ isSignedIn }: { isSignedIn: boolean }) {
+  return <QuickOrderLink isSignedIn={isSignedIn} className={styles.onPhone} />
+}
+
 export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
-  const t = useTranslations('search')
+  const navigate = useNavigate()
+  useIntendedAction(quickOrder, isSignedIn, () => navigate(href('/quick-order')))
   return (
     <div className={isCompact ? `${styles.row} ${styles.compact}` : styles.row}>
       <search className={styles.search}>
         <SearchForm isSignedIn={isSignedIn} />
       </search>
-      <QuickOrderLink isSignedIn={isSignedIn} label={t('quickOrder')} />
+      <QuickOrderLink isSignedIn={isSignedIn} className={styles.quickOrder} />
     </div>
   )
 }
@@ -183,17 +189,21 @@ function useSuggestions(text: string, asked: string) {
 
 const quickOrder = 'quick order'
 
-function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: string }) {
-  const navigate = useNavigate()
-  useIntendedAction(quickOrder, isSignedIn, () => navigate(href('/quick-order')))
+interface QuickOrderLinkProps {
+  isSignedIn: boolean
+  className: string | undefined
+}
+
+function QuickOrderLink({ isSignedIn, className }: QuickOrderLinkProps) {
+  const label = useTranslations('search')('quickOrder')
   if (isSignedIn)
     return (
-      <Link to={href('/quick-order')} className={styles.quickOrder}>
+      <Link to={href('/quick-order')} className={className}>
         {label}
       </Link>
     )
   return (
-    <SignInLink action={quickOrder} className={styles.quickOrder}>
+    <SignInLink action={quickOrder} className={className}>
       {label}
     </SignInLink>
   )

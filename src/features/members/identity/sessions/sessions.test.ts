@@ -44,6 +44,16 @@ describe('a session', () => {
     for (const browser of browsers) expect((await whoIs(browser)).userLoginState).toBe(false)
   })
 
+  it('that is lost leads to sign-in with the reason, one that never was without', async () => {
+    const member = await buildMember(db)
+    const browser = await TestBrowser.of(app, db, member)
+    await db.deleteFrom('memberSession').where('memberId', '=', member.id).execute()
+    const first = await browser.get('/ucenter')
+    expect(first.headers.location).toBe('/auth/login?redirect=%2Fucenter&expired=1')
+    expect((await browser.get(String(first.headers.location))).body).toContain('登录已过期，请重新登录')
+    expect((await browser.get('/ucenter')).headers.location).toBe('/auth/login?redirect=%2Fucenter')
+  })
+
   it('is extended while in use', async () => {
     const member = await buildMember(db)
     const browser = await TestBrowser.of(app, db, member)

@@ -6,6 +6,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { Note } from '#ui/tag.tsx'
 import type { Route } from './+types/login.ts'
 import styles from './auth.module.css'
 import { AuthCard, DemoAccountsNote, OutboxNote, useAuthPaths, useEntering } from './auth-card.tsx'
@@ -23,13 +24,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   sendMembersOn(ctx, url)
   const type = url.searchParams.get('type')
-  return { ...(await loadAuthPage(ctx, url)), method: isMethod(type) ? type : 'sms' }
+  return {
+    ...(await loadAuthPage(ctx, url)),
+    isExpired: url.searchParams.has('expired'),
+    method: isMethod(type) ? type : 'sms',
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { redirect, isOutboxOpen, isDemo, hasWechat } = loaderData
+  const { redirect, isExpired, isOutboxOpen, isDemo, hasWechat } = loaderData
   const offered = methods.filter((one) => one !== 'wechat' || hasWechat)
   const t = useTranslations('signIn')
   const [method, setMethod] = useState<LoginMethod>(loaderData.method)
@@ -46,6 +51,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       title={t('loginTitle')}
       other={{ question: t('noAccount'), label: t('toRegister'), to: pathTo('register') }}
     >
+      {isExpired && <Note tone="warning">{t('expired')}</Note>}
       <Tabs
         label={t('methods')}
         tabs={offered.map((name) => ({ name, label: t(name) }))}

@@ -2,6 +2,7 @@ import { type Text, texts } from '#shared/locale.ts'
 
 export const signInMessages = texts({
   login: ['登录', 'Log in'],
+  expired: ['登录已过期，请重新登录', 'Your session has expired. Please log in again.'],
   loginTitle: ['欢迎登录', 'Welcome back'],
   register: ['注册', 'Register'],
   registerTitle: ['注册会员', 'Create an account'],
