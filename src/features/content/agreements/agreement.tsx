@@ -37,7 +37,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.page}`}>
       <Contents agreement={agreement} />
-      <article className={`card ${styles.article}`}>
+      <article className="surface">
         <header className={styles.head}>
           <h1>{agreement.title}</h1>
           <p className="hint">{t('version', { version: agreement.version, date: inForceFrom })}</p>

@@ -7,7 +7,6 @@ import { readArticle } from '../articles/service.server.ts'
 import { ArticleText } from '../components/article-text.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/notice.ts'
-import styles from './notices.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -38,7 +37,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { title, outline, datedAt } = loaderData.notice
   return (
     <div className="container page">
-      <article className={`card form ${styles.notice}`}>
+      <article className="surface form">
         <h1>{title}</h1>
         <p className="hint">
           {t('published', { date: format.dateTime(new Date(datedAt), { dateStyle: 'long' }) })}

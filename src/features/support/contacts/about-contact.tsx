@@ -42,7 +42,7 @@ export default function AboutContactPage({
         </div>
       </Panel>
       <Panel title={t('regions')}>
-        <ul className={`cards ${styles.contacts}`}>
+        <ul className={`cards ${styles.contacts} ${styles.public}`}>
           {contacts.map((contact) => (
             <Region key={contact.region} contact={contact} />
           ))}
