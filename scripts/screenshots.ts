@@ -47,9 +47,16 @@ async function firstProduct(keyword: string) {
 async function takeSection(page: Page, id: string) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+  await page.evaluate(() =>
+    Promise.allSettled(
+      [...document.images].map((picture) => {
+        picture.loading = 'eager'
+        return picture.decode()
+      }),
+    ),
+  )
   const section = page.locator(`#${id}`)
   if (id === 'states') await section.getByRole('button', { name: 'Focus' }).focus()
-  await page.waitForLoadState('networkidle')
   return section.screenshot()
 }
 

@@ -121,8 +121,8 @@ function Grid() {
         <tbody>
           {rows.map(([number, packing, price]) => (
             <tr key={number}>
-              <td data-label={t('number')} className="code">
-                {number}
+              <td data-label={t('number')}>
+                <span className="code">{number}</span>
               </td>
               <td data-label={t('packing')}>{packing}</td>
               <td data-label={t('price')} className="number">

@@ -6,6 +6,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { listText } from '#shared/display.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { langOf } from '#ui/lang-of.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx'
@@ -102,7 +103,9 @@ function HeadOffice() {
         <Fact label={t('email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact label={t('address')}>{address}</Fact>
+        <Fact label={t('address')}>
+          <span {...langOf(useLocale(), address)}>{address}</span>
+        </Fact>
       </Facts>
     </div>
   )

@@ -215,15 +215,17 @@ export function AgreementTick({ error, ...input }: AgreementTickProps) {
   const id = useId()
   return (
     <div className={`hint ${styles.agreementLinesLine}`}>
-      <input
-        {...input}
-        type="checkbox"
-        id={id}
-        aria-required="true"
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      <label htmlFor={id}>{t.rich('agree', useAgreementLinks())}</label>
+      <div className="line">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-required="true"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{t.rich('agree', useAgreementLinks())}</label>
+      </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="problem">
           {error}
