@@ -61,7 +61,7 @@ export const galleryMessages = texts({
   hazard: ['易燃液体，远离火源。', 'Flammable liquid. Keep away from fire.'],
   act: ['加入购物车', 'Add to cart'],
   type: ['字号', 'Type'],
-  sample: ['乙腈 Acetonitrile 75-05-8 ¥68.00', '乙腈 Acetonitrile 75-05-8 ¥68.00'],
+  sample: ['乙腈 HPLC 75-05-8 ¥68.00', 'Acetonitrile HPLC 75-05-8 ¥68.00'],
   grid: ['栅格与密度', 'Grid and density'],
   colours: ['颜色含义', 'Colour roles'],
   role_ink: ['墨色', 'Ink'],
