@@ -218,7 +218,7 @@ test('rows that quick order does not find become a quote, whose pages are sound'
   await page.goto('/quick-order')
   await page.getByLabel('粘贴采购清单').fill('qqqzzz 定制配体 3瓶')
   await page.getByRole('button', { name: '识别清单' }).click()
-  await page.getByRole('button', { name: '询价（含 1 行未匹配）' }).click()
+  await page.getByRole('button', { name: '询价（含 1 行需报价）' }).click()
   await expect(page.getByRole('textbox', { name: '产品名称' })).toHaveValue('qqqzzz 定制配体 3瓶')
   await expectSound(page)
   await page.getByRole('button', { name: '提交询价' }).click()

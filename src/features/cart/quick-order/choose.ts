@@ -1,5 +1,6 @@
 import type { NamedProducts } from '#features/search/service.server.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
+import { isLikely } from './likely.ts'
 import { isCase, isSamePack, isSameVessel, type Pack, readPack } from './reading/packs.ts'
 import type { InputRow } from './reading/read-rows.ts'
 import type { Recommendation } from './recommend.ts'
@@ -48,7 +49,9 @@ export function choose(
   named: NamedProducts,
   skusOf: (productId: number) => Offer[],
 ): RowChoice {
-  const skus = named.productIds.flatMap(skusOf)
+  const found = named.productIds.flatMap(skusOf)
+  const { guessedFrom } = named
+  const skus = guessedFrom === undefined ? found : found.filter((offer) => isLikely(guessedFrom, offer))
   const wantedPack = readPack(row.keyword)
   const { quantityTenths, wrongQuantity } = row
   const isOpen = quantityTenths === undefined && wrongQuantity === undefined && !row.isUnclear
@@ -58,7 +61,7 @@ export function choose(
   const ordered = skus.toSorted((a, b) => size(a) - size(b))
   const coded = named.skuCode && skus.find(({ skuCode }) => skuCode === named.skuCode)
   const fitting = pack ? ordered.filter((sku) => size(sku) === 0) : ordered
-  const [only] = fitting.length === 1 && !named.isGuess ? fitting : []
+  const [only] = fitting.length === 1 && guessedFrom === undefined ? fitting : []
   const sku = coded || only
   const isOtherSize = isOpen && pack !== undefined && fitting.length === 0
   const isCaseMeant = row.isOfCases === true && !(sku ? [sku] : fitting).some(isCase)
@@ -69,10 +72,10 @@ export function choose(
     quantityTenths: quantityTenths ?? (vessels ?? 1) * tenthsPerUnit,
     wrongQuantity,
     isUnclear: row.isUnclear === true || isOtherSize || isCaseMeant || isInName(row.bareNumber, skus),
-    isGuess: named.isGuess,
+    isGuess: guessedFrom !== undefined,
     isHighlyToxic: named.isHighlyToxic === true,
     sku,
     candidates: candidates.slice(0, offersAtMost),
-    canRecommend: !sku && !named.isGuess && !isOtherSize,
+    canRecommend: !sku && guessedFrom === undefined && !isOtherSize,
   }
 }

@@ -1,5 +1,6 @@
 import { grades, gradeWords } from '#features/catalog/schema.ts'
 import { comparableAmount } from '#shared/packing.ts'
+import { namesOf, plain } from './offer-names.ts'
 import { isCase, isSamePack, readPack } from './reading/packs.ts'
 import type { Offer } from './repository.server.ts'
 import type { RecommendationReason } from './schema.ts'
@@ -18,13 +19,8 @@ export interface Recommendation {
   reasons: RecommendationReason[]
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
 /** Different makes and grades of a substance have the same. */
 const substanceOf = ({ product }: Offer) => product.casNumber ?? plain(product.nameZh || product.nameEn)
-
-const namesOf = ({ product }: Offer) =>
-  [product.casNumber ?? '', product.nameZh, product.nameEn, ...product.aliases].map(plain)
 
 /** Length of the longest name or CAS number of the product that the row contains. */
 function namedLength(keyword: string, offer: Offer) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
+import { inLocale, type Locale, readLocale } from '#shared/locale.ts'
 import { sumOfLines } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar, DataTable, TableHead } from '#ui/data-table.tsx'
@@ -12,7 +13,15 @@ import { Amount } from '../components/line-fields.tsx'
 import { CopyTableButton } from './copy-table.tsx'
 import styles from './list-form.module.css'
 import { RowView } from './row.tsx'
-import { chosenOf, isDecided, isUnmatched, type Row, readinessOf, type useRows } from './use-rows.ts'
+import {
+  chosenOf,
+  isDecided,
+  isOfflineOnly,
+  isUnmatched,
+  type Row,
+  readinessOf,
+  type useRows,
+} from './use-rows.ts'
 
 const total = (rows: Row[]) =>
   sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
@@ -68,6 +77,9 @@ function TableTools({ rows, takeFirst, onClear }: TableToolsProps) {
       <p role="status" className="row">
         <span>{t('summary', { count: rows.length })}</span>
         <b>{t('ready', { ready: countOf('ready'), count: rows.length })}</b>
+        {countOf('offline') > 0 && (
+          <span className="warning">{t('offlineOnly', { count: countOf('offline') })}</span>
+        )}
         {countOf('check') > 0 && <span className="warning">{t('toCheck', { count: countOf('check') })}</span>}
         {countOf('none') > 0 && <span className="problem">{t('notFound', { count: countOf('none') })}</span>}
       </p>
@@ -113,14 +125,25 @@ function Columns() {
   )
 }
 
+/** As the request for a quotation takes it. */
+function articleOf(row: Row, locale: Locale) {
+  const { input: text, quantity } = row
+  const chosen = chosenOf(row)
+  if (!chosen) return { text, quantity }
+  const { skuId, sku, nameZh, nameEn, casNumber, packing } = chosen
+  const name = inLocale(locale, nameZh || nameEn, nameEn || nameZh)
+  return { text, quantity, offer: { skuId, sku, name, casNumber: casNumber ?? '', packing } }
+}
+
 function AddBar({ rows, onAdded }: { rows: Row[]; onAdded(keys: number[]): void }) {
   const t = useTranslations('quickOrder')
   const cart = useTranslations('cart')
   const { add } = useCart()
   const navigate = useNavigate()
+  const locale = readLocale(useLocale())
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(isDecided)
-  const unmatched = rows.filter(isUnmatched)
+  const toQuote = rows.filter((row) => isUnmatched(row) || isOfflineOnly(row))
   const addChosen = async () => {
     if (chosen.length === 0) return true
     setBusy(true)
@@ -131,10 +154,10 @@ function AddBar({ rows, onAdded }: { rows: Row[]; onAdded(keys: number[]): void 
   }
   const askQuote = async () => {
     if (!(await addChosen())) return
-    onAdded(unmatched.map(({ key }) => key))
+    onAdded(toQuote.map(({ key }) => key))
     const query = chosen.length > 0 ? { way: 'cart' } : {}
     await navigate(addressOf({ path: href('/quote/request') }, { query }), {
-      state: { articles: unmatched.map(({ input, quantity }) => ({ text: input, quantity })) },
+      state: { articles: toQuote.map((row) => articleOf(row, locale)) },
     })
   }
   return (
@@ -142,8 +165,8 @@ function AddBar({ rows, onAdded }: { rows: Row[]; onAdded(keys: number[]): void 
       <p aria-live="polite">
         {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
       </p>
-      <Button kind="plain" disabled={chosen.length + unmatched.length === 0 || isBusy} onClick={askQuote}>
-        {unmatched.length > 0 ? t('toQuoteWith', { count: unmatched.length }) : t('toQuote')}
+      <Button kind="plain" disabled={chosen.length + toQuote.length === 0 || isBusy} onClick={askQuote}>
+        {toQuote.length > 0 ? t('toQuoteWith', { count: toQuote.length }) : t('toQuote')}
       </Button>
       <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={addChosen}>
         {t('toCart')}

@@ -8,8 +8,8 @@ import { Amount, QuantityInput } from '../components/line-fields.tsx'
 import { RowMatch } from './match.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './row.module.css'
-import type { Candidate, RowState } from './schema.ts'
-import { chosenOf, isNotSold, type Row, readinessOf } from './use-rows.ts'
+import type { RowState } from './schema.ts'
+import { chosenOf, isNotSold, isOfflineOnly, type Row, readinessOf } from './use-rows.ts'
 
 interface RowViewProps {
   row: Row
@@ -30,18 +30,14 @@ function stateOf(row: Row): RowState {
 
 function hintOf(row: Row, state: RowState) {
   if (isNotSold(row)) return 'barred'
+  if (isOfflineOnly(row)) return 'offline'
   if (state === 'found') return chosenOf(row)?.ways && 'unverified'
   if (state === 'candidates') return
-  if (state === 'regulated') return hintOfRegulated(chosenOf(row)?.ways)
+  if (state === 'regulated') return chosenOf(row)?.ways ? 'regulated' : 'allowed'
   return state === 'none' && row.isHighlyToxic ? 'toxic' : state
 }
 
-function hintOfRegulated(ways: Candidate['ways']) {
-  if (!ways) return 'allowed'
-  return ways.some(({ isSold, isSoldOnline }) => isSold && !isSoldOnline) ? 'offline' : 'regulated'
-}
-
-const tones = { ready: 'success', check: 'warning', none: 'error' } as const
+const tones = { ready: 'success', offline: 'warning', check: 'warning', none: 'error' } as const
 
 export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }: RowViewProps) {
   const t = useTranslations('quickOrder')

@@ -36,7 +36,7 @@ const productsOfRow = 6
 const candidatesAtMost = 12
 const rowsAtOnce = 50
 const oneFileOfMember = new MemberConcurrencyLimit(1)
-const nothing: NamedProducts = { productIds: [], isGuess: false }
+const nothing: NamedProducts = { productIds: [] }
 
 /** @throws Failure `validation-failed` when there are more than 500 */
 export const resolveText = async (ctx: MemberCtx, text: string) =>

@@ -8,7 +8,7 @@ import { buildTiers } from '../../catalog/prices/factories.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { type ResolvedRow, resolvedRow } from './schema.ts'
-import { isDecided } from './use-rows.ts'
+import { isDecided, readinessOf } from './use-rows.ts'
 
 const { app, db } = await testApp({}, async ({ db }) => {
   const acetonitrile = { nameZh: '乙腈', nameEn: 'Acetonitrile', casNumber: '75-05-8', grade: 'HPLC' }
@@ -36,6 +36,8 @@ const { app, db } = await testApp({}, async ({ db }) => {
     regulatedClasses: ['precursor-3'],
   }
   await buildSku(db, { productId: (await buildProduct(db, toluene)).id })
+  const nitricAcid = { nameZh: '硝酸', casNumber: '7697-37-2', regulatedClasses: ['explosive-precursor'] }
+  await buildSku(db, { productId: (await buildProduct(db, nitricAcid)).id })
   const ketamine = { nameZh: '氯胺酮', casNumber: '6740-88-1', regulatedClasses: ['psychotropic-1'] }
   await buildSku(db, { productId: (await buildProduct(db, { ...ketamine, isBarred: true })).id })
 })
@@ -165,6 +167,12 @@ describe('a pasted list', () => {
       ['found', null, '-1'],
       ['found', 1, undefined],
     ])
+  })
+
+  it('neither counts nor adds lines that are only sold offline', async () => {
+    const [row] = (await resolve('硝酸 500mL 2瓶')).map((row) => ({ ...row, key: row.row }))
+    expect(row?.candidates[0]?.ways).toMatchObject([{ isSold: true, isSoldOnline: false }])
+    expect(row && [readinessOf(row), isDecided(row)]).toEqual(['offline', false])
   })
 
   it('asks for the quantity where a number is ambiguous', async () => {

@@ -16,14 +16,19 @@ export const chosenOf = (row: Row): Candidate | undefined =>
 /** No rule says how it may be sold. */
 export const isNotSold = (row: Row) => chosenOf(row)?.ways?.some(({ isSold }) => !isSold) ?? false
 
+/** Sold by a contract signed on paper. */
+export const isOfflineOnly = (row: Row) =>
+  !isNotSold(row) && (chosenOf(row)?.ways?.some(({ isSoldOnline }) => !isSoldOnline) ?? false)
+
 export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
-  row.skuId !== undefined && row.quantity !== null && !isNotSold(row)
+  row.skuId !== undefined && row.quantity !== null && !isNotSold(row) && !isOfflineOnly(row)
 
 export const isUnmatched = ({ state, skuId }: Row) => state === 'none' && skuId === undefined
 
 /** What is still to do for a row. */
 export function readinessOf(row: Row) {
   if (isDecided(row)) return 'ready'
+  if (isOfflineOnly(row)) return 'offline'
   return isUnmatched(row) ? 'none' : 'check'
 }
 

@@ -37,17 +37,18 @@ export const textLine = (text: string): DraftLine => ({ ...blankLine, name: text
 interface Article {
   text: string
   quantity?: number | null
+  offer?: Pick<DraftLine, 'skuId' | 'sku' | 'name' | 'casNumber' | 'packing'>
 }
 
 const isArticle = (one: unknown): one is Article =>
   typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string'
 
-/** Of rows that quick order did not find: they come with the navigation, as an address is too short for them. */
+/** Of rows that quick order did not find, or that are only sold offline: they come with the navigation, as an address is too short for them. */
 export function linesOfNavigation(state: unknown): DraftLine[] {
   if (typeof state !== 'object' || state === null || !('articles' in state)) return []
   const articles = Array.isArray(state.articles) ? state.articles.filter(isArticle) : []
-  return articles.map(({ text, quantity }) => ({
-    ...textLine(text),
+  return articles.map(({ text, quantity, offer }) => ({
+    ...(offer ? { ...blankLine, ...offer } : textLine(text)),
     ...(quantity && { quantity: String(quantity) }),
   }))
 }

@@ -12,8 +12,8 @@ import { type FoundProducts, findProducts } from './search.service.server.ts'
 export interface NamedProducts {
   productIds: number[]
   skuCode?: string
-  /** Only a similar spelling or a part of the words was found. */
-  isGuess: boolean
+  /** If only a similar spelling or a part of the words was found: the words, with their spelling corrected. */
+  guessedFrom?: string
   isHighlyToxic?: boolean
 }
 
@@ -45,7 +45,7 @@ async function findNumbered(
   if (!skuCode && !understood.some(({ kind }) => kind === 'catalog-number')) return
   const [exact] = identified
   const productIds = [...new Set(exact?.productIds)].slice(0, atMost)
-  return { productIds, ...(skuCode && { skuCode }), isGuess: false }
+  return { productIds, ...(skuCode && { skuCode }) }
 }
 
 /**
@@ -77,13 +77,24 @@ export async function* findMany(
 
 const unsure = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxic'])
 
-function presentFound({ answer, understood }: FoundProducts): NamedProducts {
+/** Nearly every short word is like some abbreviation. */
+const shortestCorrected = 5
+
+const isTrusted = (word: string) => word.length >= shortestCorrected || /\p{Script=Han}/u.test(word)
+
+const withCorrections = ({ text, understood }: Pick<FoundProducts, 'text' | 'understood'>) =>
+  understood
+    .filter(({ kind, from }) => kind === 'spelling' && isTrusted(from))
+    .reduce((words, { from, to }) => words.toLowerCase().replace(from.toLowerCase(), to), text)
+
+function presentFound({ answer, understood, text }: FoundProducts): NamedProducts {
   const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  const isUnsure = isGuess(answer.understood) || understood.some(({ kind }) => unsure.has(kind))
   const isHighlyToxic = understood.some(({ kind }) => kind === 'absent-toxic')
   return {
     productIds: answer.productIds,
     ...(skuCode && { skuCode }),
     ...(isHighlyToxic && { isHighlyToxic }),
-    isGuess: isGuess(answer.understood) || understood.some(({ kind }) => unsure.has(kind)),
+    ...(isUnsure && { guessedFrom: withCorrections({ text, understood }) }),
   }
 }
