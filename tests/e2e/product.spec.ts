@@ -51,6 +51,19 @@ test('price and button are in the first screen of a phone, and stay', async ({ p
   await expect(price).toBeVisible()
 })
 
+test('a phone folds what is not needed to buy', async ({ page }, { project }) => {
+  await page.goto('/search?keyword=75-05-8')
+  await page.getByRole('article').first().getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const property = page.getByText('InChIKey', { exact: true })
+  if (project.name !== 'phone') return expect(property).toBeVisible()
+  await expect(property).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
+  await page.locator('#properties summary').click()
+  await expect(property).toBeVisible()
+  await expectSoundOnBoth(page)
+})
+
 test('the first screen of a desktop has price, stock, papers and the way to buy @desktop', async ({
   page,
 }) => {

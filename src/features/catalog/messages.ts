@@ -104,7 +104,7 @@ export const catalogMessages = texts({
   description: ['产品说明', 'Description'],
   properties: ['理化性质', 'Properties'],
   documents: ['文件下载', 'Documents'],
-  safety: ['安全与运输', 'Safety and transport'],
+  safety: ['安全信息', 'Safety'],
   alternatives: ['同 CAS 号的其他品牌与级别', 'Other brands and grades of this CAS number'],
   reviews: ['评价', 'Reviews'],
   questions: ['问答', 'Questions'],

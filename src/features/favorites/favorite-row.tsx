@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
 import { useOfferAction } from '#features/catalog/components/offer-actions.tsx'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import { inLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,13 +26,7 @@ export function FavoriteRow({ favorite, onRemove, isChosen, onChoose }: Favorite
   const name = inLocale(locale, favorite.nameZh, favorite.nameEn)
   return (
     <li className={styles.row} data-off-sale={offer === null || undefined}>
-      <img
-        src={offer?.picture ?? product?.image ?? '/images/product.svg'}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-      />
+      <PackPicture src={offer?.picture ?? product?.image ?? '/images/product.svg'} size="list" />
       <div className={styles.identity}>
         <h2>
           {onChoose && (

@@ -160,12 +160,13 @@ describe('comparing', () => {
 
   it('shows the pack that was chosen, its price, and marks what differs', async () => {
     const { product, sku } = await ethanol()
-    const small = await buildSku(db, { productId: product.id, packing: '25 mL', listPriceFen: 1234 })
+    const more = { listPriceFen: 1234, onHandTenths: 70 }
+    const small = await buildSku(db, { productId: product.id, packing: '25 mL', ...more })
     const page = (await visitor.get(`/compare?ids=${product.id}-${sku.id},${product.id}-${small.id}`)).body
     expect(page).toContain('12.34')
     expect(page.match(/<th scope="col"/g)).toHaveLength(2)
     const rowOf = (name: string) => new RegExp(`<tr([^>]*)><th scope="row">${name}`).exec(page)?.[1]
-    expect(rowOf('包装规格')).toContain('data-differs')
+    for (const differing of ['包装规格', '库存']) expect(rowOf(differing)).toContain('data-differs')
     expect(rowOf('级别')).not.toContain('data-differs')
   })
 

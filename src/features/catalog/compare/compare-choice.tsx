@@ -10,11 +10,16 @@ const formId = 'compare'
 
 const useChoice = () => useSyncExternalStore(choice.subscribe, choice.read, choice.none)
 
+/** Whether a tick is set; none is while the server renders. */
+export function useCompareTicks() {
+  const ids = new Set(useChoice().map(({ id }) => id))
+  return (id: string) => ids.has(id)
+}
+
 /** Belongs to the form of `CompareBar`, so that it works before scripts have loaded. */
 export function CompareTick({ id, name }: { id: string; name: string }) {
   const t = useTranslations('catalog')
-  const chosen = useChoice()
-  const isChosen = chosen.some((one) => one.id === id)
+  const isChosen = useCompareTicks()(id)
   return (
     <label className={styles.tick}>
       <input

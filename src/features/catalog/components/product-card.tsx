@@ -41,13 +41,23 @@ export const CardList = ({ children }: { children: ReactNode }) => (
 
 export const CardGrid = ({ products }: { products: CardData[] }) => (
   <CardList>
-    {products.map((product) => (
-      <li key={product.id}>
-        <ProductCard product={product} />
-      </li>
-    ))}
+    <Cards products={products} />
   </CardList>
 )
+
+/** One row that a phone scrolls. */
+export const CardStrip = ({ products }: { products: CardData[] }) => (
+  <ul className={`cards ${styles.grid} ${styles.strip}`}>
+    <Cards products={products} />
+  </ul>
+)
+
+const Cards = ({ products }: { products: CardData[] }) =>
+  products.map((product) => (
+    <li key={product.id}>
+      <ProductCard product={product} />
+    </li>
+  ))
 
 interface CardOfferProps {
   offer: Offer

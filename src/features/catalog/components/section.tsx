@@ -6,13 +6,22 @@ import styles from './section.module.css'
 interface SectionProps {
   id: string
   title: ReactNode
+  /** On a phone it opens on demand. */
+  isFolded?: boolean
   children: ReactNode
 }
 
-export const Section = ({ id, title, children }: SectionProps) => (
+export const Section = ({ id, title, isFolded = false, children }: SectionProps) => (
   <section id={id} className={`surface ${styles.section}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
-    {children}
+    {isFolded ? (
+      <details className={styles.fold}>
+        <summary aria-labelledby={`${id}-title`} />
+        {children}
+      </details>
+    ) : (
+      children
+    )}
   </section>
 )
 

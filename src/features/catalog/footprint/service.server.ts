@@ -49,7 +49,7 @@ export async function listRecentlySeen(ctx: Ctx, exceptId: number) {
   const cards = new Map((await listCards(ctx, ids)).map((card) => [Number(card.id), card]))
   return ids.flatMap((id) => {
     const card = cards.get(id)
-    return card ? [{ id: card.id, name: card.name, image: card.image }] : []
+    return card ? [{ id: card.id, name: card.name, image: card.pack?.picture ?? card.image }] : []
   })
 }
 

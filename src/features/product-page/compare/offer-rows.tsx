@@ -10,6 +10,12 @@ import type { RowOfColumns } from './compare-row.tsx'
 
 const isOffline = ({ product }: ComparedColumn) => product.permission?.state === 'offline'
 
+const stockText = (sku: SkuOffer | undefined) =>
+  sku?.stock
+    .map(({ warehouse, quantity }) => `${warehouse} ${quantity}`)
+    .sort()
+    .join()
+
 const stockOf = (sku: SkuOffer | undefined) => sku?.stock.some(({ quantity }) => quantity > 0) ?? false
 
 /** The pack of each column: what it costs, when it comes, and the way to buy it. */
@@ -32,7 +38,7 @@ export function useOfferRows(columns: ComparedColumn[]): RowOfColumns[] {
     { name: t('unitPrice'), text: unitPriceOf },
     {
       name: t('stock'),
-      text: ({ sku }) => t(stockOf(sku) ? 'inStock' : 'noStock'),
+      text: ({ sku }) => stockText(sku),
       show: ({ sku }) => (sku ? <StockText stock={sku.stock} /> : emptyMark),
     },
     { name: t('arrival'), text: ({ sku }) => sku && arrivalText(sku) },

@@ -32,7 +32,7 @@ export function Opinions({ id, opinions: { summary, reviews, questions } }: Opin
           </div>
         )}
       </Section>
-      <Section id="questions" title={t('questions')}>
+      <Section id="questions" title={t('questions')} isFolded>
         <div className="stack">
           {questions.length === 0 ? <p>{t('noQuestions')}</p> : <QuestionList questions={questions} />}
           <div>

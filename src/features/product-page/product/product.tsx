@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
 import { FactList } from '#features/catalog/components/fact-list.tsx'
-import { CardGrid } from '#features/catalog/components/product-card.tsx'
+import { CardStrip } from '#features/catalog/components/product-card.tsx'
 import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { gradeLabel } from '#features/catalog/products/grades.ts'
@@ -31,7 +31,7 @@ import type { Route } from './+types/product.ts'
 import { FirstScreen } from './first-screen.tsx'
 import { Opinions } from './opinions.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
-import { Safety } from './safety.tsx'
+import { Safety, Transport } from './safety.tsx'
 import { productData } from './structured-data.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -122,17 +122,20 @@ function Details(page: PageData) {
           <p>{product.description}</p>
         </Section>
       )}
-      <Section id="properties" title={t('properties')}>
+      <Section id="properties" title={t('properties')} isFolded>
         <Properties product={product} />
       </Section>
       <Section id="safety" title={t('safety')}>
         <Safety product={product} />
       </Section>
-      <Section id="documents" title={t('documents')}>
+      <Section id="transport" title={t('transport')} isFolded>
+        <Transport transport={product.transport} />
+      </Section>
+      <Section id="documents" title={t('documents')} isFolded>
         <Documents product={product} {...papers} />
       </Section>
       {alternatives && (
-        <Section id="alternatives" title={t('alternatives')}>
+        <Section id="alternatives" title={t('alternatives')} isFolded>
           <AlternativeProducts
             {...alternatives}
             isOfflineOnly={product.permission?.state === 'offline'}
@@ -143,7 +146,7 @@ function Details(page: PageData) {
       <Opinions id={product.id} opinions={opinions} />
       {sameCategory.length > 0 && (
         <Section id="similar" title={t('sameCategory')}>
-          <CardGrid products={sameCategory} />
+          <CardStrip products={sameCategory} />
         </Section>
       )}
       {seen ? <SeenProducts seen={seen} /> : <RecentlySeen product={product} />}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { Section } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import styles from './product.module.css'
@@ -19,7 +20,8 @@ interface Seen {
 /** Products that a visitor saw before in this browser; they are stored there only. */
 export function RecentlySeen({ product }: { product: ProductDetail }) {
   const locale = useLocale()
-  const { id, nameZh, nameEn, image } = product
+  const { id, nameZh, nameEn } = product
+  const image = product.skus[0]?.picture ?? product.image
   const [others, setOthers] = useState<Seen[]>([])
   useEffect(() => {
     const before = readSeen().filter((seen) => seen.id !== id)
@@ -42,7 +44,7 @@ export function SeenProducts({ seen }: { seen: { id: string; name: string; image
         {seen.map(({ id, name, image }) => (
           <li key={id}>
             <Link to={productAddress(id)}>
-              <img src={image} alt="" width={72} height={72} loading="lazy" />
+              <PackPicture src={image} size="list" />
               {name}
             </Link>
           </li>

@@ -10,8 +10,6 @@ export function Safety({ product }: { product: ProductDetail }) {
     <div className="stack">
       {product.isHazardousChemical && <p className="warning">{t('hazardousChemical')}</p>}
       {isClassified ? <Hazards product={product} /> : <p>{t('notClassified')}</p>}
-      <h3>{t('transport')}</h3>
-      <Transport transport={product.transport} />
     </div>
   )
 }
@@ -71,7 +69,7 @@ function useReliefTexts() {
 
 type TransportInfo = NonNullable<ProductDetail['transport']>
 
-function Transport({ transport }: { transport: ProductDetail['transport'] }) {
+export function Transport({ transport }: { transport: ProductDetail['transport'] }) {
   const t = useTranslations('catalog')
   const relief = useReliefTexts()
   if (!transport) return <p>{t('notDangerous')}</p>

@@ -15,7 +15,7 @@ import { useDayText } from '#ui/use-day-text.ts'
 import { useDeferredRender } from '#ui/use-deferred-render.ts'
 import { changed } from '../address/search-address.ts'
 import styles from './offers-table.module.css'
-import { type Offer, readTableSort, type TableSort } from './substances.ts'
+import { type Offer, readTableSort, type TableSort, tickOf } from './substances.ts'
 
 interface OffersTableProps {
   offers: Offer[]
@@ -38,8 +38,9 @@ export function OffersTable({ offers, isNamed, isFirst, permissions, arrivals }:
     <table className={styles.table}>
       <thead>
         <tr>
-          <td className={styles.tick} />
-          <td className={styles.picture} />
+          <th scope="col" colSpan={2}>
+            {t('compare')}
+          </th>
           <Heading by="brand">{search(isNamed ? 'product' : 'make')}</Heading>
           <th scope="col">{t('packing')}</th>
           <Heading by="price">{t('price')}</Heading>
@@ -116,7 +117,7 @@ function OfferRow(props: OfferRowProps) {
     <tr data-asked={isAsked || undefined}>
       <td className={styles.tick}>
         <CompareTick
-          id={`${product.id}-${sku.id}`}
+          id={tickOf(offer)}
           name={[product.brand.name, product.grade, sku.packing].filter(Boolean).join(' ')}
         />
       </td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '#features/catalog/addresses.ts'
+import { useCompareTicks } from '#features/catalog/compare/compare-choice.tsx'
 import type { Arrivals } from '#features/catalog/components/offer-actions.tsx'
 import { StructurePicture } from '#features/catalog/components/pack-picture.tsx'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
@@ -14,7 +15,7 @@ import { CopyCode } from '#ui/copy-code.tsx'
 import { changed, valuesOf } from '../address/search-address.ts'
 import { OffersTable } from './offers-table.tsx'
 import styles from './substance.module.css'
-import type { Offer } from './substances.ts'
+import { type Offer, tickOf } from './substances.ts'
 
 export interface SubstanceResultProps {
   casNumber: string | null
@@ -35,6 +36,7 @@ export function SubstanceResult(props: SubstanceResultProps) {
   const { casNumber, products, offers, permissions, isFirst, arrivals, mark } = props
   const [product] = products
   const [params] = useSearchParams()
+  const isTicked = useCompareTicks()
   if (!product) return null
   const opened = valuesOf(params, 'all')
   const isOpen = casNumber !== null && opened.includes(casNumber)
@@ -49,7 +51,11 @@ export function SubstanceResult(props: SubstanceResultProps) {
       </div>
       {offers.length > 0 && (
         <OffersTable
-          offers={isCut && !isOpen ? offers.slice(0, shownAtFirst) : offers}
+          offers={
+            isCut && !isOpen
+              ? offers.filter((offer, at) => at < shownAtFirst || isTicked(tickOf(offer)))
+              : offers
+          }
           isNamed={casNumber === null}
           isFirst={isFirst}
           permissions={permissions}

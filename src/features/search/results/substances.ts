@@ -33,6 +33,9 @@ export interface Offer<Hit extends ProductHit = ProductHit> {
 }
 
 /** What the viewer named: pack sizes such as `4 L`, and the number of a pack. */
+/** Of its tick for the comparison. */
+export const tickOf = ({ product, sku }: Offer) => `${product.id}-${sku.id}`
+
 export interface Asked {
   packs: string[]
   sku?: string | undefined
