@@ -95,11 +95,17 @@ it('the banner shows the campaign with its packs and prices, in the words of the
   }, 3000)
 })
 
-it('counts what is on sale', async () => {
-  const page = (await new TestBrowser(app).get('/')).body
-  const shown = /aria-labelledby="catalogue".*?<\/section>/s.exec(page)?.[0] ?? ''
-  expect(shown).toContain('在售规格')
-  expect(page).not.toContain('140,000')
+it('counts the same products at home, at the login, about us and in a search', async () => {
+  const visitor = new TestBrowser(app)
+  const pageOf = async (path: string) => (await visitor.get(path)).body
+  const counted = /产品<\/dt><dd>([\d,]+)<\/dd>/
+  const home = counted.exec(await pageOf('/'))?.[1]
+  expect(Number(home)).toBeGreaterThan(0)
+  expect(await pageOf('/auth/login')).toContain(`${home} 种产品`)
+  expect(counted.exec(await pageOf('/about'))?.[1]).toBe(home)
+  await vi.waitFor(async () =>
+    expect((await visitor.get('/api/product/search?pageSize=1')).json().data.total).toBe(Number(home)),
+  )
 })
 
 it('a pasted list waits for a visitor through the login', async () => {

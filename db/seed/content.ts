@@ -66,7 +66,7 @@ export const settings: SiteSettings = {
   answerDays: { complaint: 3, other: 1 },
   qualificationReminderDays: [30, 7],
   filings: { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },
-  claims: { products: 140_000, customers: 20_000, years: 40 },
+  claims: { customers: 20_000, years: 40 },
 }
 
 const hotWordNames = {

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { summarizeCart } from '#features/cart/service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
-import { type BrandCard, categoryTree, listBrands } from '#features/catalog/service.server.ts'
-import type { AnalyticsSetting, ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
+import { type BrandCard, categoryTree, listBrands, readFigures } from '#features/catalog/service.server.ts'
+import type { AnalyticsSetting, CountedSite, ExternalLink, SeoEntry } from '#features/content/schema.ts'
 import {
   describeSite,
   findAnalytics,
@@ -32,7 +32,7 @@ export interface LayoutData {
   errorTitles: Partial<Record<ErrorKind, string>>
   ccOldMemberLoginOpen: boolean
   checkMemberIsDefaultPwdModalControl: boolean
-  site: Site
+  site: CountedSite
   industryLinks: ExternalLink[]
   locale: Locale
   origin: string
@@ -65,19 +65,31 @@ const titlesOfErrors = async (ctx: Ctx) =>
   )
 
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
-  const [settings, site, seo, errorTitles, industryLinks, cascade, brands, words, cart, unreadMessages] =
-    await Promise.all([
-      findSiteSettings(ctx),
-      describeSite(ctx),
-      findSeoEntry(ctx, path),
-      titlesOfErrors(ctx),
-      listIndustryLinks(ctx),
-      categoryTree(ctx, panelLevels),
-      listBrands(ctx),
-      cachedHotWords(ctx),
-      ctx.viewer.kind === 'member' ? summarizeCart(requireMember(ctx)) : { count: 0, sum: 0 },
-      ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
-    ])
+  const [
+    settings,
+    site,
+    figures,
+    seo,
+    errorTitles,
+    industryLinks,
+    cascade,
+    brands,
+    words,
+    cart,
+    unreadMessages,
+  ] = await Promise.all([
+    findSiteSettings(ctx),
+    describeSite(ctx),
+    readFigures(ctx),
+    findSeoEntry(ctx, path),
+    titlesOfErrors(ctx),
+    listIndustryLinks(ctx),
+    categoryTree(ctx, panelLevels),
+    listBrands(ctx),
+    cachedHotWords(ctx),
+    ctx.viewer.kind === 'member' ? summarizeCart(requireMember(ctx)) : { count: 0, sum: 0 },
+    ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
+  ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
     hotWords: words,
@@ -87,7 +99,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     errorTitles,
     ccOldMemberLoginOpen: settings.ccOldMemberLoginOpen,
     checkMemberIsDefaultPwdModalControl: settings.checkMemberIsDefaultPwdModalControl,
-    site,
+    site: { ...site, productCount: figures.products },
     industryLinks,
     locale: ctx.locale,
     origin: ctx.config.publicOrigin,

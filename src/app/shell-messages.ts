@@ -121,7 +121,7 @@ export const homeMessages = texts({
     '按名称、拼音、货号、CAS 号搜索，价格含税，库存与货期一目了然。',
     'Search by name, product number or CAS number. Prices include VAT; stock and lead times are in plain sight.',
   ],
-  figure_products: ['在售产品', 'products'],
+  figure_products: ['产品', 'products'],
   figure_packs: ['在售规格', 'packs'],
   figure_packsInStock: ['现货规格', 'packs in stock'],
   figure_brands: ['品牌', 'brands'],

@@ -168,6 +168,7 @@ test('sorts by price and pages through the results @desktop', async ({ page }) =
 })
 
 for (const [width, lang] of [
+  [768, 'en'],
   [1024, 'zh'],
   [1200, 'en'],
 ] as const)

@@ -19,7 +19,7 @@ export const aboutMessages = texts({
   help: ['帮助中心', 'Help centre'],
   helpContents: ['帮助目录', 'Contents of the help centre'],
   helpMore: ['没有找到答案？请致电', 'No answer here? Call'],
-  products: ['在售产品', 'products on sale'],
+  products: ['产品', 'products'],
   customers: ['服务客户', 'customers served'],
   years: ['行业积淀', 'in the trade'],
   yearsFigure: ['{years} 年', '{years} years'],

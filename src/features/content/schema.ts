@@ -96,9 +96,7 @@ export const siteSettings = z.object({
     })
     .nullable()
     .catch(null),
-  claims: z
-    .object({ products: z.number(), customers: z.number(), years: z.number() })
-    .catch({ products: 0, customers: 0, years: 0 }),
+  claims: z.object({ customers: z.number(), years: z.number() }).catch({ customers: 0, years: 0 }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 export type AnalyticsSetting = NonNullable<SiteSettings['analytics']>
@@ -113,6 +111,12 @@ export interface Site {
   policeRecord: string
   licences: { name: string; number: string; code: string }[]
   claims: SiteSettings['claims']
+}
+
+/** As it comes with every page. */
+export interface CountedSite extends Site {
+  /** In the catalogue. */
+  productCount: number
 }
 
 /** One row of the SEO table, on the wire. `isReg`: the path is a regular expression. */

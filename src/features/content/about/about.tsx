@@ -43,12 +43,15 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the company claims: from the settings alone. */
+/** The products are counted; the rest is what the company claims in the settings. */
 function Figures() {
   const t = useTranslations('about')
-  const { products, customers, years } = useSite().claims
+  const {
+    productCount,
+    claims: { customers, years },
+  } = useSite()
   const figures = [
-    [products, `${displayNumber(products)}+`, t('products')],
+    [productCount, displayNumber(productCount), t('products')],
     [customers, `${displayNumber(customers)}+`, t('customers')],
     [years, t('yearsFigure', { years }), t('years')],
   ] as const

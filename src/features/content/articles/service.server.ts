@@ -106,7 +106,6 @@ async function readText(ctx: Ctx, { id }: ArticleHeadRow, idPrefix = ''): Promis
 async function siteFillings(ctx: Ctx) {
   const { companyName, hotline, fax, email, address, claims } = await describeSite(ctx)
   const figures = {
-    products: displayNumber(claims.products),
     customers: displayNumber(claims.customers),
     years: displayNumber(claims.years),
   }

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '../schema.ts'
+import type { CountedSite } from '../schema.ts'
 
 /** The site as it comes with every page. Only below the root, where it is always there. */
-export function useSite(): Site {
-  const data = useRouteLoaderData<{ site: Site }>('root')
+export function useSite(): CountedSite {
+  const data = useRouteLoaderData<{ site: CountedSite }>('root')
   if (!data) throw new Error('The site is missing')
   return data.site
 }

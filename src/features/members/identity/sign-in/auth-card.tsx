@@ -55,9 +55,12 @@ function NoScripts() {
 function Side() {
   const t = useTranslations('signIn')
   const format = useFormatter()
-  const { products, customers, years } = useSite().claims
+  const {
+    productCount,
+    claims: { customers, years },
+  } = useSite()
   const claims = [
-    ['search', products > 0 && t('sideProducts', { count: format.number(products) })],
+    ['search', productCount > 0 && t('sideProducts', { count: format.number(productCount) })],
     ['check', customers > 0 && t('sideCustomers', { count: format.number(customers) })],
     ['flask', years > 0 && t('sideYears', { count: format.number(years) })],
     ['box', t('sideSafe')],
