@@ -132,9 +132,8 @@ async function compare() {
     if (!difference) continue
     counts.changed++
     const { share, taller } = difference
-    console.log(
-      `changed  ${name}: ${(share * 100).toFixed(2)} %${taller === 0 ? '' : `, ${taller} px taller`}`,
-    )
+    const height = taller === 0 ? '' : `, ${Math.abs(taller)} px ${taller > 0 ? 'taller' : 'shorter'}`
+    console.log(`changed  ${name}: ${(share * 100).toFixed(2)} %${height}`)
   }
   for (const name of [...accepted].filter((one) => !current.has(one))) {
     counts.gone++
