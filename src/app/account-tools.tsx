@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CartBadge, CartSum } from '#features/cart/components/cart.tsx'
 import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import styles from './account-tools.module.css'
+import styles from './bars.module.css'
 import type { sectionMessages } from './shell-messages.ts'
 import { useShopState } from './shop-state.tsx'
 
@@ -25,7 +25,7 @@ export function AccountTools({ isOfMember = false }: { isOfMember?: boolean }) {
   const cart = (
     <>
       <Icon name="cart" />
-      <CartBadge className={styles.badge} />
+      <CartBadge className={styles.toolBadge} />
       <CartSum className={styles.sum} />
       {sections('cart')}
     </>
@@ -35,7 +35,7 @@ export function AccountTools({ isOfMember = false }: { isOfMember?: boolean }) {
       {[orders, ...(isOfMember ? [footprint] : []), messages].map(({ name, to, icon }) => (
         <NavLink key={to} to={to} end>
           <Icon name={icon} />
-          {name === 'messages' && <UnreadBadge className={styles.badge} />}
+          {name === 'messages' && <UnreadBadge className={styles.toolBadge} />}
           {sections(name)}
         </NavLink>
       ))}

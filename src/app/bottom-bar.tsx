@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart.tsx'
 import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './bottom-bar.module.css'
+import styles from './bars.module.css'
 import { useShopState } from './shop-state.tsx'
 
 export function BottomBar() {
@@ -15,7 +15,7 @@ export function BottomBar() {
   const mine = href('/ucenter')
   const isMine = pathname !== cart && `${pathname}/`.startsWith(`${mine}/`)
   return (
-    <nav className={styles.bar} aria-label={t('menu')}>
+    <nav className={styles.bottomBar} aria-label={t('menu')}>
       <NavLink to="/" end>
         <Icon name="home" />
         {common('home')}

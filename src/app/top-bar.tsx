@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
+import styles from './bars.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
-import styles from './top-bar.module.css'
 
 export function TopBar() {
   const t = useTranslations('shell')
   const { site, memberInfo } = useLayoutData()
   return (
-    <div className={styles.bar}>
+    <div className={styles.topBar}>
       <div className={`container line ${styles.row}`}>
         <span className={`clipped ${styles.welcome}`}>{t('welcome', { company: site.companyName })}</span>
         <nav className={`line ${styles.links}`} aria-label={t('memberCentre')}>

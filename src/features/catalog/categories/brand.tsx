@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { ArticleText } from '#features/content/components/article-text.tsx'
-import { Certificate } from '#features/content/components/certificate.tsx'
+import { Certificates } from '#features/content/components/certificate.tsx'
 import { describePage, listArticles, readArticle } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
@@ -77,22 +77,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       )}
       {papers.length > 0 && (
         <Section id="papers" title={topics('brandPapers')}>
-          <ul className={`cards ${styles.papers}`}>
-            {papers.map(({ code, title, summary, details }) => (
-              <li key={code}>
-                <Certificate
-                  number={details.number}
-                  title={
-                    <h3>
-                      <Link to={href('/about/honor/:code', { code })}>{title}</Link>
-                    </h3>
-                  }
-                >
-                  <p>{summary}</p>
-                </Certificate>
-              </li>
-            ))}
-          </ul>
+          <Certificates papers={papers} level="h3" />
         </Section>
       )}
       <Section id="hot" title={topics('bestSellers')}>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,10 +6,9 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Note } from '#ui/tag.tsx'
 import { listArticles } from '../articles/service.server.ts'
 import { AboutTabs } from '../components/about-tabs.tsx'
-import { Certificate } from '../components/certificate.tsx'
+import { Certificates } from '../components/certificate.tsx'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/honor.ts'
-import styles from './about.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -35,22 +34,7 @@ export default function HonorPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Note tone="warning">{t('samplesOnly')}</Note>
-            <ul className={`cards ${styles.papers}`}>
-              {papers.map(({ code, title, summary, details }) => (
-                <li key={code}>
-                  <Certificate
-                    number={details.number}
-                    title={
-                      <h2>
-                        <Link to={href('/about/honor/:code', { code })}>{title}</Link>
-                      </h2>
-                    }
-                  >
-                    <p>{summary}</p>
-                  </Certificate>
-                </li>
-              ))}
-            </ul>
+            <Certificates papers={papers} level="h2" />
           </>
         )}
       </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ArticleHead } from '../schema.ts'
 import styles from './certificate.module.css'
 
 interface CertificateProps {
@@ -27,6 +29,30 @@ export function Certificate({ title, number, children }: CertificateProps) {
     </div>
   )
 }
+
+interface CertificatesProps {
+  papers: ArticleHead[]
+  level: 'h2' | 'h3'
+}
+
+export const Certificates = ({ papers, level: Heading }: CertificatesProps) => (
+  <ul className={`cards ${styles.list}`}>
+    {papers.map(({ code, title, summary, details }) => (
+      <li key={code}>
+        <Certificate
+          number={details.number}
+          title={
+            <Heading>
+              <Link to={href('/about/honor/:code', { code })}>{title}</Link>
+            </Heading>
+          }
+        >
+          <p>{summary}</p>
+        </Certificate>
+      </li>
+    ))}
+  </ul>
+)
 
 const points = 5
 const starPoint = (index: number) => {

@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import type { Payment as PaymentTable } from '#server/db/types.ts'
+import type { DB, Payment as PaymentTable } from '#server/db/types.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { channelNames } from '../channels.ts'
@@ -102,18 +102,19 @@ export const removeAllocation = (db: Db, paymentId: number, orderId: number) =>
     .where('orderId', '=', orderId)
     .execute()
 
+const paysSomeOf = (orderIds: number[]) => (eb: ExpressionBuilder<DB, 'payment'>) =>
+  eb.exists(
+    eb
+      .selectFrom('paymentAllocation')
+      .select('paymentId')
+      .whereRef('paymentAllocation.paymentId', '=', 'payment.id')
+      .where('paymentAllocation.orderId', 'in', orderIds),
+  )
+
 export const lockPendingOf = (db: Db, orderIds: number[]) =>
   payments(db)
     .where('state', '=', 'pending')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('paymentAllocation')
-          .select('paymentId')
-          .whereRef('paymentAllocation.paymentId', '=', 'payment.id')
-          .where('paymentAllocation.orderId', 'in', orderIds),
-      ),
-    )
+    .where(paysSomeOf(orderIds))
     .orderBy('payment.id')
     .forUpdate()
     .execute()
@@ -121,15 +122,7 @@ export const lockPendingOf = (db: Db, orderIds: number[]) =>
 export const findPendingOf = (db: Db, scope: Scope, orderIds: number[]) =>
   seenPayments(db, scope)
     .where('state', '=', 'pending')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('paymentAllocation')
-          .select('paymentId')
-          .whereRef('paymentAllocation.paymentId', '=', 'payment.id')
-          .where('paymentAllocation.orderId', 'in', orderIds),
-      ),
-    )
+    .where(paysSomeOf(orderIds))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -11,8 +11,8 @@ import { ChosenFilters } from '../results/chosen-filters.tsx'
 import { AskQuote } from '../results/nothing-found.tsx'
 import { ResultColumns, ResultList } from '../results/result-list.tsx'
 import { Understood } from '../results/understood.tsx'
-import styles from './page.module.css'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
+import styles from './structure-form.module.css'
 
 interface StructureResultsProps {
   query: StructureQuery
