@@ -41,10 +41,10 @@ export const plainPage = (lang: string, title: string, content: Html) =>
 </html>`.text
 
 const style = `
-body { margin: 0; background: #f5f8fa; color: #1b2733; overflow-wrap: anywhere;
+body { margin: 0; border-top: 4px solid #084c68; background: #fff; color: #1b2733; overflow-wrap: anywhere;
   font: 14px/1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
 main { max-width: 860px; margin: 0 auto; padding: 24px 16px 48px; }
-h1 { font-size: 20px; margin: 0 0 8px; }
+h1 { font-size: 22px; margin: 0 0 8px; padding-top: 16px; border-top: 2px solid #0d2f3f; color: #0d2f3f; }
 a { color: #0b6a8f; }
 a:focus-visible { outline: 2px solid #0b6a8f; outline-offset: 2px; }
 ol, ul { list-style: none; margin: 16px 0 0; padding: 0; }
