@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import { serveCalls } from './app/api.server.ts'
 import { startFeatureJobs } from './app/jobs.server.ts'
-import { mayBeKept, serveOffline } from './app/offline/offline.server.ts'
+import { mayBeCached, serveOffline } from './app/offline/offline.server.ts'
 import { serveMessages } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
@@ -53,7 +53,7 @@ const pageOptions = (services: Services, config: Config, cache: PageCache, isDev
   findPictureHost: () => findPictureHost({ services }),
   findAnalytics: () => findAnalytics({ services, config }),
   followRedirect,
-  mayBeKept: config.keepsPagesOffline ? mayBeKept : () => false,
+  mayBeCached: config.keepsPagesOffline ? mayBeCached : () => false,
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 

@@ -7,7 +7,7 @@ import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { loadLayoutData } from './app/layout-data.server.ts'
-import { useOfflinePages } from './app/offline/keep-pages.ts'
+import { useOfflinePages } from './app/offline/cache-pages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.tsx'
 import {

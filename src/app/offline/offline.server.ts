@@ -11,12 +11,12 @@ import { offlineTexts } from './messages.ts'
  * Pages of the catalogue and of texts. None shows anything private to a visitor; pages that an address with a secret
  * opens (approval, invitation, parcels) are not among them.
  */
-const kept =
+const cacheable =
   /^\/($|(product|brand|solution|product-special|special|search|compare|help|about|notifies|custom-service)($|\/))/
 
-export const mayBeKept = (path: string) => kept.test(path)
+export const mayBeCached = (path: string) => cacheable.test(path)
 
-/** Takes the place of the service worker where pages are not kept: browsers fetch it when a page is opened. */
+/** Takes the place of the service worker where pages are not cached: browsers fetch it when a page is opened. */
 const removal = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -25,13 +25,17 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 const offlinePage = (() => {
-  const { title, notCached, kept, reload } = offlineTexts
+  const { title, notCached, cached, reload } = offlineTexts
   const line = (
     [zh, en]: Text,
     link?: Text,
   ) => html`<p>${zh} ${link ? html`<a href="">${link[0]}</a>` : ''}</p>
 <p lang="en">${en} ${link ? html`<a href="">${link[1]}</a>` : ''}</p>`
-  return plainPage(languageTag.zh, title.join(' / '), html`${line(notCached, reload)}${line(kept)}<ul></ul>`)
+  return plainPage(
+    languageTag.zh,
+    title.join(' / '),
+    html`${line(notCached, reload)}${line(cached)}<ul></ul>`,
+  )
 })()
 
 export async function serveOffline(app: FastifyInstance, config: Config, isDevelopment: boolean) {

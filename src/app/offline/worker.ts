@@ -1,5 +1,5 @@
 /**
- * The service worker: opens pages that were seen before when the network is gone. It keeps only what the server marks as
+ * The service worker: opens pages that were seen before when the network is gone. It caches only what the server marks as
  * a visitor's page, and the shop's own scripts, styles and pictures: nothing that depends on who is signed in.
  */
 import { CacheExpiration } from 'workbox-expiration'
@@ -33,7 +33,7 @@ const worker = self as unknown as Worker
 const daySeconds = 86_400
 
 /** A cache of this build, limited in number and age. */
-class Kept {
+class LimitedCache {
   readonly name: string
   readonly #limits: CacheExpiration
 
@@ -54,9 +54,9 @@ class Kept {
   }
 }
 
-const pages = new Kept('pages', 40, 7)
-const parts = new Kept('parts', 200, 30)
-const pictures = new Kept('pictures', 200, 30)
+const pages = new LimitedCache('pages', 40, 7)
+const parts = new LimitedCache('parts', 200, 30)
+const pictures = new LimitedCache('pictures', 200, 30)
 
 /** A page that is read by client-side navigation is fetched once more, when it has been seen for this long. */
 const seenAfterMs = 2000
@@ -71,8 +71,8 @@ async function install() {
 }
 
 async function activate(event: WorkerEvent) {
-  const kept = [pages, parts, pictures].map(({ name }) => name)
-  for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name)
+  const current = [pages, parts, pictures].map(({ name }) => name)
+  for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name)
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
   const open = await worker.clients.matchAll({ type: 'window' })
@@ -88,13 +88,13 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/(assets|messages)\//.test(pathname)) event.respondWith(cacheFirst(parts, event))
   else if (/^\/images\/(packs|structures)\//.test(pathname)) event.respondWith(cacheFirst(pictures, event))
   else if (pathname.startsWith('/images/')) event.respondWith(networkFirst(pictures, event))
-  else if (pathname.endsWith('.data')) event.waitUntil(keepSeen(request.url))
+  else if (pathname.endsWith('.data')) event.waitUntil(cacheSeen(request.url))
 })
 
 async function openPage(event: PageRequest) {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (page.headers.has(copyMark)) event.waitUntil(keep(event.request.url, page.clone()))
+    if (page.headers.has(copyMark)) event.waitUntil(cachePage(event.request.url, page.clone()))
     return page
   } catch (problem) {
     return (await readCopy(event.request.url)) ?? (await offlinePage()) ?? Promise.reject(problem)
@@ -102,28 +102,28 @@ async function openPage(event: PageRequest) {
 }
 
 /** Their addresses change with their content, or with the build. */
-async function cacheFirst(kept: Kept, event: PageRequest) {
+async function cacheFirst(cache: LimitedCache, event: PageRequest) {
   const { url } = event.request
-  const found = await kept.find(url)
+  const found = await cache.find(url)
   if (found) return found
   const answer = await fetch(event.request)
-  if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.put(url, answer.clone()))
+  if (answer.status === 200 && !answer.redirected) event.waitUntil(cache.put(url, answer.clone()))
   return answer
 }
 
 /** Their content may change at the same address. */
-async function networkFirst(kept: Kept, event: PageRequest) {
+async function networkFirst(cache: LimitedCache, event: PageRequest) {
   const { url } = event.request
   try {
     const answer = await fetch(event.request)
-    if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.put(url, answer.clone()))
+    if (answer.status === 200 && !answer.redirected) event.waitUntil(cache.put(url, answer.clone()))
     return answer
   } catch (problem) {
-    return (await kept.find(url)) ?? Promise.reject(problem)
+    return (await cache.find(url)) ?? Promise.reject(problem)
   }
 }
 
-async function keepPart(path: string) {
+async function cachePart(path: string) {
   if (await parts.find(path)) return
   const answer = await fetch(path)
   if (answer.status === 200) await parts.put(path, answer)
@@ -132,29 +132,29 @@ async function keepPart(path: string) {
 const withoutHash = (address: string) => address.replace(/#.*$/s, '')
 
 /** With everything that the page needs to be shown. */
-async function keep(address: string, page: Response) {
+async function cachePage(address: string, page: Response) {
   if (!page.ok || page.redirected || !page.headers.has(copyMark)) return
   const html = await page.text()
   const needed = html.matchAll(/(?:href=|src=|from |import )"(\/(?:assets|messages)\/[^"#]+)/g)
   const own = new Set([...needed].map(([, path]) => path as string))
-  await Promise.all([...own].map(keepPart))
+  await Promise.all([...own].map(cachePart))
   const headers = new Headers(page.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set('last-modified', new Date().toUTCString())
   await pages.put(withoutHash(address), new Response(html, { headers }))
 }
 
-const keptAt = (copy: Response) => Date.parse(copy.headers.get('last-modified') ?? '')
+const cachedAt = (copy: Response) => Date.parse(copy.headers.get('last-modified') ?? '')
 
 async function fetchCopy(address: string) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const copy = await pages.find(withoutHash(address))
-  if (connection?.saveData || (copy && Date.now() - keptAt(copy) < freshMs)) return
+  if (connection?.saveData || (copy && Date.now() - cachedAt(copy) < freshMs)) return
   const page = await fetch(withoutHash(address), { priority: 'low' }).catch(() => undefined)
-  if (page) await keep(address, page)
+  if (page) await cachePage(address, page)
 }
 
-async function keepSeen(dataAddress: string) {
+async function cacheSeen(dataAddress: string) {
   await new Promise((resolve) => setTimeout(resolve, seenAfterMs))
   const url = new URL(dataAddress)
   url.pathname = url.pathname.replace(/(^\/_root|\/_)?\.data$/, '') || '/'
@@ -167,7 +167,7 @@ async function readCopy(address: string) {
   if (!copy || (await pages.isTooOld(address))) return
   const html = await copy.text()
   const locale: Locale = /<html lang="en/.test(html) ? 'en' : 'zh'
-  const time = new Date(keptAt(copy)).toLocaleString(languageTag[locale], {
+  const time = new Date(cachedAt(copy)).toLocaleString(languageTag[locale], {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',

@@ -24,7 +24,7 @@ interface PageOptions {
   /** Of an address without a page. `toPath` null: gone. */
   followRedirect(ctx: Ctx, address: string): Promise<{ toPath: string | null; status: number } | undefined>
   /** Whether browsers may keep a visitor's page of this path, to show it offline. */
-  mayBeKept?(path: string): boolean
+  mayBeCached?(path: string): boolean
   limits?: QueueLimits
 }
 
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined
       if (moved?.toPath)
         return reply.header('cache-control', 'max-age=3600').redirect(moved.toPath, moved.status)
-      if (mayShare && page.status === 200 && options.mayBeKept?.(pathOf(request)))
+      if (mayShare && page.status === 200 && options.mayBeCached?.(pathOf(request)))
         reply.header(copyMark, 'yes')
       return sendPage(moved ? { ...page, status: moved.status } : page, request, reply, options)
     },

@@ -62,13 +62,13 @@ function StockFields({ favorite: { watches } }: { favorite: Watched }) {
   const [isOn, setOn] = useState(watches.stock !== null)
   return (
     <>
-      <label>
+      <label className="line">
         <input
           type="checkbox"
           name="stock"
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
-        />{' '}
+        />
         {t('watchStock')}
       </label>
       {isOn && (
@@ -93,13 +93,13 @@ function PriceFields({ favorite: { offer, watches } }: { favorite: Watched }) {
   const [isOn, setOn] = useState(watches.price !== null)
   return (
     <>
-      <label>
+      <label className="line">
         <input
           type="checkbox"
           name="price"
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
-        />{' '}
+        />
         {t('watchPrice')}
       </label>
       {isOn && (

@@ -10,8 +10,8 @@ const left = ['page', 'all', 'lang']
 
 /** The part of an address that says what is searched for. */
 export function savedQueryOf(parameters: URLSearchParams) {
-  const kept = [...parameters].filter(([name, value]) => !left.includes(name) && value !== '')
-  return String(new URLSearchParams(kept))
+  const saved = [...parameters].filter(([name, value]) => !left.includes(name) && value !== '')
+  return String(new URLSearchParams(saved))
 }
 
 const query = z

@@ -30,6 +30,7 @@ describe('a quantity in a keyword', () => {
     ['乙腈 ≥99.9', '乙腈', 'minPurity=99.9'],
     ['纯度≥98% 苯酚', '苯酚', 'minPurity=98'],
     ['苯酚 98-99%', '苯酚', 'minPurity=98', 'maxPurity=99'],
+    ['苯酚 99-98%', '苯酚', 'minPurity=98', 'maxPurity=99'],
     ['1M HCl', 'HCl'],
     ['HCl 0.5 mM', 'HCl'],
     ['0.1N NaOH', 'NaOH'],

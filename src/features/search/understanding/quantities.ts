@@ -99,10 +99,14 @@ const aboutPercent = (percent: number) => [
   percent + concentrationWithin,
 ]
 
+/** `98-95%` is a range, too. */
+const inOrder = (low: number, high: string | undefined) =>
+  high === undefined ? [low] : [low, Number(high)].sort((a, b) => a - b)
+
 const readPurity: Read = ({ sign, low = '', high }) => {
-  if (Number(low) > 100 || (high && (Number(high) > 100 || Number(high) < Number(low)))) return
+  if (Number(low) > 100 || Number(high ?? 0) > 100) return
   const isConcentration = !sign && !high && Number(low) < usualPurity
-  const [least, most] = isConcentration ? aboutPercent(Number(low)) : [Number(low), high && Number(high)]
+  const [least, most] = isConcentration ? aboutPercent(Number(low)) : inOrder(Number(low), high)
   const filters: FilterValue[] = [{ parameter: 'minPurity', value: String(least) }]
   if (most) filters.push({ parameter: 'maxPurity', value: String(most) })
   return { filters, isSoft: isConcentration }
