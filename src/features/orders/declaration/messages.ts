@@ -12,7 +12,7 @@ const purposeNeeded: Text = [
 export const declarationMessages = texts({
   idNeeded,
   purposeNeeded,
-  title: ['管制品购买信息', 'Purchase of regulated goods'],
+  title: ['管制品购买信息', 'Regulated purchase'],
   hint: [
     '按规定须登记经办人、用途与收货人，随订单保存；身份证号加密存储，显示时隐去中间数字。',
     'The law requires handler, use and receiver of each purchase. The ID number is encrypted and shown in part only.',
@@ -29,7 +29,7 @@ export const declarationMessages = texts({
   ],
   agent: ['委托购买', 'Through an agent'],
   yes: ['是', 'Yes'],
-  purposeTitle: ['危险化学品的购买用途', 'What the hazardous chemicals are bought for'],
+  purposeTitle: ['危险化学品的购买用途', 'Purpose of hazardous chemicals'],
   purpose: ['购买用途', 'Bought for'],
   'purpose_own-use': ['自用', 'Own use'],
   'purposeHint_own-use': [

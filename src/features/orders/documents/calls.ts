@@ -6,7 +6,7 @@ const one = '/api/trade/order/:id'
 export const getContractCall = declareCall('GET', `${one}/contract.pdf`, {
   who: 'member',
   tag: 'orders',
-  summary: 'The purchase contract of an order, in Chinese',
+  summary: 'The purchase contract of an order, in Chinese; for a reader of English with a translation',
   params: orderParams,
 })
 

@@ -20,6 +20,7 @@ const contract = (traits: Partial<Contract> = {}): Contract => ({
   creditDays: null,
   payWithinHours: 48,
   invoiceType: '',
+  invoiceTypeEn: '',
   delivery: { name: '', phone: '', address: '' },
   poNumber: '',
   projectNumber: '',
@@ -30,6 +31,7 @@ const contract = (traits: Partial<Contract> = {}): Contract => ({
 const line = {
   skuCode: 'A1',
   name: '丙酮',
+  nameEn: 'Acetone',
   casNumber: '67-64-1',
   brand: '',
   grade: '',
@@ -84,6 +86,21 @@ describe('a contract', () => {
     const lines = [{ ...line, isPrecursor: true }]
     expect(textOf({ lines })).toContain('有效期为 6 个月')
     expect(textOf({ lines: [{ ...line, isPrecursor: false }] })).not.toContain('有效期为 6 个月')
+  })
+
+  it('for readers of English ends with a translation that says which text is binding', () => {
+    const lines = [{ ...line, isPrecursor: true }]
+    const chinese = contractPdf(contract({ lines })).blocks
+    const both = contractPdf(contract({ lines }), true).blocks
+    expect(both.slice(0, chinese.length)).toEqual(chinese)
+    const added = JSON.stringify(both.slice(chinese.length))
+    expect(added).toContain('the Chinese text above is the contract and prevails')
+    expect(added).toContain('Acetone')
+    expect(added).toContain('valid for 6 months')
+    const articles = both.filter(({ kind }) => kind === 'together').length
+    expect(articles - chinese.filter(({ kind }) => kind === 'together').length).toBe(
+      articlesOf(contract()).length + 1,
+    )
   })
 
   it('states the kind of invoice, or that none is wanted', () => {

@@ -1,7 +1,9 @@
 import {
+  banner,
   blankDate,
   chineseDocument,
   clause,
+  type DocumentBlock,
   type FactRow,
   facts,
   heading,
@@ -16,7 +18,9 @@ import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
 import { formatYuan } from '#shared/money.ts'
-import { contractTexts as texts } from './messages.ts'
+import { salesUnitText } from '#shared/quantity.ts'
+import { type ContractTexts, contractTranslation, translationTexts } from './contract-translation.ts'
+import { contractTexts } from './messages.ts'
 
 export interface Party {
   name: string
@@ -31,6 +35,8 @@ export interface Party {
 export interface ContractLine {
   skuCode: string
   name: string
+  /** For the translation. */
+  nameEn: string
   casNumber: string
   brand: string
   grade: string
@@ -64,6 +70,7 @@ export interface Contract {
   payWithinHours: number
   /** Empty: no invoice is wanted. */
   invoiceType: string
+  invoiceTypeEn: string
   delivery: { name: string; phone: string; address: string }
   poNumber: string
   projectNumber: string
@@ -72,7 +79,7 @@ export interface Contract {
 
 const ticked = (isTrue: boolean, text: string) => `${isTrue ? '■' : '□'} ${text}`
 
-export const sumsOf = (contract: Contract): string[] => [
+export const sumsOf = (contract: Contract, texts: ContractTexts = contractTexts): string[] => [
   [
     texts.goods(formatYuan(contract.goodsFen)),
     contract.discountFen > 0 && texts.discount(formatYuan(contract.discountFen)),
@@ -85,23 +92,26 @@ export const sumsOf = (contract: Contract): string[] => [
   texts.net(formatYuan(contract.netFen), amountInWords(contract.netFen)),
 ]
 
-const cellsOf = (line: ContractLine, index: number): string[] => [
-  String(index + 1),
-  line.skuCode,
-  [line.name, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean).join('\n'),
-  [line.brand, line.grade].filter(Boolean).join('\n'),
-  line.packing,
-  displayText(line.unit),
-  displayNumber(line.quantityTenths / 10),
-  formatYuan(line.unitPriceFen),
-  formatYuan(line.grossFen),
-  `${line.taxRateBp / 100}%`,
-  line.leadTimeDays ? texts.days(line.leadTimeDays) : texts.inStock,
-]
+const cellsOf =
+  (texts: ContractTexts) =>
+  (line: ContractLine, index: number): string[] => [
+    String(index + 1),
+    line.skuCode,
+    [line.name, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean).join('\n'),
+    [line.brand, line.grade].filter(Boolean).join('\n'),
+    line.packing,
+    displayText(line.unit),
+    displayNumber(line.quantityTenths / 10),
+    formatYuan(line.unitPriceFen),
+    formatYuan(line.grossFen),
+    `${line.taxRateBp / 100}%`,
+    line.leadTimeDays ? texts.days(line.leadTimeDays) : texts.inStock,
+  ]
 
 const defaultCreditDays = 30
 
-function settlementText({ settlement, depositFen, creditDays, payWithinHours }: Contract) {
+function settlementText(contract: Contract, texts: ContractTexts) {
+  const { settlement, depositFen, creditDays, payWithinHours } = contract
   const { prepaid, deposit, cod, credit } = texts.settlements
   switch (settlement) {
     case 'prepaid':
@@ -118,7 +128,7 @@ function settlementText({ settlement, depositFen, creditDays, payWithinHours }: 
 
 const isPaidFirst = ({ settlement }: Contract) => settlement === 'prepaid' || settlement === 'deposit'
 
-function paymentClauses(contract: Contract) {
+function paymentClauses(contract: Contract, texts: ContractTexts) {
   const { methods } = texts
   const boxes = [
     ticked(isPaidFirst(contract), methods.prepaid),
@@ -126,12 +136,12 @@ function paymentClauses(contract: Contract) {
     ticked(contract.settlement === 'cod', methods.cod),
     ticked(false, methods.draft),
   ].join('　　')
-  return [boxes, settlementText(contract)]
+  return [boxes, settlementText(contract, texts)]
 }
 
 type Article = [heading: string, clauses: string[]]
 
-export function articlesOf(contract: Contract): Article[] {
+export function articlesOf(contract: Contract, texts: ContractTexts = contractTexts): Article[] {
   const { delivery, invoiceType, payWithinHours } = contract
   const { quality, invoice, acceptance, risk, regulated, validity, other } = texts
   const hasPrecursor = contract.lines.some((line) => line.isPrecursor)
@@ -141,7 +151,7 @@ export function articlesOf(contract: Contract): Article[] {
       texts.delivery.heading,
       [texts.delivery.to(delivery.address, delivery.name, delivery.phone), texts.delivery.text],
     ],
-    [texts.payment, paymentClauses(contract)],
+    [texts.payment, paymentClauses(contract, texts)],
     [invoice.heading, [invoiceType ? invoice.ofType(invoiceType) : invoice.none]],
     [acceptance.heading, acceptance.texts],
     [risk.heading, [risk.text]],
@@ -151,10 +161,10 @@ export function articlesOf(contract: Contract): Article[] {
   ]
 }
 
-const columnsOfLines: TableColumn[] = [
+const columnsOfLines = (texts: ContractTexts, nameShare = 13): TableColumn[] => [
   { name: texts.columns.number, share: 2.6, align: 'center' },
   { name: texts.columns.sku, share: 10 },
-  { name: texts.columns.name, share: 13 },
+  { name: texts.columns.name, share: nameShare },
   { name: texts.columns.brand, share: 9.5 },
   { name: texts.columns.packing, share: 6.5, align: 'center' },
   { name: texts.columns.unit, share: 3.4, align: 'center' },
@@ -164,6 +174,8 @@ const columnsOfLines: TableColumn[] = [
   { name: texts.columns.taxRate, share: 4.2, align: 'center' },
   { name: texts.columns.leadTime, share: 4.6, align: 'center' },
 ]
+
+const texts = contractTexts
 
 const party = (role: string, { name, taxId, address, contact, phone }: Party) =>
   facts([
@@ -185,7 +197,8 @@ const signature = (role: string, { name, bank, account }: Party) =>
 
 const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
 
-export function contractPdf(contract: Contract): PdfDocument {
+/** @param isTranslated adds a translation for readers of English */
+export function contractPdf(contract: Contract, isTranslated = false): PdfDocument {
   const articles = articlesOf(contract)
   return chineseDocument({
     name: texts.title,
@@ -205,7 +218,7 @@ export function contractPdf(contract: Contract): PdfDocument {
       space(6),
       sideBySide(party(texts.seller, contract.seller), party(texts.buyer, contract.buyer)),
       heading(texts.lines),
-      table(columnsOfLines, contract.lines.map(cellsOf)),
+      table(columnsOfLines(texts), contract.lines.map(cellsOf(texts))),
       space(4),
       together(...sumsOf(contract).map(clause)),
       ...(contract.remark ? [clause(texts.remark(contract.remark))] : []),
@@ -216,6 +229,36 @@ export function contractPdf(contract: Contract): PdfDocument {
         space(14),
         sideBySide(signature(texts.seller, contract.seller), signature(texts.buyer, contract.buyer)),
       ),
+      ...(isTranslated ? translationOf(contract) : []),
     ],
   })
+}
+
+/** English names are long; brands are Chinese. */
+const wideName = 22
+const brandColumn = 3
+const isTranslatedColumn = (_: unknown, index: number) => index !== brandColumn
+
+/** Without the parties and their signatures: names and addresses are Chinese. */
+function translationOf(contract: Contract): DocumentBlock[] {
+  const translation = contractTranslation
+  const lines = contract.lines.map((line) => ({
+    ...line,
+    name: line.nameEn || line.name,
+    unit: salesUnitText(line.unit, line.quantityTenths / 10, 'en'),
+  }))
+  const articles = articlesOf({ ...contract, invoiceType: contract.invoiceTypeEn }, translation)
+  return [
+    banner(translationTexts.heading),
+    clause(translationTexts.note),
+    heading(translation.lines),
+    table(
+      columnsOfLines(translation, wideName).filter(isTranslatedColumn),
+      lines.map(cellsOf(translation)).map((cells) => cells.filter(isTranslatedColumn)),
+    ),
+    space(4),
+    together(...sumsOf(contract, translation).map(clause)),
+    ...(contract.remark ? [clause(translation.remark(contract.remark))] : []),
+    ...articles.map((article) => together(...textOf(article))),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { Site, SiteSettings } from '#features/content/schema.ts'
 import { receiptTypeName } from '#features/invoices/schema.ts'
 import { displayNumber } from '#shared/display.ts'
+import type { Locale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { collectionNumbers, type OrderLine, termsNumbers } from '../schema.ts'
@@ -58,13 +59,17 @@ export function contractOf(order: OrderDetail, around: Around): Contract {
     settlement: settlementOf(order),
     creditDays,
     payWithinHours,
-    invoiceType: order.receipt_type === 2 ? '' : receiptTypeName(order.receipt_type, 'zh'),
+    invoiceType: invoiceTypeOf(order, 'zh'),
+    invoiceTypeEn: invoiceTypeOf(order, 'en'),
     delivery: { name: address.name, phone: address.phone, address: address.fullAddress },
     poNumber: order.poNumber,
     projectNumber: order.projectNumber,
     remark: order.remark,
   }
 }
+
+const invoiceTypeOf = ({ receipt_type: type }: OrderDetail, locale: Locale) =>
+  type === 2 ? '' : receiptTypeName(type, locale)
 
 function settlementOf({ collectionType, paymentTerms }: OrderDetail): Contract['settlement'] {
   if (collectionType === collectionNumbers.credit) return 'credit'
@@ -75,6 +80,7 @@ function settlementOf({ collectionType, paymentTerms }: OrderDetail): Contract['
 const contractLine = (line: OrderLine): ContractLine => ({
   skuCode: line.sku,
   name: line.nameZh || line.nameEn,
+  nameEn: line.nameEn,
   casNumber: line.casNumber ?? '',
   brand: line.brandNameZh || line.brandNameEn,
   grade: [line.grade, line.purity].filter(Boolean).join(' '),

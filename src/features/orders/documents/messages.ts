@@ -1,4 +1,4 @@
-/** Contract and letter are legal documents in Chinese only. */
+/** Contract and letter are legal documents in Chinese; a reader of English also gets a translation of the contract. */
 export const contractTexts = {
   title: '购销合同',
   number: '合同编号',

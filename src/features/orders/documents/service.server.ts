@@ -26,7 +26,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
 async function contractDocument(ctx: MemberCtx, order: OrderDetail) {
   const { companyId } = ctx.viewer
   const [site, seller, buyer, settings, credit] = await Promise.all([
-    // The contract is Chinese in every locale.
+    // The contract is Chinese in every locale, and translated for readers of English.
     describeSite({ ...ctx, locale: 'zh' }),
     findSiteSettings(ctx),
     findBuyer(ctx.db, companyId),
@@ -41,6 +41,7 @@ async function contractDocument(ctx: MemberCtx, order: OrderDetail) {
       creditDays: credit?.days ?? null,
       payWithinHours: settings.unpaidHours,
     }),
+    ctx.locale === 'en',
   )
 }
 
