@@ -81,7 +81,7 @@ export const contractTranslation: ContractTexts = {
   acceptance: {
     heading: '6. Acceptance and complaints',
     texts: [
-      'On receipt the buyer checks the packaging and the number of pieces. Damage, leakage or shortage is noted on the carrier's receipt and reported to the seller on the same day.',
+      'On receipt the buyer checks the packaging and the number of pieces. Damage, leakage or shortage is noted on the receipt of the carrier and reported to the seller on the same day.',
       'Complaints about quality are made in writing within 7 working days of receipt, with the lot number. Goods without a complaint in this time count as accepted.',
     ],
   },
@@ -103,7 +103,7 @@ export const contractTranslation: ContractTexts = {
   other: {
     heading: '10. Other',
     texts: [
-      'The parties settle disputes by negotiation. If this fails, either party may sue before the competent people's court at the place of the seller.',
+      'The parties settle disputes by negotiation. If this fails, either party may sue before the competent court at the place of the seller.',
       'The contract is made in two copies, one for each party. Sealed faxes and scans have the same force as the original.',
     ],
   },
