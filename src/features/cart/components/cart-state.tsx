@@ -50,9 +50,18 @@ interface ProviderProps {
 }
 
 export function CartStateProvider({ isSignedIn, initial, children }: ProviderProps) {
-  const t = useTranslations('cart')
-  const navigate = useNavigate()
   const [isOpen, show] = useState(false)
+  const contents = useContents(initial)
+  const { load, add, buyNow, remove } = useCartActions(contents)
+  const { count, sum, items, keep, hasFailed, changes } = contents
+  const state = useMemo(() => {
+    const known = { isSignedIn, isOpen, count, sum, items, hasFailed, changes }
+    return { ...known, show, keep, load, add, buyNow, remove }
+  }, [isSignedIn, isOpen, count, sum, items, hasFailed, changes, keep, load, add, buyNow, remove])
+  return <CartContext value={state}>{children}</CartContext>
+}
+
+function useContents(initial: CartSummary) {
   const [{ count, sum }, setSummary] = useSummary(initial)
   const [items, setItems] = useState<CartItem[]>()
   const [hasFailed, setFailed] = useState(false)
@@ -64,7 +73,14 @@ export function CartStateProvider({ isSignedIn, initial, children }: ProviderPro
     },
     [setSummary],
   )
-  const state = useMemo(() => {
+  const countChange = useCallback(() => setChanges((before) => before + 1), [])
+  return { count, sum, setSummary, items, keep, hasFailed, setFailed, changes, countChange }
+}
+
+function useCartActions({ items, keep, setSummary, setFailed, countChange }: ReturnType<typeof useContents>) {
+  const t = useTranslations('cart')
+  const navigate = useNavigate()
+  return useMemo(() => {
     const load = async () => {
       setFailed(false)
       const list = await call(getCartCall).catch(() => undefined)
@@ -77,7 +93,7 @@ export function CartStateProvider({ isSignedIn, initial, children }: ProviderPro
         const known = items && withAdded(items, added.items)
         if (known) keep(known)
         setSummary({ count: added.count, sum: known && totalOf(known) })
-        setChanges((before) => before + 1)
+        countChange()
         const { count } = added
         showToast(t('added'), 'success', {
           to: href('/ucenter/trade/shopping-cart'),
@@ -103,17 +119,15 @@ export function CartStateProvider({ isSignedIn, initial, children }: ProviderPro
         const known = items?.filter((item) => item.id !== id)
         if (known) keep(known)
         else setSummary({ count: left.count, sum: undefined })
-        setChanges((before) => before + 1)
+        countChange()
         showToast(t('removed'))
       } catch (failure) {
         showFailure(failure)
         await load()
       }
     }
-    const known = { isSignedIn, isOpen, count, sum, items, hasFailed, changes }
-    return { ...known, show, keep, load, add, buyNow, remove }
-  }, [t, navigate, isSignedIn, isOpen, count, sum, setSummary, items, hasFailed, changes, keep])
-  return <CartContext value={state}>{children}</CartContext>
+    return { load, add, buyNow, remove }
+  }, [t, navigate, items, keep, setSummary, setFailed, countChange])
 }
 
 function useSummary(initial: CartSummary) {

@@ -97,21 +97,49 @@ function useChoice(loaded: Loaded, onPriced: (choice: BuyersChoice) => void) {
   return { choice: { ...first, ...changes }, change, clear }
 }
 
+function useErrors() {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const clearErrors = (paths: string[]) => setErrors((shown) => without(shown, paths))
+  return { errors, setErrors, clearErrors }
+}
+
+/** The ID number is not stored in the browser. */
+function useHandler(clearErrors: (paths: string[]) => void) {
+  const [handlerId, setNumber] = useState('')
+  const setHandlerId = (number: string) => {
+    setNumber(number)
+    clearErrors(['declaration.handlerIdNumber'])
+  }
+  return { handlerId, setHandlerId }
+}
+
+/** The way on from placed orders. */
+function useFinish(clearDraft: () => void) {
+  const navigate = useNavigate()
+  const cart = useCart()
+  return (orders: PlacedOrder[]) => {
+    clearDraft()
+    cart.load()
+    const ids = orders.map(({ id }) => id).join(',')
+    return navigate(`${href('/pay/payment')}?orders=${ids}`, { replace: true })
+  }
+}
+
 export function useCheckout(loaded: Loaded) {
   const { way, quote } = loaded
   const t = useTranslations('checkout')
   const declaration = useTranslations('declaration')
   const locale = useLocale()
   const navigate = useNavigate()
-  const cart = useCart()
   const { preview, refresh, isUpdating } = usePreview(loaded)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, setErrors, clearErrors } = useErrors()
   const [notice, setNotice] = useState<string>()
   const [isSubmitting, setSubmitting] = useState(false)
-  const [handlerId, setHandlerId] = useState('') // not stored in the browser
+  const handler = useHandler(clearErrors)
   const { choice, change, clear } = useChoice(loaded, (priced) =>
     refresh(priced).catch((failure) => setNotice(messageOf(failure))),
   )
+  const finish = useFinish(clear)
 
   /** @param paths what changed, where it is not the whole part: other errors stay */
   const set = (
@@ -119,7 +147,7 @@ export function useCheckout(loaded: Loaded) {
     paths = Object.keys(part).flatMap((name) => pathsOf[name] ?? name),
   ) => {
     change(part)
-    setErrors((shown) => without(shown, paths))
+    clearErrors(paths)
   }
 
   /** Shows a refusal next to its field or as a notice, with the new total. */
@@ -138,17 +166,9 @@ export function useCheckout(loaded: Loaded) {
     setNotice(isChanged ? t('updated', { from, to: yuanText(fresh.total) }) : failure.message)
   }
 
-  const finish = (orders: PlacedOrder[]) => {
-    clear()
-    cart.load()
-    return navigate(`${href('/pay/payment')}?orders=${orders.map(({ id }) => id).join(',')}`, {
-      replace: true,
-    })
-  }
-
   const submit = async () => {
     setNotice(undefined)
-    const body = bodyOf(way, choice, preview, handlerId)
+    const body = bodyOf(way, choice, preview, handler.handlerId)
     const parsed = submitInput.safeParse(body, { reportInput: true })
     const lacks = Object.entries(lacksOf(body, preview)).map(([path, name]) => [path, declaration(name)])
     if (!parsed.success || lacks.length > 0) {
@@ -164,13 +184,6 @@ export function useCheckout(loaded: Loaded) {
       .finally(() => setSubmitting(false))
   }
 
-  const handler = {
-    handlerId,
-    setHandlerId: (number: string) => {
-      setHandlerId(number)
-      setErrors((shown) => without(shown, ['declaration.handlerIdNumber']))
-    },
-  }
   return { preview, choice, set, handler, errors, notice, isUpdating, isSubmitting, submit, finish }
 }
 
