@@ -17,6 +17,7 @@ import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey, filesOnDisk } from './server/files/file-store.ts'
 import type { Simulators } from './server/gateways/simulators.ts'
 import { startGateways } from './server/gateways/start.ts'
+import { serveBackOffice } from './server/http/back-office-pages.ts'
 import { serveHealth } from './server/http/health.ts'
 import { openHttp } from './server/http/http.ts'
 import { PageCache } from './server/http/page-cache.ts'
@@ -91,7 +92,10 @@ export async function buildApp(options: AppOptions) {
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',
   })
-  if (!isDevelopment) await serveStaticFiles(app, join(config.rootDir, 'build/client'))
+  if (!isDevelopment) {
+    await serveStaticFiles(app, join(config.rootDir, 'build/client'))
+    await serveBackOffice(app, config)
+  }
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app
 }

@@ -7,27 +7,33 @@ import { staffBrowser } from './staff.ts'
 const { app, db } = await testApp()
 const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
 
-const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse']
+const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse', 'compliance']
+/** A list of the back office: its rows, a selection, a workbook. */
+const gridCalls = (name: string, roles: StaffRole[]) =>
+  Object.fromEntries(
+    ['', '/selection', '/export.xlsx'].map((end) => [`GET /api/admin/grids/${name}${end}`, roles]),
+  )
+
 /** Roles that may use each call, besides `admin`. */
 const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/orders': withOrders,
   'GET /api/admin/orders/{id}': withOrders,
   'POST /api/admin/orders/{id}/move': withOrders,
   'GET /api/admin/orders/{id}/consignment.pdf': ['service', 'warehouse', 'reviewer'],
-  'PUT /api/admin/orders/{id}/flow-codes': ['warehouse', 'reviewer'],
-  'GET /api/admin/filings': ['reviewer'],
-  'POST /api/admin/filings/submissions': ['reviewer'],
-  'GET /api/admin/filings/submissions/{id}': ['reviewer'],
-  'POST /api/admin/filings/submissions/{id}/receipt': ['reviewer'],
-  'GET /api/admin/filings/submissions/{id}/receipt': ['reviewer'],
-  'GET /api/admin/filings/file/{format}': ['reviewer'],
-  'GET /api/admin/filings/warnings': ['reviewer'],
-  'GET /api/admin/filings/authorities': ['reviewer'],
-  'POST /api/admin/filings/authorities': ['reviewer'],
-  'GET /api/admin/filings/ledger': ['reviewer'],
-  'GET /api/admin/filings/ledger/{id}': ['reviewer'],
-  'POST /api/admin/filings/ledger/{id}/correction': ['reviewer'],
-  'POST /api/admin/filings/ledger/{id}/return': ['reviewer'],
+  'PUT /api/admin/orders/{id}/flow-codes': ['warehouse', 'reviewer', 'compliance'],
+  'GET /api/admin/filings': ['reviewer', 'compliance'],
+  'POST /api/admin/filings/submissions': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/submissions/{id}': ['reviewer', 'compliance'],
+  'POST /api/admin/filings/submissions/{id}/receipt': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/submissions/{id}/receipt': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/file/{format}': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/warnings': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/authorities': ['reviewer', 'compliance'],
+  'POST /api/admin/filings/authorities': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/ledger': ['reviewer', 'compliance'],
+  'GET /api/admin/filings/ledger/{id}': ['reviewer', 'compliance'],
+  'POST /api/admin/filings/ledger/{id}/correction': ['reviewer', 'compliance'],
+  'POST /api/admin/filings/ledger/{id}/return': ['reviewer', 'compliance'],
   'POST /api/admin/orders/{id}/after-sale/{requestId}': ['service', 'finance'],
   'POST /api/admin/orders/{id}/money': ['finance'],
   'GET /api/admin/enquiries': ['service'],
@@ -57,20 +63,20 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/quotes/{id}/message': ['service'],
   'POST /api/admin/quotes/{id}/contract': ['service', 'reviewer'],
   'POST /api/admin/quotes/{id}/offline-order': ['service', 'reviewer'],
-  'GET /api/admin/qualifications': ['reviewer'],
-  'GET /api/admin/qualifications/{id}': ['reviewer'],
-  'GET /api/admin/qualifications/{id}/file/{fileId}': ['reviewer'],
-  'POST /api/admin/qualifications/{id}/approve': ['reviewer'],
-  'POST /api/admin/qualifications/{id}/reject': ['reviewer'],
-  'GET /api/admin/classification/review': ['reviewer'],
-  'POST /api/admin/classification/review/{id}/confirm': ['reviewer'],
-  'POST /api/admin/classification/review/{id}/dismiss': ['reviewer'],
-  'GET /api/admin/classification/product/{id}': ['reviewer'],
-  'POST /api/admin/classification/product/{id}/release': ['reviewer'],
-  'POST /api/admin/classification/product/{id}/revoke': ['reviewer'],
-  'GET /api/admin/classification/runs': ['reviewer'],
-  'POST /api/admin/classification/runs': ['reviewer'],
-  'GET /api/admin/uploads': ['service', 'reviewer', 'finance'],
+  'GET /api/admin/qualifications': ['reviewer', 'compliance'],
+  'GET /api/admin/qualifications/{id}': ['reviewer', 'compliance'],
+  'GET /api/admin/qualifications/{id}/file/{fileId}': ['reviewer', 'compliance'],
+  'POST /api/admin/qualifications/{id}/approve': ['reviewer', 'compliance'],
+  'POST /api/admin/qualifications/{id}/reject': ['reviewer', 'compliance'],
+  'GET /api/admin/classification/review': ['reviewer', 'compliance'],
+  'POST /api/admin/classification/review/{id}/confirm': ['reviewer', 'compliance'],
+  'POST /api/admin/classification/review/{id}/dismiss': ['reviewer', 'compliance'],
+  'GET /api/admin/classification/product/{id}': ['reviewer', 'compliance'],
+  'POST /api/admin/classification/product/{id}/release': ['reviewer', 'compliance'],
+  'POST /api/admin/classification/product/{id}/revoke': ['reviewer', 'compliance'],
+  'GET /api/admin/classification/runs': ['reviewer', 'compliance'],
+  'POST /api/admin/classification/runs': ['reviewer', 'compliance'],
+  'GET /api/admin/uploads': ['service', 'reviewer', 'finance', 'compliance'],
   'GET /api/admin/payments': ['service', 'finance'],
   'POST /api/admin/payments/{id}/confirm': ['finance'],
   'GET /api/admin/invoices': ['service', 'finance'],
@@ -113,8 +119,22 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/articles/{id}/versions/{number}': ['editor'],
   'POST /api/admin/articles/{id}/versions/{number}/restore': ['editor'],
   'DELETE /api/admin/staff/{account}/totp': [],
+  'POST /api/admin/staff': [],
+  'GET /api/admin/staff/by-id/{id}': [],
+  'PUT /api/admin/staff/{account}/roles': [],
+  'POST /api/admin/staff/{account}/password': [],
+  'DELETE /api/admin/staff/{account}': [],
+  ...gridCalls('orders', withOrders),
+  ...gridCalls('staff', []),
+  ...gridCalls('audit', ['compliance']),
 }
 const ofEveryone = [
+  'GET /api/admin/find',
+  'GET /api/admin/history',
+  'POST /api/admin/notes',
+  'GET /api/admin/views',
+  'PUT /api/admin/views',
+  'DELETE /api/admin/views/{id}',
   'GET /api/admin/auth/me',
   'DELETE /api/admin/auth/logout',
   'POST /api/admin/auth/totp',
@@ -159,7 +179,7 @@ const staffCalls = calls.filter(({ path }) => path.startsWith('/api/admin/') && 
 
 /** Sends input that no schema accepts. */
 async function sendInvalid(browser: TestBrowser, { method, path }: Call) {
-  const address = `${path.replace(/\{\w+\}/g, 'x')}?page=x&state=x&status=x`
+  const address = `${path.replace(/\{\w+\}/g, 'x')}?page=x&state=x&status=x&sort=x`
   const answer = method === 'get' ? await browser.get(address) : await browser[method](address, [])
   return { status: answer.statusCode, code: answer.json().code }
 }

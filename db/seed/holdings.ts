@@ -11,6 +11,7 @@ export const demoStaff: { account: string; name: string; roles: StaffRole[] }[] 
   { account: 'reviewer', name: '审核员小周', roles: ['reviewer'] },
   { account: 'finance', name: '财务小吴', roles: ['finance'] },
   { account: 'warehouse', name: '仓库小郑', roles: ['warehouse'] },
+  { account: 'compliance', name: '合规小孙', roles: ['compliance'] },
   { account: 'editor', name: '编辑小何', roles: ['editor'] },
 ]
 

@@ -1,5 +1,9 @@
 /** Addresses of calls that code below the features needs; the features declare the calls. */
 export const staffPath = '/api/admin'
+/** Pages of the back office. */
+export const backOfficePath = '/admin'
+export const staffSignInPath = `${backOfficePath}/sign-in`
+export const staffViewerPath = `${staffPath}/auth/me`
 export const docsPath = '/api/docs'
 /** Its answer, as that of any call, brings a CSRF token. */
 export const viewerPath = '/api/ucenter/auth-info'

@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import { invariant } from './failure.ts'
 
-export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
+export const staffRoles = [
+  'service',
+  'reviewer',
+  'finance',
+  'warehouse',
+  'compliance',
+  'editor',
+  'admin',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** `initial-password`, `new-staff`: also before the password is changed or the second factor is set up. */

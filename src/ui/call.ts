@@ -1,5 +1,5 @@
 import { type NoAnswer, noAnswer, pageFailures } from '#i18n/failures.ts'
-import { viewerPath } from '#shared/calls.ts'
+import { staffPath, staffSignInPath, staffViewerPath, viewerPath } from '#shared/calls.ts'
 import {
   type AddressInput,
   addressOf,
@@ -71,10 +71,10 @@ export async function call<Spec extends CallSpec>(
   let answer = await send<CallAnswer<Spec>>(method, address, sent)
   if (answer.body?.code === 'csrf') {
     // The cookie is lost or of another session; any answer brings a new one, and visitors then get a 401.
-    await send('GET', viewerPath, {})
+    await send('GET', isOfStaff(address) ? staffViewerPath : viewerPath, {})
     answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
-  return dataOf(answer, sent)
+  return dataOf(answer, sent, isOfStaff(address) ? staffSignIn() : undefined)
 }
 
 /** With a body it is a POST. @throws CallFailure */
@@ -89,10 +89,10 @@ const readFile = async (reply: Response) => {
   return { data: new File([await reply.blob()], encoded ? decodeURIComponent(encoded) : plain) }
 }
 
-function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings): T {
+function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings, signIn = signInHere()): T {
   if (answer.isOk && answer.body) return answer.body.data
   const failure = failureOf(answer)
-  if (failure.status === 401 && !mayBeVisitor) leadTo(signInHere(), failure.message)
+  if (failure.status === 401 && !mayBeVisitor) leadTo(signIn, failure.message)
   if (failure.code === 'password-change-needed' && !mayBeVisitor) leadTo(passwordChangePath, failure.message)
   throw failure
 }
@@ -110,7 +110,7 @@ async function send<T>(
   { body, file, idempotencyKey, signal }: Sent,
   read = (reply: Response): Promise<Answer<T>['body']> => reply.json(),
 ): Promise<Answer<T>> {
-  const token = csrfToken()
+  const token = csrfToken(isOfStaff(address) ? 'staffCsrfToken' : 'csrfToken')
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { 'x-csrf-token': token }),
@@ -146,13 +146,18 @@ function failureOf({ status, body, reason = 'broken' }: Answer<unknown>) {
 }
 
 /** Over TLS the cookie has a prefix; one without it may come from another host. */
-function csrfToken() {
-  const name = location.protocol === 'https:' ? '__Host-csrfToken' : 'csrfToken'
-  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
+function csrfToken(name: string) {
+  const prefix = location.protocol === 'https:' ? '__Host-' : ''
+  return new RegExp(`(?:^|; )${prefix}${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-const signInHere = () =>
-  (isPageOfMember() ? expiredPath : signInPath)(location.pathname + location.search + location.hash)
+const isOfStaff = (address: string) => address.startsWith(`${staffPath}/`)
+
+const hereOnSite = () => location.pathname + location.search + location.hash
+
+const staffSignIn = () => `${staffSignInPath}?next=${encodeURIComponent(hereOnSite())}`
+
+const signInHere = () => (isPageOfMember() ? expiredPath : signInPath)(hereOnSite())
 
 function leadTo(path: string, message: string) {
   showToast(message, 'error', undefined, leaveAfterMs)

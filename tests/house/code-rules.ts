@@ -37,7 +37,7 @@ export function idleSpreads(source: Source): string[] {
   return found
 }
 
-const callFiles = /(^|\/)calls\.ts$|api\.server\.ts$|\/routes\.ts$/
+const callFiles = /(^|\/)(calls|declare-grid)\.ts$|api\.server\.ts$|\/routes\.ts$/
 const pageAddress = /^\/(?!\/)($|[a-z])/
 const file = /^\/(images|assets|messages|templates|src|node_modules)\b|\.\w{2,4}$/
 

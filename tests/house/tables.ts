@@ -13,7 +13,7 @@ export const owners: Record<string, string[]> = {
     'withdrawal',
   ],
   approvals: ['staff_approval'],
-  'back-office': ['staff', 'staff_recovery_code', 'staff_session'],
+  'back-office': ['staff', 'staff_grid_view', 'staff_note', 'staff_recovery_code', 'staff_session'],
   cart: ['cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
   catalog: [
     'classification_due',
@@ -143,6 +143,7 @@ export const owners: Record<string, string[]> = {
 
 /** Exceptions: reads of another owner's tables, mainly catalogue reads on hot paths. */
 export const foreignReads: Record<string, string[]> = {
+  'back-office': ['audit_entry', 'company', 'order', 'product', 'sku'],
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],

@@ -1,12 +1,26 @@
 import { accountMark, forStaff } from '#features/members/service.server.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { clearStaffSessionCookie, setStaffSessionCookie } from '#server/http/session.ts'
 import { trustDevice } from '#server/http/trusted-device.ts'
 import { requireId } from '#shared/read-id.ts'
+import {
+  addNoteCall,
+  deleteViewCall,
+  listViewsCall,
+  readHistoryCall,
+  saveViewCall,
+} from '#shared/staff/calls.ts'
 import * as calls from './calls.ts'
+import { findRecords } from './find/service.server.ts'
+import { auditSource, staffSource } from './grid.repository.server.ts'
+import { auditGrid, staffGrid } from './grids.ts'
+import { addNote, readHistory } from './notes/service.server.ts'
+import * as people from './people/service.server.ts'
 import * as secondFactor from './second-factor/service.server.ts'
 import * as staff from './service.server.ts'
+import { deleteView, listViews, saveView } from './views/service.server.ts'
 
 export function backOfficeApi(api: Api) {
   serve(api, calls.signInStaffCall, async (ctx, { body, reply }) => {
@@ -30,7 +44,7 @@ export function backOfficeApi(api: Api) {
     await staff.revokeOtherStaffSessions(ctx)
     return null
   })
-  secondFactorApi(api)
+  for (const register of [secondFactorApi, peopleApi, recordsApi]) register(api)
 }
 
 function secondFactorApi(api: Api) {
@@ -44,6 +58,37 @@ function secondFactorApi(api: Api) {
   })
   serve(api, calls.resetFactorCall, async (ctx, { params }) => {
     await secondFactor.resetFactor(ctx, params.account)
+    return null
+  })
+}
+
+function peopleApi(api: Api) {
+  serveGrid(api, staffGrid, staffSource)
+  serve(api, calls.getColleagueCall, (ctx, { params }) => people.findColleague(ctx, requireId(params.id)))
+  serve(api, calls.addStaffCall, (ctx, { body }) => people.addStaffByAdmin(ctx, body))
+  serve(api, calls.setRolesCall, async (ctx, { params, body }) => {
+    await people.setRoles(ctx, params.account, body.roles)
+    return null
+  })
+  serve(api, calls.renewPasswordCall, (ctx, { params }) => people.renewPasswordByAdmin(ctx, params.account))
+  serve(api, calls.closeStaffCall, async (ctx, { params }) => {
+    await people.closeStaffByAdmin(ctx, params.account)
+    return null
+  })
+}
+
+function recordsApi(api: Api) {
+  serveGrid(api, auditGrid, auditSource)
+  serve(api, calls.findRecordsCall, (ctx, { query }) => findRecords(ctx, query.keyword))
+  serve(api, readHistoryCall, (ctx, { query }) => readHistory(ctx, query.subject, Number(query.id)))
+  serve(api, addNoteCall, async (ctx, { body }) => {
+    await addNote(ctx, body)
+    return null
+  })
+  serve(api, listViewsCall, (ctx, { query }) => listViews(ctx, query.grid))
+  serve(api, saveViewCall, (ctx, { body }) => saveView(ctx, body))
+  serve(api, deleteViewCall, async (ctx, { params }) => {
+    await deleteView(ctx, requireId(params.id))
     return null
   })
 }

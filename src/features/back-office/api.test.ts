@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCaptcha, buildMember, hashOf, sessionOf } from '#features/members/factories.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { requireStaff } from '#server/http/access.ts'
+import { permissionsOf } from '#shared/permissions.ts'
 import { testApp } from '../../../tests/app.ts'
 import { BuyersBrowser } from '../../../tests/buyers-browser.ts'
 import { testContext } from '../../../tests/context.ts'
@@ -34,7 +35,13 @@ describe('signing in as staff', () => {
   it('lasts twelve hours, by a cookie limited to the back office', async () => {
     const { id, account, name } = await staff({ roles: ['finance'] })
     const { answer, browser } = await login(account.toUpperCase())
-    const seen = { staffId: String(id), name, roles: ['finance'], needsSecondFactor: false }
+    const seen = {
+      staffId: String(id),
+      name,
+      roles: ['finance'],
+      permissions: permissionsOf(['finance']),
+      needsSecondFactor: false,
+    }
     expect(answer.json().data).toEqual(seen)
     expect(answer.cookies.find((one) => one.name === 'staffSid')).toMatchObject({
       httpOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
 
 const auth = '/api/admin/auth'
@@ -77,9 +78,61 @@ export const removeOwnFactorCall = declareCall('DELETE', totp, {
 })
 
 export const resetFactorCall = declareCall('DELETE', '/api/admin/staff/:account/totp', {
-  who: ['admin'],
+  who: permissions['staff.manage'],
   tag,
   summary: 'Take the one-time codes of a colleague out of use',
   params: z.object({ account: z.string() }),
   answer: z.null(),
+})
+
+export const findRecordsCall = declareCall('GET', '/api/admin/find', {
+  who: 'staff',
+  tag,
+  summary: 'Orders, companies and products by number or name',
+  query: wire.findQuery,
+  answer: z.array(wire.foundRecord),
+})
+
+const people = '/api/admin/staff'
+const account = z.object({ account: z.string() })
+
+export const addStaffCall = declareCall('POST', people, {
+  who: permissions['staff.manage'],
+  tag,
+  summary: 'Add an account of staff; answers its first password',
+  body: wire.newStaffInput,
+  answer: wire.shownPassword,
+})
+
+export const setRolesCall = declareCall('PUT', `${people}/:account/roles`, {
+  who: permissions['staff.manage'],
+  tag,
+  summary: 'Set the roles of an account',
+  params: account,
+  body: wire.rolesInput,
+  answer: z.null(),
+})
+
+export const renewPasswordCall = declareCall('POST', `${people}/:account/password`, {
+  who: permissions['staff.manage'],
+  tag,
+  summary: 'Give an account a new password and end its sessions',
+  params: account,
+  answer: wire.shownPassword,
+})
+
+export const closeStaffCall = declareCall('DELETE', `${people}/:account`, {
+  who: permissions['staff.manage'],
+  tag,
+  summary: 'Close an account and end its sessions',
+  params: account,
+  answer: z.null(),
+})
+
+export const getColleagueCall = declareCall('GET', `${people}/by-id/:id`, {
+  who: permissions['staff.manage'],
+  tag,
+  summary: 'One account of staff',
+  params: z.object({ id: z.string() }),
+  answer: wire.colleague,
 })

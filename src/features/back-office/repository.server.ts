@@ -125,3 +125,16 @@ export const closeStaffRow = (tx: Db, account: string) =>
     .where('isActive', '=', true)
     .returning('id')
     .executeTakeFirst()
+
+export const lockStaffByAccount = (tx: Db, account: string) =>
+  tx.selectFrom('staff').select(['id', 'roles']).where('account', '=', account).forUpdate().executeTakeFirst()
+
+export const setRolesRow = (tx: Db, id: number, roles: StaffRole[]) =>
+  tx.updateTable('staff').set({ roles }).where('id', '=', id).execute()
+
+export const findStaffRow = (db: Db, id: number) =>
+  db
+    .selectFrom('staff')
+    .select(['account', 'name', 'roles', 'isActive'])
+    .where('id', '=', id)
+    .executeTakeFirst()

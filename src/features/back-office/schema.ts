@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { keyId, plainLine, sealedPassword } from '#features/members/schema.ts'
+import { staffRoles } from '#shared/declare-call.ts'
+import { type Permission, permissions } from '#shared/permissions.ts'
 
 const oneTimeCode = z.string().trim().min(6).max(20)
 
-export const staffRole = z.enum(['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'])
+export const staffRole = z.enum(staffRoles)
 
 export const staffLoginInput = z.object({
   account: plainLine(60, ['请输入账号', 'Please enter your account']),
@@ -21,6 +23,7 @@ export const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
   roles: z.array(staffRole),
+  permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
   needsSecondFactor: z
     .boolean()
     .meta({ description: 'nothing else is open before one-time codes are set up' }),
@@ -55,3 +58,31 @@ export type Enrolment = z.infer<typeof enrolment>
 export const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: 'shown this once; each works once' }),
 })
+
+export const findQuery = z.object({ keyword: z.string().trim().min(2).max(100) })
+
+export const foundRecord = z.object({
+  kind: z.enum(['order', 'company', 'product']),
+  address: z.string().meta({ description: 'of its page, below `/admin`' }),
+  label: z.string(),
+  hint: z.string(),
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
+export const newStaffInput = z.object({
+  account: z.string().regex(/^[a-z][a-z0-9_.-]{2,31}$/),
+  name: plainLine(40, ['请输入姓名', 'Please enter the name']),
+  roles: z.array(staffRole).min(1),
+})
+export type NewStaffInput = z.infer<typeof newStaffInput>
+export const rolesInput = z.object({ roles: z.array(staffRole).min(1) })
+export const shownPassword = z.object({ password: z.string().meta({ description: 'shown this once' }) })
+
+export const colleague = z.object({
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(staffRole),
+  isActive: z.boolean(),
+  isOwn: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/client.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
+import { permissionsOf } from '#shared/permissions.ts'
 import {
   addStaffSession,
   findStaffAccount,
@@ -30,7 +31,7 @@ import {
 import type { StaffLoginInput, StaffSession, StaffView } from './schema.ts'
 import { compareSecondFactor, type ProvenFactor, spendSecondFactor } from './second-factor/service.server.ts'
 
-export { addStaff, closeStaff, listStaff, renewPassword } from './people.service.server.ts'
+export { addStaff, closeStaff, listStaff, renewPassword } from './people/service.server.ts'
 export { resetFactorByOperator } from './second-factor/service.server.ts'
 
 /** A working day. */
@@ -156,6 +157,7 @@ export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffV
   staffId: String(staffId),
   name,
   roles,
+  permissions: permissionsOf(roles),
   needsSecondFactor,
 })
 

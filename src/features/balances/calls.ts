@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as coupons from './coupons/templates/schema.ts'
 import { creditOverview } from './debts/schema.ts'
 import * as wire from './schema.ts'
@@ -57,7 +58,7 @@ export const cancelWithdrawalCall = declareCall('DELETE', `${wallet}/withdrawals
 })
 
 export const listAllWithdrawalsCall = declareCall('GET', staffWithdrawals, {
-  who: ['finance', 'service'],
+  who: permissions['balance.read'],
   tag: 'back office',
   summary: 'Withdrawals, newest first',
   query: withdrawals.staffWithdrawalQuery,
@@ -65,7 +66,7 @@ export const listAllWithdrawalsCall = declareCall('GET', staffWithdrawals, {
 })
 
 export const approveWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/approve`, {
-  who: ['finance'],
+  who: permissions['balance.change'],
   tag: 'back office',
   summary: 'Approve a withdrawal; a large one waits for a second person',
   params,
@@ -74,7 +75,7 @@ export const approveWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:i
 })
 
 export const rejectWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/reject`, {
-  who: ['finance'],
+  who: permissions['balance.change'],
   tag: 'back office',
   summary: 'Reject a withdrawal that is not paid; the amount returns to the wallet',
   params,
@@ -83,7 +84,7 @@ export const rejectWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id
 })
 
 export const payWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/pay`, {
-  who: ['finance'],
+  who: permissions['balance.change'],
   tag: 'back office',
   summary: 'The bank has sent the money of an approved withdrawal',
   params,
@@ -109,7 +110,7 @@ export const redeemCouponCall = declareCall('POST', '/api/ucenter/coupon/redeem'
 })
 
 export const listCouponTemplatesCall = declareCall('GET', templates, {
-  who: ['service', 'finance'],
+  who: permissions['coupon.read'],
   tag: 'back office',
   summary: 'Coupon templates, the newest first',
   query: coupons.couponTemplateQuery,
@@ -117,7 +118,7 @@ export const listCouponTemplatesCall = declareCall('GET', templates, {
 })
 
 export const createCouponTemplateCall = declareCall('POST', templates, {
-  who: ['service'],
+  who: permissions['coupon.change'],
   tag: 'back office',
   summary: 'Create a coupon template, with a code to redeem or without',
   body: coupons.couponTemplateInput,
@@ -125,7 +126,7 @@ export const createCouponTemplateCall = declareCall('POST', templates, {
 })
 
 export const endCouponTemplateCall = declareCall('POST', `${templates}/:id/end`, {
-  who: ['service'],
+  who: permissions['coupon.change'],
   tag: 'back office',
   summary: 'End a coupon template; coupons granted already stay valid',
   params,
@@ -133,7 +134,7 @@ export const endCouponTemplateCall = declareCall('POST', `${templates}/:id/end`,
 })
 
 export const grantCouponsCall = declareCall('POST', `${templates}/:id/grant`, {
-  who: ['service'],
+  who: permissions['coupon.change'],
   tag: 'back office',
   summary: 'Grant a coupon to each of these members, and to those of companies and price levels',
   params,
@@ -186,7 +187,7 @@ export const exportStatementCall = declareCall('GET', `${statements}/:month/stat
 })
 
 export const getCompanyCreditCall = declareCall('GET', creditPath, {
-  who: ['finance', 'service'],
+  who: permissions['balance.read'],
   tag: 'back office',
   summary: 'A company’s credit',
   params,
@@ -195,7 +196,7 @@ export const getCompanyCreditCall = declareCall('GET', creditPath, {
 })
 
 export const setCompanyCreditCall = declareCall('PUT', creditPath, {
-  who: ['finance'],
+  who: permissions['balance.change'],
   tag: 'back office',
   summary: 'Give a company credit, or change it; a large rise waits for a second person',
   params,

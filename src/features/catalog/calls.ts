@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as classification from './classification/schema.ts'
 import { productDetail } from './detail/schema.ts'
 import * as footprint from './footprint/schema.ts'
@@ -53,7 +54,7 @@ export const removeFootprintCall = declareCall('DELETE', footprintPath, {
 
 const classificationPath = '/api/admin/classification'
 const classifiedProduct = `${classificationPath}/product/:id`
-const staff = { who: ['reviewer'], tag: 'regulated sales' } as const
+const staff = { who: permissions['compliance.manage'], tag: 'regulated sales' } as const
 
 export const listReviewCall = declareCall('GET', `${classificationPath}/review`, {
   ...staff,

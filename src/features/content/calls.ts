@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as redirects from './redirects/schema.ts'
 import * as seo from './seo/schema.ts'
 
-const shared = { who: ['editor'], tag: 'content' } as const
+const shared = { who: permissions['content.edit'], tag: 'content' } as const
 
 const seoPath = '/api/admin/seo'
 

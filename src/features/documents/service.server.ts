@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
+import { type RowSource, workbookStream } from '#server/files/workbook.ts'
 import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { BundleTask, PagesTask, Printed, PrintTask, WatermarkTask } from './printing/documents.worker.ts'
 import type { Bundle, Bundled, PdfDocument } from './schema.ts'
-import { type RowSource, workbookStream } from './workbooks/workbook.ts'
-
-export { workbookStream } from './workbooks/workbook.ts'
 
 const workerFile = 'src/features/documents/printing/documents.worker.ts'
 /** A document takes some tenths of a second. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
 
 const filings = '/api/admin/filings'
 const ledger = `${filings}/ledger`
 const submissions = `${filings}/submissions/:id`
-const staff = { who: ['reviewer'], tag: 'regulated sales' } as const
+const staff = { who: permissions['compliance.manage'], tag: 'regulated sales' } as const
 const receiptBytes = 10_000_000
 
 export const listFilingsCall = declareCall('GET', filings, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as issuing from './issuing/schema.ts'
 import * as wire from './schema.ts'
 
@@ -85,7 +86,7 @@ export const getInvoiceFileCall = declareCall('GET', `${one}/file/:format`, {
 const staffInvoices = '/api/admin/invoices'
 
 export const listAllInvoicesCall = declareCall('GET', staffInvoices, {
-  who: ['finance', 'service'],
+  who: permissions['invoice.read'],
   tag: 'staff',
   summary: 'Invoices and requests, the newest first',
   query: issuing.invoiceListQuery,
@@ -93,7 +94,7 @@ export const listAllInvoicesCall = declareCall('GET', staffInvoices, {
 })
 
 export const getAnyInvoiceCall = declareCall('GET', `${staffInvoices}/:id`, {
-  who: ['finance', 'service'],
+  who: permissions['invoice.read'],
   tag: 'staff',
   summary: 'One invoice with its lines and red-letter invoices',
   params: issuing.invoiceParams,
@@ -101,14 +102,14 @@ export const getAnyInvoiceCall = declareCall('GET', `${staffInvoices}/:id`, {
 })
 
 export const getAnyInvoiceFileCall = declareCall('GET', `${staffInvoices}/:id/file/:format`, {
-  who: ['finance', 'service'],
+  who: permissions['invoice.read'],
   tag: 'staff',
   summary: 'An issued invoice as PDF, XML or OFD',
   params: issuing.fileParams,
 })
 
 export const addInvoiceFileCall = declareCall('POST', `${staffInvoices}/:id/file/:format`, {
-  who: ['finance'],
+  who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'Upload a file of an invoice that was issued elsewhere: up to 10 MB in the field `file`',
   params: issuing.fileParams,
@@ -117,7 +118,7 @@ export const addInvoiceFileCall = declareCall('POST', `${staffInvoices}/:id/file
 })
 
 export const issueInvoiceCall = declareCall('POST', `${staffInvoices}/:id/issue`, {
-  who: ['finance'],
+  who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'The invoice was issued elsewhere with this number; its PDF is uploaded first',
   params: issuing.invoiceParams,
@@ -126,7 +127,7 @@ export const issueInvoiceCall = declareCall('POST', `${staffInvoices}/:id/issue`
 })
 
 export const rejectInvoiceCall = declareCall('POST', `${staffInvoices}/:id/reject`, {
-  who: ['finance'],
+  who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'Reject a request; its orders can be invoiced again',
   params: issuing.invoiceParams,
@@ -135,7 +136,7 @@ export const rejectInvoiceCall = declareCall('POST', `${staffInvoices}/:id/rejec
 })
 
 export const redLetterCall = declareCall('POST', `${staffInvoices}/:id/red-letter`, {
-  who: ['finance'],
+  who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'Request a red-letter invoice for an amount, or for all that is left',
   params: issuing.invoiceParams,
@@ -144,14 +145,14 @@ export const redLetterCall = declareCall('POST', `${staffInvoices}/:id/red-lette
 })
 
 export const listTaxCategoriesCall = declareCall('GET', '/api/admin/tax-categories', {
-  who: ['finance', 'editor'],
+  who: permissions['taxCategory.read'],
   tag: 'staff',
   summary: 'Tax classification codes and short names by category',
   answer: z.array(issuing.taxCategory),
 })
 
 export const setTaxCategoryCall = declareCall('PUT', '/api/admin/tax-categories', {
-  who: ['finance'],
+  who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'Set code and short name of a category, which those below it inherit',
   body: issuing.taxCategoryInput,

@@ -17,7 +17,7 @@ export {
   type Recipients,
 } from './identity/contacts/service.server.ts'
 export { PasswordHashing } from './identity/passwords/hashing.ts'
-export { openSealed, passwordFits } from './identity/passwords/service.server.ts'
+export { hashPassword, openSealed, passwordFits } from './identity/passwords/service.server.ts'
 export {
   accountMark,
   countingTries,

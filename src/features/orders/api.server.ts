@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
 import {
   answerAfterSale,
@@ -30,6 +31,8 @@ import { enterFlowCodes } from './fulfilment/sales.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { placeOfflineOrder, storeContract } from './offline/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
+import { orderSource } from './order/grid.repository.server.ts'
+import { orderGrid } from './order/order-grid.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
 import * as projectCalls from './projects/calls.ts'
 import * as projects from './projects/service.server.ts'
@@ -40,7 +43,7 @@ import { trackParcel } from './tracking/service.server.ts'
 
 export function ordersApi(api: Api) {
   const ofCompany = [projectsApi, approvalApi, spendingApi, purchasesApi, invoicingApi]
-  const ofOrders = [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi]
+  const ofOrders = [checkoutApi, orderApi, orderGridApi, afterSalesApi, fulfilmentApi, documentsApi]
   for (const register of [...ofOrders, ...ofCompany]) register(api)
 }
 
@@ -53,6 +56,10 @@ function orderApi(api: Api) {
   )
   serve(api, calls.receiveOrderCall, (ctx, { params }) => receiveOrder(ctx, requireId(params.id)))
   serve(api, calls.buyAgainCall, (ctx, { params }) => buyAgain(ctx, requireId(params.id)))
+}
+
+function orderGridApi(api: Api) {
+  serveGrid(api, orderGrid, orderSource)
 }
 
 function projectsApi(api: Api) {

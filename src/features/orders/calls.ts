@@ -3,6 +3,7 @@ import { approvalReply } from '#features/approvals/schema.ts'
 import { requestedInvoices } from '#features/invoices/schema.ts'
 import { mostUploadBytes, uploaded } from '#features/uploads/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
 import * as exports from './exports/schema.ts'
@@ -46,7 +47,11 @@ export const acceptQuoteCall = declareCall('POST', '/api/trade/quote/:id/accept'
   isIdempotent: true,
 })
 
-const offlineSale = { who: ['service', 'reviewer'], tag: 'back office', params: orderParams } as const
+const offlineSale = {
+  who: permissions['order.placeOffline'],
+  tag: 'back office',
+  params: orderParams,
+} as const
 
 export const sendContractCall = declareCall('POST', '/api/admin/quotes/:id/contract', {
   ...offlineSale,
@@ -141,7 +146,7 @@ export const withdrawAfterSaleCall = declareCall('DELETE', `${one}/after-sale/:r
 })
 
 export const answerAfterSaleCall = declareCall('POST', `${staffOrders}/:id/after-sale/:requestId`, {
-  who: ['service', 'finance'],
+  who: permissions['afterSale.answer'],
   tag: 'back office',
   summary: 'Answer a request, take goods back, finish it',
   params: afterSales.requestParams,
@@ -151,7 +156,7 @@ export const answerAfterSaleCall = declareCall('POST', `${staffOrders}/:id/after
 })
 
 export const listAllOrdersCall = declareCall('GET', staffOrders, {
-  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  who: permissions['order.read'],
   tag: 'back office',
   summary: 'All orders',
   query: order.orderListQuery,
@@ -159,7 +164,7 @@ export const listAllOrdersCall = declareCall('GET', staffOrders, {
 })
 
 export const getAnyOrderCall = declareCall('GET', `${staffOrders}/:id`, {
-  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  who: permissions['order.read'],
   tag: 'back office',
   summary: 'One order',
   params: orderParams,
@@ -167,7 +172,7 @@ export const getAnyOrderCall = declareCall('GET', `${staffOrders}/:id`, {
 })
 
 export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`, {
-  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  who: permissions['order.read'],
   tag: 'back office',
   summary:
     'Change the status of an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
@@ -178,7 +183,7 @@ export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`
 })
 
 export const enterFlowCodesCall = declareCall('PUT', `${staffOrders}/:id/flow-codes`, {
-  who: ['warehouse', 'reviewer'],
+  who: permissions['order.flowCodes'],
   tag: 'back office',
   summary: 'Enter flow codes of the packages that are not shipped: scanned ones, a range, or generated ones',
   params: orderParams,

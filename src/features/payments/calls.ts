@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { statementMonth } from '#features/balances/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import { repayable, repaymentInput } from './repayment/schema.ts'
 import * as wire from './schema.ts'
 
@@ -86,7 +87,7 @@ export const startRepaymentCall = declareCall('POST', '/api/ucenter/credit/repay
 })
 
 export const repayForCompanyCall = declareCall('POST', '/api/admin/company/:id/repayment', {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'Money of a company has come: it settles its orders on credit, the first due first',
   params,
@@ -96,7 +97,7 @@ export const repayForCompanyCall = declareCall('POST', '/api/admin/company/:id/r
 })
 
 export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {
-  who: ['finance', 'service'],
+  who: permissions['payment.read'],
   tag: 'staff',
   summary: 'Payments, the newest first',
   query: wire.paymentListQuery,
@@ -104,7 +105,7 @@ export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {
 })
 
 export const confirmRemittanceCall = declareCall('POST', '/api/admin/payments/:id/confirm', {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'The money of a remittance has come; much of it waits for a second person',
   params,
@@ -114,7 +115,7 @@ export const confirmRemittanceCall = declareCall('POST', '/api/admin/payments/:i
 })
 
 export const receiveMoneyCall = declareCall('POST', '/api/admin/orders/:id/money', {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'Money has come for an order on credit or on delivery; much of it waits for a second person',
   params,
@@ -124,7 +125,7 @@ export const receiveMoneyCall = declareCall('POST', '/api/admin/orders/:id/money
 })
 
 export const listRefundsCall = declareCall('GET', staffRefunds, {
-  who: ['finance', 'service'],
+  who: permissions['payment.read'],
   tag: 'staff',
   summary: 'Refunds, the newest first',
   query: wire.refundListQuery,
@@ -132,7 +133,7 @@ export const listRefundsCall = declareCall('GET', staffRefunds, {
 })
 
 export const finishRefundCall = declareCall('POST', `${staffRefunds}/:id/done`, {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'A refund was sent by bank transfer',
   params,
@@ -141,7 +142,7 @@ export const finishRefundCall = declareCall('POST', `${staffRefunds}/:id/done`, 
 })
 
 export const retryRefundCall = declareCall('POST', `${staffRefunds}/:id/retry`, {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'Send a failed refund again',
   params,
@@ -149,7 +150,7 @@ export const retryRefundCall = declareCall('POST', `${staffRefunds}/:id/retry`, 
 })
 
 export const listReconciliationsCall = declareCall('GET', '/api/admin/reconciliation', {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'How our books and the channels’ bills agree, day by day',
   query: wire.pagingQuery,
@@ -157,7 +158,7 @@ export const listReconciliationsCall = declareCall('GET', '/api/admin/reconcilia
 })
 
 export const reconcileCall = declareCall('POST', '/api/admin/reconciliation', {
-  who: ['finance'],
+  who: permissions['money.change'],
   tag: 'staff',
   summary: 'Compare a day again',
   body: wire.reconcileInput,

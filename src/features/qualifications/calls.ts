@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './papers/schema.ts'
 import { permitLedger, permitLedgerQuery } from './permits/schema.ts'
 
@@ -7,7 +8,7 @@ const list = '/api/ucenter/qualification'
 const staffList = '/api/admin/qualifications'
 const params = z.object({ id: z.string() })
 const member = { who: 'member', tag: 'qualifications' } as const
-const staff = { who: ['reviewer'], tag: 'back office' } as const
+const staff = { who: permissions['qualification.review'], tag: 'back office' } as const
 const mostBytes = 10 * 1024 * 1024
 
 export const getPermitLedgerCall = declareCall('GET', '/api/ucenter/permits', {

@@ -1,4 +1,5 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import { quoteAnswerInput } from './answers/schema.ts'
 import * as wire from './schema.ts'
 
@@ -86,7 +87,7 @@ export const writeQuoteMessageCall = declareCall('POST', `${one}/message`, {
 })
 
 export const listAllQuotesCall = declareCall('GET', staffQuotes, {
-  who: ['service'],
+  who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'All quotes, the newest first',
   query: wire.quoteListQuery,
@@ -94,7 +95,7 @@ export const listAllQuotesCall = declareCall('GET', staffQuotes, {
 })
 
 export const getAnyQuoteCall = declareCall('GET', `${staffQuotes}/:id`, {
-  who: ['service'],
+  who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'One quote',
   params: wire.quoteParams,
@@ -102,7 +103,7 @@ export const getAnyQuoteCall = declareCall('GET', `${staffQuotes}/:id`, {
 })
 
 export const answerQuoteCall = declareCall('POST', `${staffQuotes}/:id/answer`, {
-  who: ['service'],
+  who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'Answer a request with a version: every line of the request, priced or not supplied',
   params: wire.quoteParams,
@@ -111,7 +112,7 @@ export const answerQuoteCall = declareCall('POST', `${staffQuotes}/:id/answer`, 
 })
 
 export const refuseQuoteCall = declareCall('POST', `${staffQuotes}/:id/decline`, {
-  who: ['service'],
+  who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'Decline a request',
   params: wire.quoteParams,
@@ -120,7 +121,7 @@ export const refuseQuoteCall = declareCall('POST', `${staffQuotes}/:id/decline`,
 })
 
 export const answerQuoteMessageCall = declareCall('POST', `${staffQuotes}/:id/message`, {
-  who: ['service'],
+  who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'Write to the company about a quote or one of its lines',
   params: wire.quoteParams,

@@ -1,4 +1,5 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as coa from './coa/schema.ts'
 import * as finder from './finder/schema.ts'
 import { labelQuery } from './labels/schema.ts'
@@ -60,7 +61,7 @@ export const printTdsCall = declareCall('GET', `${tdsPath}/tds.pdf`, {
 const coas = '/api/report/coa'
 const one = `${coas}/:productId/:lotNumber`
 const staffCoas = '/api/admin/report/coa'
-const staff = { who: ['reviewer'], tag: 'back office' } as const
+const staff = { who: permissions['report.manage'], tag: 'back office' } as const
 
 export const searchCoasCall = declareCall('GET', coas, {
   who: 'anyone',

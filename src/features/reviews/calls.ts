@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addressOf, declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
 
 const product = '/api/product/:id'
-const staff = { who: ['service'], tag: 'back office' } as const
+const staff = { who: permissions['review.answer'], tag: 'back office' } as const
 
 export const listReviewsCall = declareCall('GET', `${product}/reviews`, {
   who: 'anyone',

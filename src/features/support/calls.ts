@@ -1,4 +1,5 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import { customRequestInput } from './custom-service/schema.ts'
 import * as enquiry from './enquiries/schema.ts'
 import * as wire from './schema.ts'
@@ -7,7 +8,7 @@ const tickets = '/api/ucenter/ticket'
 const one = `${tickets}/:id`
 const staffTickets = '/api/admin/tickets'
 const staffEnquiries = '/api/admin/enquiries'
-const staff = { who: ['service'], tag: 'back office' } as const
+const staff = { who: permissions['ticket.answer'], tag: 'back office' } as const
 
 export const listTicketsCall = declareCall('GET', tickets, {
   who: 'member',

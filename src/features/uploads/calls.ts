@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressOf, declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
 
 /** From the specification. */
@@ -22,7 +23,7 @@ export const getUploadCall = declareCall('GET', path, {
 })
 
 export const getUploadForReviewCall = declareCall('GET', '/api/admin/uploads', {
-  who: ['service', 'reviewer', 'finance'],
+  who: permissions['upload.read'],
   tag: 'staff',
   summary: 'A file that a member sent in',
   query,

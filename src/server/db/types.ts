@@ -1770,6 +1770,25 @@ export interface StaffApproval {
   subjectId: number;
 }
 
+export interface StaffGridView {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  grid: string;
+  id: Generated<number>;
+  name: string;
+  role: string | null;
+  staffId: number;
+}
+
+export interface StaffNote {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  staffId: number;
+  subject: string;
+  subjectId: number;
+  text: string;
+}
+
 export interface StaffRecoveryCode {
   codeHash: Buffer;
   staffId: number;
@@ -2085,6 +2104,8 @@ export interface DB {
   specialPrice: SpecialPrice;
   staff: Staff;
   staffApproval: StaffApproval;
+  staffGridView: StaffGridView;
+  staffNote: StaffNote;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   stock: Stock;

@@ -40,7 +40,7 @@ export function protectFromCsrf(app: FastifyInstance, shop: Shop) {
 }
 
 const isAsset = (url: string) =>
-  /^\/(assets|images|templates)\/|^\/(healthz|readyz|metrics|robots\.txt|sitemap)/.test(url)
+  /^\/(assets|images|templates)\/|^\/admin(\/|$)|^\/(healthz|readyz|metrics|robots\.txt|sitemap)/.test(url)
 
 export function setCsrfCookie(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
   const token = newCsrfToken(shop.services.get(serverSecretKey), side, session)

@@ -33,7 +33,7 @@ const filesPerPage = 20
 function kindOf(request: FastifyRequest) {
   const route = request.routeOptions.url ?? ''
   if (/^\/(healthz|readyz)$/.test(route)) return 'health'
-  if (/^\/(assets|images|templates|messages)\//.test(route)) return 'file'
+  if (/^\/(assets|images|templates|messages|admin)(\/|$)/.test(route)) return 'file'
   return route.startsWith('/api') ? 'api' : 'page'
 }
 

@@ -13,6 +13,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.back-office.config.ts',
   'react-router.config.ts',
 ]
 const brotli = promisify(brotliCompress)
@@ -25,7 +26,8 @@ export async function buildWhenStale(rootDir: string, say: (line: string) => voi
   say('Building … (about 10 seconds, only after a change)')
   await build(rootDir)
   await buildWorker(rootDir, wanted.slice(0, 12))
-  await compressFiles(join(rootDir, 'build/client'))
+  await buildBackOffice(rootDir)
+  for (const folder of ['client', 'back-office']) await compressFiles(join(rootDir, 'build', folder))
   await writeFile(stamp, wanted)
 }
 
@@ -74,6 +76,12 @@ async function buildWorker(rootDir: string, id: string) {
       },
     },
   })
+}
+
+/** A build of its own: no page of the shop shares a script with it. */
+async function buildBackOffice(rootDir: string) {
+  const vite = await import('vite')
+  await vite.build({ configFile: join(rootDir, 'vite.back-office.config.ts'), logLevel: 'error' })
 }
 
 const worthCompressing = /\.(js|css|svg)$/

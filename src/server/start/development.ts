@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
+import { backOfficePath } from '#shared/calls.ts'
 
 type AppModule = typeof import('../../main.server.ts')
 type AppOptions = Parameters<AppModule['buildApp']>[0]
@@ -8,6 +10,7 @@ type AppOptions = Parameters<AppModule['buildApp']>[0]
 export async function openDevelopment(config: Config, options: AppOptions) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: config.rootDir, appType: 'custom' })
+  const backOffice = await createServer({ configFile: join(config.rootDir, 'vite.back-office.config.ts') })
   let loaded: AppModule | undefined
   let app = load()
 
@@ -30,7 +33,8 @@ export async function openDevelopment(config: Config, options: AppOptions) {
   }
 
   const answer: RequestListener = (request, response) => {
-    vite.middlewares(request, response, () => {
+    const pages = request.url?.startsWith(backOfficePath) ? backOffice : vite
+    pages.middlewares(request, response, () => {
       current().then(
         (opened) => opened.routing(request, response),
         (problem: Error) => {
@@ -43,7 +47,7 @@ export async function openDevelopment(config: Config, options: AppOptions) {
   }
   const stop = async () => {
     await (await app).close()
-    await vite.close()
+    await Promise.all([vite.close(), backOffice.close()])
   }
   return { answer, stop }
 }

@@ -1,9 +1,10 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
 
 const path = '/api/admin/articles'
 const one = `${path}/:id`
-const shared = { who: ['editor'], tag: 'content' } as const
+const shared = { who: permissions['content.edit'], tag: 'content' } as const
 const ofArticle = { ...shared, params: wire.articleParams, answer: wire.storedArticle }
 
 export const listArticlesCall = declareCall('GET', path, {

@@ -9,11 +9,12 @@ import {
   title,
   together,
 } from '#features/documents/schema.ts'
-import { print, workbookStream } from '#features/documents/service.server.ts'
+import { print } from '#features/documents/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { decrypt } from '#server/encryption.ts'
+import { workbookStream } from '#server/files/workbook.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { classText, filingAnswers, fileTexts as texts } from '../messages.ts'

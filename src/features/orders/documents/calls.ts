@@ -1,4 +1,5 @@
 import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
 import { consignmentQuery, orderParams } from '../schema.ts'
 
 const one = '/api/trade/order/:id'
@@ -35,7 +36,7 @@ export const getConsignmentCall = declareCall('GET', `${one}/consignment.pdf`, {
 })
 
 export const getAnyConsignmentCall = declareCall('GET', '/api/admin/orders/:id/consignment.pdf', {
-  who: ['service', 'warehouse', 'reviewer'],
+  who: permissions['order.consignment'],
   tag: 'back office',
   summary: 'The consignment note of an order or of one of its parcels',
   params: orderParams,

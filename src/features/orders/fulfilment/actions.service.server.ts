@@ -54,7 +54,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
 }
 
 /**
- * @throws Failure `not-found`; `illegal-move`; `not-allowed` without the role for the transition; `validation-failed`;
+ * @throws Failure `not-found`; `conflict` when the order has changed since `version`; `illegal-move`; `not-allowed` without the role for the transition; `validation-failed`;
  * `out-of-stock` when picking finds too little
  * @returns the order, or the approval that a cancellation with a large refund needs
  */
@@ -73,6 +73,7 @@ export async function transitionByStaff(
 async function applyTransition(ctx: StaffCtx, id: number, input: TransitionInput) {
   const to = statusOf(input.to)
   const order = await lockOrder(ctx, id)
+  if (input.version !== undefined && input.version !== order.version) throw new Failure('conflict')
   if (!to || rolesFor(order.status, to).length === 0) throw new Failure('illegal-move')
   requireStaff(ctx, ...rolesFor(order.status, to))
   await transitions[to]?.(ctx, order, input)

@@ -24,6 +24,11 @@ export type ParcelInput = z.infer<typeof parcelInput>
 /** `to`: number of the specification; -1 needs a reason, 50 needs parcels. */
 export const transitionInput = z.object({
   to: status,
+  version: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'of the order that was seen; refused with 409 when it has changed' }),
   reason: z.string().trim().max(500).default(''),
   parcels: z.array(parcelInput).max(50).default([]),
 })

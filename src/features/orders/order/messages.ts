@@ -1,16 +1,8 @@
 import { priceKindTexts } from '#features/catalog/messages.ts'
 import { type Text, texts } from '#shared/locale.ts'
 
-export const orderMessages = texts({
-  title: ['我的订单', 'Orders'],
-  orderNo: ['订单号', 'Order no.'],
-  placedAt: ['下单时间', 'Placed'],
-  placedBy: ['下单人', 'Placed by'],
-  status: ['状态', 'Status'],
-  quote: ['报价单', 'Quote'],
-  offline: ['线下合同', 'Offline contract'],
-  offlineSigned: ['{number}，{date} 签订', '{number}, signed on {date}'],
-  offlineFile: ['查看合同扫描件', 'Scanned contract'],
+/** By the names of `order.status`. */
+export const statusTexts = {
   pendingReview: ['待审核', 'Pending review'],
   pendingPayment: ['待付款', 'Pending payment'],
   paid: ['已付款', 'Paid'],
@@ -20,6 +12,28 @@ export const orderMessages = texts({
   pendingComment: ['待评价', 'Pending comment'],
   finished: ['已完成', 'Finished'],
   cancelled: ['已取消', 'Cancelled'],
+} as const satisfies Record<string, Text>
+
+/** By the names of `order.collection`. */
+export const collectionTexts = {
+  online: ['在线支付', 'Online payment'],
+  credit: ['账期支付', 'Credit'],
+  cod: ['货到付款', 'Cash on delivery'],
+  remittance: ['银行汇款', 'Bank transfer'],
+  other: ['钱包支付', 'Wallet'],
+} as const satisfies Record<string, Text>
+
+export const orderMessages = texts({
+  ...statusTexts,
+  title: ['我的订单', 'Orders'],
+  orderNo: ['订单号', 'Order no.'],
+  placedAt: ['下单时间', 'Placed'],
+  placedBy: ['下单人', 'Placed by'],
+  status: ['状态', 'Status'],
+  quote: ['报价单', 'Quote'],
+  offline: ['线下合同', 'Offline contract'],
+  offlineSigned: ['{number}，{date} 签订', '{number}, signed on {date}'],
+  offlineFile: ['查看合同扫描件', 'Scanned contract'],
   unknownStatus: ['处理中', 'In progress'],
   expired: ['超时未付款', 'Not paid in time'],
   regulated: ['管制品订单', 'Regulated goods'],
@@ -28,11 +42,11 @@ export const orderMessages = texts({
   payment2: ['已收款', 'Paid'],
   payment3: ['部分退款', 'Partly refunded'],
   'payment-1': ['全额退款', 'Fully refunded'],
-  collection11: ['在线支付', 'Online payment'],
-  collection12: ['账期支付', 'Credit'],
-  collection13: ['货到付款', 'Cash on delivery'],
-  collection14: ['银行汇款', 'Bank transfer'],
-  collection15: ['钱包支付', 'Wallet'],
+  collection11: collectionTexts.online,
+  collection12: collectionTexts.credit,
+  collection13: collectionTexts.cod,
+  collection14: collectionTexts.remittance,
+  collection15: collectionTexts.other,
   terms0: ['全额预付', 'Prepaid in full'],
   terms1: ['货到付款', 'Cash on delivery'],
   terms2: ['定金预付', 'Deposit'],

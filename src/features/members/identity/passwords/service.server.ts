@@ -49,6 +49,9 @@ export function startPasswords(services: Services, { rootDir }: Pick<Config, 'ro
 const hashingOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(passwordsKey).hashing
 
 /** Takes as long without a hash. @throws Failure `busy` */
+/** @throws Failure `busy` */
+export const hashPassword = (ctx: Ctx, password: string) => hashingOf(ctx).hash(password)
+
 export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: string) =>
   hashingOf(ctx).fits(passwordHash, password)
 

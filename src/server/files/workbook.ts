@@ -1,10 +1,17 @@
-import { encoded, type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
-import type { WorkbookSheet } from '../schema.ts'
+import { encoded, type ZipEntry, zipStream } from './zip-stream.ts'
 
-type Row = WorkbookSheet['rows'][number]
+export interface SheetCell {
+  value: string | number
+  /** Of a number, as Excel writes it: `0.00`. */
+  format?: string
+}
+
+type Row = SheetCell[]
 
 /** A sheet whose rows are read while the workbook is written. */
-export interface RowSource extends Pick<WorkbookSheet, 'name' | 'columns'> {
+export interface RowSource {
+  name: string
+  columns: { title: string; width: number }[]
   rows: Iterable<Row> | AsyncIterable<Row>
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { hashOf } from '#features/members/factories.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { testApp } from '../../../tests/app.ts'
-import { TestBrowser } from '../../../tests/browser.ts'
-import { sealed } from '../../../tests/sealed.ts'
-import { addStaff, closeStaff, listStaff, renewPassword } from './people.service.server.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { sealed } from '../../../../tests/sealed.ts'
+import { addStaff, closeStaff, listStaff, renewPassword } from './service.server.ts'
 
 const { app, db } = await testApp()
 

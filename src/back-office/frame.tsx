@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocale } from 'use-intl'
+import { getStaffCall, signOutStaffCall } from '#features/back-office/calls.ts'
+import type { StaffView } from '#features/back-office/schema.ts'
+import { readLocale } from '#shared/locale.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/staff/menu.tsx'
+import { StaffContext, sections, useCan, useSay, useStaff } from '#ui/staff/staff.ts'
+import { Note } from '#ui/tag.tsx'
+import styles from './frame.module.css'
+import { keyHelp, words } from './messages.ts'
+import { pages } from './pages.ts'
+import { Palette } from './palette.tsx'
+
+/** What is around every page: navigation, the palette, who is signed in. */
+export function Frame() {
+  const staff = useSignedIn()
+  const say = useSay()
+  if (!staff) return null
+  return (
+    <StaffContext value={staff}>
+      <div className={styles.frame}>
+        <Navigation />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <GlobalKeys />
+        <title>{say(words.brand)}</title>
+      </div>
+    </StaffContext>
+  )
+}
+
+function useSignedIn() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [staff, setStaff] = useState<StaffView>()
+  const next = pathname + search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; later calls find out by themselves
+  useEffect(() => {
+    call(getStaffCall, { mayBeVisitor: true }).then(
+      (found) => (found.needsSecondFactor ? navigate('/second-factor') : setStaff(found)),
+      (failure) => {
+        if (!(failure instanceof CallFailure)) throw failure
+        navigate(`/sign-in?next=${encodeURIComponent(next)}`, { replace: true })
+      },
+    )
+  }, [])
+  return staff
+}
+
+function Navigation() {
+  const say = useSay()
+  const can = useCan()
+  const open = pages.filter(({ permission, path }) => !path.includes(':') && (!permission || can(permission)))
+  return (
+    <nav className={styles.navigation} aria-label={say(words.navigation)}>
+      <NavLink to="/" end className={styles.brand}>
+        Reagora
+      </NavLink>
+      {Object.entries(sections).map(([section, title]) => {
+        const entries = open.filter((page) => page.section === section)
+        if (entries.length === 0) return null
+        return (
+          <section key={section}>
+            <h2>{say(title)}</h2>
+            <ul>
+              {entries.map((page) => (
+                <li key={page.path}>
+                  <NavLink to={`/${page.path}`} end={page.path === ''}>
+                    {say(page.title)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <Person />
+    </nav>
+  )
+}
+
+function Person() {
+  const say = useSay()
+  const locale = readLocale(useLocale())
+  const { name } = useStaff()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await call(signOutStaffCall)
+    navigate('/sign-in')
+  }
+  const switchLanguage = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+    document.cookie = `locale=${locale === 'zh' ? 'en' : 'zh'}; path=/; max-age=31536000; samesite=lax`
+    location.reload()
+  }
+  return (
+    <div className={styles.person}>
+      <Menu
+        label={
+          <>
+            <Icon name="user" size={16} /> {name}
+          </>
+        }
+      >
+        {() => (
+          <ul className={styles.personMenu}>
+            <li>
+              <NavLink to="/security">{say(words.security)}</NavLink>
+            </li>
+            <li>
+              <button type="button" onClick={switchLanguage}>
+                {say(words.language)}
+              </button>
+            </li>
+            <li>
+              <button type="button" onClick={signOut}>
+                {say(words.signOut)}
+              </button>
+            </li>
+          </ul>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+/** `Ctrl K` opens the palette, `?` the list of keys. */
+function GlobalKeys() {
+  const say = useSay()
+  const [shown, setShown] = useState<'palette' | 'keys'>()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).matches('input, select, textarea, [contenteditable]')
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setShown('palette')
+      else if (event.key === '?' && !isTyping) setShown('keys')
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const close = () => setShown(undefined)
+  if (shown === 'palette') return <Palette pages={pages} onClose={close} />
+  if (shown !== 'keys') return null
+  return (
+    <Dialog title={say(words.keys)} onClose={close}>
+      <dl className={styles.keys}>
+        {keyHelp.map(([keys, text]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+export function Missing() {
+  const say = useSay()
+  return <Note tone="warning">{say(words.notFound)}</Note>
+}
+
+export function PageFailure() {
+  const say = useSay()
+  console.error(useRouteError())
+  return <Note tone="error">{say(words.failed)}</Note>
+}

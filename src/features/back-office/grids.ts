@@ -1,0 +1,30 @@
+import { declareGrid } from '#shared/declare-grid.ts'
+
+export const auditGrid = declareGrid('audit', {
+  title: ['操作日志', 'Audit log'],
+  permission: 'audit.read',
+  sort: '-at',
+  columns: {
+    at: { title: ['时间', 'Time'], kind: 'time', width: 150 },
+    name: { title: ['员工', 'Staff'], kind: 'text', width: 110 },
+    action: { title: ['操作', 'Action'], kind: 'code', width: 190 },
+    subject: { title: ['对象', 'Record'], kind: 'code', width: 140 },
+    subjectId: { title: ['编号', 'Id'], kind: 'number', width: 90, isNullable: true },
+    detail: { title: ['内容', 'Detail'], kind: 'text', width: 420 },
+    ip: { title: ['IP', 'IP'], kind: 'code', width: 130 },
+  },
+})
+
+export const staffGrid = declareGrid('staff', {
+  title: ['员工', 'Staff'],
+  permission: 'staff.manage',
+  sort: 'account',
+  columns: {
+    account: { title: ['账号', 'Account'], kind: 'code', width: 160 },
+    name: { title: ['姓名', 'Name'], kind: 'text' },
+    roles: { title: ['角色', 'Roles'], kind: 'text', width: 240 },
+    isActive: { title: ['启用', 'Active'], kind: 'flag', width: 80 },
+    hasSecondFactor: { title: ['动态验证码', 'One-time codes'], kind: 'flag', width: 110 },
+    lastSignInAt: { title: ['最近登录', 'Last sign-in'], kind: 'time', width: 150, isNullable: true },
+  },
+})

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
+import { getAnyConsignmentCall } from '../documents/calls.ts'
+import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
+import { words } from './messages.ts'
+import type { StaffOrder, TransitionInput } from './schema.ts'
+
+interface OrderActionsProps {
+  order: StaffOrder
+  /** @returns whether it is done */
+  onMove(input: Partial<TransitionInput> & { to: number }): Promise<boolean>
+}
+
+const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: keyof typeof words }[]>> = {
+  pendingReview: [{ to: 'pendingPayment', label: 'review' }],
+  pendingPayment: [{ to: 'confirmed', label: 'confirm' }],
+  paid: [{ to: 'confirmed', label: 'confirm' }],
+  confirmed: [{ to: 'shipping', label: 'pick' }],
+}
+
+/** The transitions that the order's status and the viewer's roles allow. */
+export function OrderActions({ order, onMove }: OrderActionsProps) {
+  const say = useSay()
+  const can = useCan()
+  const { roles } = useStaff()
+  const [dialog, setDialog] = useState<'ship' | 'cancel'>()
+  const [isBusy, setBusy] = useState(false)
+  const status = statusOf(order.status) ?? 'finished'
+  const may = (to: OrderStatus) => {
+    const allowed = rolesFor(status, to)
+    return allowed.length > 0 && (roles.includes('admin') || allowed.some((role) => roles.includes(role)))
+  }
+  const move = async (input: Partial<TransitionInput> & { to: number }) => {
+    setBusy(true)
+    const isDone = await onMove(input)
+    setBusy(false)
+    if (isDone) setDialog(undefined)
+  }
+  return (
+    <>
+      {(steps[status] ?? [])
+        .filter(({ to }) => may(to))
+        .map(({ to, label }) => (
+          <Button key={to} isBusy={isBusy} onClick={() => move({ to: statusNumbers[to] })}>
+            {say(words[label])}
+          </Button>
+        ))}
+      {may('inTransit') && <Button onClick={() => setDialog('ship')}>{say(words.ship)}</Button>}
+      {can('order.consignment') && status === 'shipping' && (
+        <a
+          className={buttonLooks({ kind: 'plain' })}
+          href={addressOf(getAnyConsignmentCall, { params: { id: order.id } })}
+        >
+          {say(words.consignment)}
+        </a>
+      )}
+      {may('cancelled') && (
+        <Button kind="quiet" onClick={() => setDialog('cancel')}>
+          {say(words.cancel)}
+        </Button>
+      )}
+      {dialog === 'ship' && (
+        <ShipDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'cancel' && (
+        <CancelDialog isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface MoveDialogProps {
+  isBusy: boolean
+  onMove(input: Partial<TransitionInput> & { to: number }): Promise<void>
+  onClose(): void
+}
+
+function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps & { order: StaffOrder }) {
+  const say = useSay()
+  const warehouses = [...new Set(order.picks.map(({ warehouse }) => warehouse))]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim()
+    const warehouse = field('warehouse')
+    return onMove({
+      to: statusNumbers.inTransit,
+      parcels: [
+        { carrier: field('carrier'), trackingNo: field('trackingNo'), ...(warehouse && { warehouse }) },
+      ],
+    })
+  }
+  return (
+    <Dialog title={say(words.ship)} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        {warehouses.length > 1 && (
+          <label className="tight">
+            {say(words.warehouse)}
+            <select name="warehouse">
+              {warehouses.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <TextField name="carrier" label={say(words.carrier)} maxLength={60} required />
+        <TextField
+          name="trackingNo"
+          label={say(words.trackingNo)}
+          maxLength={60}
+          required
+          autoComplete="off"
+        />
+        <FormEnd problem={undefined} isBusy={isBusy} onCancel={onClose}>
+          {say(words.ship)}
+        </FormEnd>
+      </form>
+    </Dialog>
+  )
+}
+
+function CancelDialog({ isBusy, onMove, onClose }: MoveDialogProps) {
+  const say = useSay()
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog title={say(words.cancel)} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          return onMove({ to: statusNumbers.cancelled, reason })
+        }}
+      >
+        <TextAreaField
+          label={say(words.cancelReason)}
+          value={reason}
+          rows={3}
+          maxLength={500}
+          onText={setReason}
+          required
+        />
+        <FormEnd problem={undefined} isBusy={isBusy} onCancel={onClose}>
+          {say(words.cancel)}
+        </FormEnd>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { GridSource } from '#server/db/grid.ts'
+import type { orderGrid } from './order-grid.ts'
+
+export const orderSource: GridSource<typeof orderGrid.columns> = {
+  from: sql`"order" o join company on company.id = o.company_id join member on member.id = o.member_id`,
+  id: sql`o.id`,
+  columns: {
+    orderNo: sql`o.order_no`,
+    status: sql`o.status`,
+    company: sql`company.name`,
+    member: sql`coalesce(nullif(member.real_name, ''), member.nickname, '')`,
+    total: sql`o.total_fen`,
+    due: sql`greatest(o.total_fen - o.paid_fen + o.refunded_fen, 0)`,
+    kind: sql`o.kind`,
+    collection: sql`o.collection`,
+    placedAt: sql`o.placed_at`,
+    province: sql`o.address ->> 'provinceCode'`,
+    lines: sql`(select count(*) from order_line where order_line.order_id = o.id)`,
+    poNumber: sql`o.po_number`,
+    paidAt: sql`o.paid_at`,
+    expiresAt: sql`o.expires_at`,
+    shippedAt: sql`o.shipped_at`,
+    isAwaitingApproval: sql`o.is_awaiting_approval`,
+    isOffline: sql`o.is_offline`,
+  },
+  search: (pattern, keyword) => sql`(o.order_no ilike ${pattern} or o.po_number ilike ${pattern}
+    or company.name ilike ${pattern} or exists (
+      select from order_line line where line.order_id = o.id
+        and (line.sku_code ilike ${pattern} or line.cas_number = ${keyword} or line.name_zh ilike ${pattern})))`,
+}

@@ -1,0 +1,40 @@
+import type { StaffRole } from './declare-call.ts'
+
+/** Who of the staff may do what, besides `admin`. The back office receives the names that its viewer holds. */
+export const permissions = {
+  'order.read': ['service', 'reviewer', 'finance', 'warehouse', 'compliance'],
+  'order.placeOffline': ['service', 'reviewer'],
+  'order.consignment': ['service', 'warehouse', 'reviewer'],
+  'order.flowCodes': ['warehouse', 'reviewer', 'compliance'],
+  'afterSale.answer': ['service', 'finance'],
+  'quote.answer': ['service'],
+  'payment.read': ['finance', 'service'],
+  'money.change': ['finance'],
+  'invoice.read': ['finance', 'service'],
+  'invoice.change': ['finance'],
+  'taxCategory.read': ['finance', 'editor'],
+  'balance.read': ['finance', 'service'],
+  'balance.change': ['finance'],
+  'coupon.read': ['service', 'finance'],
+  'coupon.change': ['service'],
+  'member.read': ['service', 'reviewer', 'finance', 'compliance'],
+  'qualification.review': ['reviewer', 'compliance'],
+  'upload.read': ['service', 'reviewer', 'finance', 'compliance'],
+  'compliance.manage': ['reviewer', 'compliance'],
+  'report.manage': ['reviewer'],
+  'catalogue.read': ['service', 'reviewer', 'finance', 'warehouse', 'compliance', 'editor'],
+  'stock.change': ['warehouse'],
+  'ticket.answer': ['service'],
+  'review.answer': ['service'],
+  'content.edit': ['editor'],
+  'audit.read': ['compliance'],
+  'staff.manage': ['admin'],
+} as const satisfies Record<string, readonly [StaffRole, ...StaffRole[]]>
+
+export type Permission = keyof typeof permissions
+
+export const isPermitted = (roles: readonly StaffRole[], permission: Permission) =>
+  roles.includes('admin') || permissions[permission].some((role) => roles.includes(role))
+
+export const permissionsOf = (roles: readonly StaffRole[]) =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => isPermitted(roles, permission))

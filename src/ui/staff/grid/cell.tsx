@@ -1,0 +1,33 @@
+import { useLocale } from 'use-intl'
+import type { CellValue, GridColumn } from '#shared/declare-grid.ts'
+import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import { Tag } from '../../tag.tsx'
+import { words } from './messages.ts'
+
+export const isRight = ({ kind }: GridColumn) => kind === 'money' || kind === 'number' || kind === 'quantity'
+
+/** `2026-01-31 09:30` in China. */
+export const shanghaiMinute = (time: string) =>
+  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+export const yuan = (fen: number) => `¥${fixedNumber(fen / 100, 2)}`
+
+export function Cell({ value, column }: { value: CellValue | undefined; column: GridColumn }) {
+  const locale: Locale = useLocale()
+  if (value === null || value === undefined || value === '') return <span className="hint">{emptyMark}</span>
+  const { kind, choices, tones } = column
+  if (kind === 'choice') {
+    const label = choices?.[String(value)]
+    const text = label ? textIn(locale, label) : String(value)
+    const tone = tones?.[String(value)]
+    return tone ? <Tag tone={tone}>{text}</Tag> : text
+  }
+  if (kind === 'money') return yuan(Number(value))
+  if (kind === 'quantity') return displayNumber(Number(value) / 10)
+  if (kind === 'number') return displayNumber(Number(value), 2)
+  if (kind === 'time') return <time dateTime={String(value)}>{shanghaiMinute(String(value))}</time>
+  if (kind === 'flag') return value ? textIn(locale, words.yes) : <span className="hint">{emptyMark}</span>
+  if (kind === 'code') return <span className="code">{String(value)}</span>
+  return String(value)
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import type { Text } from '#shared/locale.ts'
+import { addNoteCall, readHistoryCall } from '#shared/staff/calls.ts'
+import { Button } from '../button.tsx'
+import { call } from '../call.ts'
+import { TextAreaField } from '../field.tsx'
+import { showFailure } from '../use-mutation.ts'
+import { shanghaiMinute } from './grid/cell.tsx'
+import { useRecord } from './record-panel.tsx'
+import styles from './staff.module.css'
+import { useSay } from './staff.ts'
+
+const words = {
+  title: ['备注与操作记录', 'Notes and changes'],
+  note: ['内部备注（客户不可见）', 'Internal note (never shown to customers)'],
+  add: ['添加备注', 'Add note'],
+  none: ['暂无记录', 'Nothing yet'],
+} as const satisfies Record<string, Text>
+
+/** Notes of staff on a record, and who changed it. @param subject as the audit log names it */
+export function History({ subject, id }: { subject: string; id: string }) {
+  const say = useSay()
+  const { record, reload } = useRecord(
+    () => call(readHistoryCall, { query: { subject, id } }),
+    `${subject} ${id}`,
+  )
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await call(addNoteCall, { body: { subject, id, text } })
+      setText('')
+      await reload()
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="stack">
+      <h3>{say(words.title)}</h3>
+      <form className="stack" onSubmit={submit}>
+        <TextAreaField label={say(words.note)} value={text} rows={2} maxLength={2000} onText={setText} />
+        <div className="buttons">
+          <Button type="submit" kind="plain" isBusy={isBusy} disabled={text.trim() === ''}>
+            {say(words.add)}
+          </Button>
+        </div>
+      </form>
+      {record?.length === 0 && <p className="hint">{say(words.none)}</p>}
+      <ol className={styles.history}>
+        {record?.map(({ at, name, text: note, action, detail }) => (
+          <li key={`${at} ${action} ${note}`}>
+            <span className="hint">
+              {shanghaiMinute(at)} · {name}
+            </span>
+            {note ? <p>{note}</p> : <Change action={action ?? ''} detail={detail} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Change = ({ action, detail }: { action: string; detail: string | null }) => (
+  <p>
+    <span className="code">{action}</span> {detail !== '{}' && <small>{detail}</small>}
+  </p>
+)
