@@ -125,6 +125,7 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/staff/{account}/password': [],
   'DELETE /api/admin/staff/{account}': [],
   ...gridCalls('orders', withOrders),
+  ...gridCalls('qualifications', ['reviewer', 'compliance']),
   ...gridCalls('staff', []),
   ...gridCalls('audit', ['compliance']),
 }

@@ -1,6 +1,7 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
+import { qualificationPages } from '#features/qualifications/staff-pages.ts'
 import type { StaffPage } from '#ui/staff/staff.ts'
 
 /** Every page of the back office, in the order of the navigation. */
-export const pages: readonly StaffPage[] = [...backOfficePages, ...orderPages]
+export const pages: readonly StaffPage[] = [...backOfficePages, ...orderPages, ...qualificationPages]

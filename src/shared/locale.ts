@@ -31,3 +31,14 @@ export function texts<const Key extends string>(pairs: Record<Key, Text>) {
     Object.fromEntries(keys.map((key) => [key, pairs[key][index]])) as Record<Key, string>
   return { zh: inLanguage(0), en: inLanguage(1) } satisfies Record<Locale, unknown>
 }
+
+/** Texts whose key begins with a prefix, by the rest of the key. */
+export const textsUnder = (
+  { zh, en }: Record<Locale, Readonly<Record<string, string>>>,
+  prefix: string,
+): Record<string, Text> =>
+  Object.fromEntries(
+    Object.entries(zh).flatMap(([key, text]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), [text, en[key] ?? text] as const]] : [],
+    ),
+  )

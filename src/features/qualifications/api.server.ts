@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import * as files from './papers/files.service.server.ts'
 import * as review from './papers/review.service.server.ts'
 import * as papers from './papers/service.server.ts'
 import { describePermits } from './permits/service.server.ts'
+import { paperSource } from './review/grid.repository.server.ts'
+import { paperGrid } from './review/paper-grid.ts'
 
 export function qualificationsApi(api: Api) {
   serveMembers(api)
@@ -45,6 +48,7 @@ function serveFiles(api: Api) {
 }
 
 function serveReview(api: Api) {
+  serveGrid(api, paperGrid, paperSource)
   serve(api, calls.listForReviewCall, (ctx, { query }) => review.listForReview(ctx, query))
   serve(api, calls.openForReviewCall, (ctx, { params }) => review.openForReview(ctx, requireId(params.id)))
   serve(api, calls.readFileForReviewCall, async (ctx, { params: { id, fileId }, reply }) =>

@@ -59,6 +59,23 @@ describe('a review', () => {
     expect(stored).toEqual({ dimension: 'amount', allowedMilli: 2_500_000 })
   })
 
+  it('begins with a queue, whose filter finds a company and shows identity numbers in part', async () => {
+    const { owner, companyId } = await buildSubmitters(app, db)
+    const { id } = await owner.submit(cardFacts)
+    const { name } = await db
+      .updateTable('company')
+      .set({ name: '队列测试研究所' })
+      .where('id', '=', companyId)
+      .returning('name')
+      .executeTakeFirstOrThrow()
+    const view = `filter=state:pending&filter=company:${encodeURIComponent(name)}&sort=createdAt`
+    const answer = await reviewer.browser.get(`/api/admin/grids/qualifications?${view}`)
+    expect(answer.json().data).toMatchObject({
+      total: 1,
+      rows: [{ id, kind: 'idCard', waitingDays: 0, number: '****002X', files: 1, isNewer: false }],
+    })
+  })
+
   it('rejects with a reason, which a newer version answers', async () => {
     const { owner } = await buildSubmitters(app, db)
     const { id } = await owner.submit(cardFacts)

@@ -12,13 +12,15 @@ import { words } from './messages.ts'
 import { useSelection } from './selection.ts'
 import { GridTable } from './table.tsx'
 import { useRows } from './use-rows.ts'
-import { type GridView, type PresetView, useGridView } from './view.ts'
+import { type GridView, type PresetView, useGridView, useStart } from './view.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 interface GridPageProps<Columns extends GridColumns> {
   grid: Grid<Columns>
-  /** Views that everybody has. The first is shown where the address has none. */
+  /** Views that everybody has. */
   presets?: readonly PresetView[]
+  /** Address of the view that a visit begins with; left out: all rows. */
+  start?: string
   actions?: readonly BulkAction[]
   /** Beside the title. */
   head?: ReactNode
@@ -30,12 +32,14 @@ interface GridPageProps<Columns extends GridColumns> {
 export function GridPage<Columns extends GridColumns>({
   grid: typed,
   presets = [],
+  start,
   actions = [],
   head,
   panel,
 }: GridPageProps<Columns>) {
   const grid = typed as unknown as Grid
   const say = useSay()
+  useStart(start)
   const { view, change, load } = useGridView(grid)
   const rows = useRows(grid, view)
   const { selected, toggle, replace } = useSelection()

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Grid } from '#shared/declare-grid.ts'
 import type { Text } from '#shared/locale.ts'
@@ -67,6 +67,16 @@ export function useGridView(grid: Grid) {
     )
   const load = (address: string) => setParams(new URLSearchParams(address), { preventScrollReset: true })
   return { view, change, load }
+}
+
+/** A visit without a view begins with this one. */
+export function useStart(start: string | undefined) {
+  const [params, setParams] = useSearchParams()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current && start && params.size === 0) setParams(start, { replace: true })
+    isFirst.current = false
+  }, [start, params, setParams])
 }
 
 /** The part of an address that a saved view keeps, in one order. */

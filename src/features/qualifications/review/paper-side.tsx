@@ -1,0 +1,79 @@
+import type { RefObject } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '#ui/call.ts'
+import { History } from '#ui/staff/history.tsx'
+import { useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { listForReviewCall } from '../calls.ts'
+import type { StaffQualification } from '../papers/schema.ts'
+import { kindTexts, stateTexts, words } from './messages.ts'
+import { CorrectionFields, PaperFacts, PaperSubstances } from './paper-facts.tsx'
+import { paperGrid } from './paper-grid.ts'
+import { reviewAddress } from './queue.ts'
+import styles from './review.module.css'
+
+interface PaperSideProps {
+  paper: StaffQualification
+  form: RefObject<HTMLFormElement | null>
+  errors: Record<string, string>
+  isCorrecting: boolean
+  onSubmit(): void
+}
+
+export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: PaperSideProps) {
+  const say = useSay()
+  return (
+    <section className={styles.side} aria-label={say(kindTexts[paper.kind] ?? words.title)}>
+      {paper.replacesId && <Note>{say(words.replaces)}</Note>}
+      <PaperFacts paper={paper} />
+      <form
+        ref={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {isCorrecting && <CorrectionFields paper={paper} errors={errors} />}
+        <PaperSubstances paper={paper} isEdited={isCorrecting} />
+        <button type="submit" hidden />
+      </form>
+      <OtherPapers paper={paper} />
+      <History subject="qualification" id={paper.id} />
+    </section>
+  )
+}
+
+const mostListed = 20
+
+function OtherPapers({ paper: { id, companyId } }: { paper: StaffQualification }) {
+  const say = useSay()
+  const [params] = useSearchParams()
+  const query = { companyId, pageSize: mostListed }
+  const { record } = useRecord(() => call(listForReviewCall, { query }), companyId)
+  if (!record) return null
+  const others = record.list.filter((one) => one.id !== id)
+  const more = record.total - record.list.length
+  return (
+    <section className="tight">
+      <h2>{say(words.others)}</h2>
+      {others.length === 0 && <p className="hint">{say(words.noOthers)}</p>}
+      <ul className="entries">
+        {others.map((one) => (
+          <li key={one.id} className="spread">
+            <Link to={reviewAddress(one.id, params)}>{say(kindTexts[one.kind] ?? words.title)}</Link>
+            <span className="row">
+              <small className="code">{one.number}</small>
+              <small>{one.validUntil ?? say(words.noEnd)}</small>
+              <Tag tone={paperGrid.columns.state.tones[one.state as 'pending']}>
+                {say(stateTexts[one.state])}
+              </Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="hint">{say(words.tooMany, { count: more })}</p>}
+    </section>
+  )
+}

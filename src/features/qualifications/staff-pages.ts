@@ -1,0 +1,18 @@
+import type { StaffPage } from '#ui/staff/staff.ts'
+
+export const qualificationPages: readonly StaffPage[] = [
+  {
+    path: 'qualifications',
+    title: ['资质审核', 'Qualification review'],
+    section: 'compliance',
+    permission: 'qualification.review',
+    load: () => import('./review/papers-page.tsx'),
+  },
+  {
+    path: 'qualifications/:id',
+    title: ['资质审核', 'Qualification review'],
+    section: 'compliance',
+    permission: 'qualification.review',
+    load: () => import('./review/paper-review-page.tsx'),
+  },
+]
