@@ -1,7 +1,15 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
 import { qualificationPages } from '#features/qualifications/staff-pages.ts'
+import { quotePages } from '#features/quotes/staff-pages.ts'
+import { supportPages } from '#features/support/staff-pages.ts'
 import type { StaffPage } from '#ui/staff/staff.ts'
 
 /** Every page of the back office, in the order of the navigation. */
-export const pages: readonly StaffPage[] = [...backOfficePages, ...orderPages, ...qualificationPages]
+export const pages: readonly StaffPage[] = [
+  ...backOfficePages,
+  ...orderPages,
+  ...qualificationPages,
+  ...quotePages,
+  ...supportPages,
+]

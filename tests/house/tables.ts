@@ -137,7 +137,7 @@ export const owners: Record<string, string[]> = {
   search: ['hot_word', 'saved_search', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
-  support: ['enquiry', 'ticket', 'ticket_line', 'ticket_message'],
+  support: ['canned_answer', 'enquiry', 'ticket', 'ticket_line', 'ticket_message'],
   uploads: ['upload'],
 }
 
@@ -172,7 +172,18 @@ export const foreignReads: Record<string, string[]> = {
   ],
   payments: ['company', 'order'],
   qualifications: ['company', 'member', 'order', 'order_line', 'product'],
-  quotes: ['brand', 'company', 'member', 'order', 'product', 'sku', 'staff'],
+  quotes: [
+    'address',
+    'brand',
+    'company',
+    'member',
+    'order',
+    'order_line',
+    'product',
+    'sku',
+    'staff',
+    'stock',
+  ],
   reports: ['brand', 'product', 'site_setting', 'sku'],
   reviews: ['company', 'member', 'order_line', 'product'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],

@@ -1,10 +1,15 @@
+import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
+import { readQuoteBasis } from './answers/basis.service.server.ts'
+import { quoteSource } from './answers/grid.repository.server.ts'
+import { quoteGrid } from './answers/quote-grid.ts'
 import { answerQuote, refuseQuote } from './answers/service.server.ts'
 import * as calls from './calls.ts'
 import { writeQuoteMessage } from './conversation/service.server.ts'
-import { exportQuotes, printQuotation } from './documents/service.server.ts'
+import { exportQuotes, printQuotation, printQuotationForStaff } from './documents/service.server.ts'
 import { declineQuote, withdrawQuote } from './quote/actions.service.server.ts'
 import { findQuote, listQuotes } from './quote/reading.service.server.ts'
 import { askQuoteAgain, requestQuote } from './request/service.server.ts'
@@ -45,19 +50,28 @@ function documentsApi(api: Api) {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .send(await exportQuotes(ctx, query)),
   )
-  serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) => {
-    const { name, pdf } = await printQuotation(ctx, requireId(params.id), query)
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
-      })
-      .type('application/pdf')
-      .send(pdf)
-  })
+  serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) =>
+    sendPdf(reply, await printQuotation(ctx, requireId(params.id), query)),
+  )
+  serve(api, calls.getAnyQuotationCall, async (ctx, { params, query, reply }) =>
+    sendPdf(reply, await printQuotationForStaff(ctx, requireId(params.id), query)),
+  )
 }
 
+const sendPdf = (reply: FastifyReply, { name, pdf }: Awaited<ReturnType<typeof printQuotation>>) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+    })
+    .type('application/pdf')
+    .send(pdf)
+
 function staffApi(api: Api) {
+  serveGrid(api, quoteGrid, quoteSource)
+  serve(api, calls.getQuoteBasisCall, (ctx, { params, query }) =>
+    readQuoteBasis(ctx, requireId(params.id), query),
+  )
   serve(api, calls.listAllQuotesCall, (ctx, { query }) => listQuotes(ctx, query))
   serve(api, calls.getAnyQuoteCall, (ctx, { params }) => findQuote(ctx, requireId(params.id)))
   serve(api, calls.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, requireId(params.id), body))

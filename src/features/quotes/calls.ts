@@ -1,6 +1,6 @@
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import { quoteAnswerInput } from './answers/schema.ts'
+import { quoteAnswerInput, quoteBasis, quoteBasisQuery } from './answers/schema.ts'
 import * as wire from './schema.ts'
 
 const quotes = '/api/trade/quote'
@@ -127,4 +127,21 @@ export const answerQuoteMessageCall = declareCall('POST', `${staffQuotes}/:id/me
   params: wire.quoteParams,
   body: wire.quoteMessageInput,
   answer: wire.quoteDetail,
+})
+
+export const getQuoteBasisCall = declareCall('GET', `${staffQuotes}/:id/basis`, {
+  who: permissions['quote.answer'],
+  tag: 'back office',
+  summary: 'What prices go by: list price, stock, and what the company paid and was quoted before',
+  params: wire.quoteParams,
+  query: quoteBasisQuery,
+  answer: quoteBasis,
+})
+
+export const getAnyQuotationCall = declareCall('GET', `${staffQuotes}/:id/quotation.pdf`, {
+  who: permissions['quote.answer'],
+  tag: 'back office',
+  summary: 'A version of a quote as a PDF',
+  params: wire.quoteParams,
+  query: wire.quotationQuery,
 })

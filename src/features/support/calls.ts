@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
+import * as canned from './canned/schema.ts'
 import { customRequestInput } from './custom-service/schema.ts'
 import * as enquiry from './enquiries/schema.ts'
 import * as wire from './schema.ts'
@@ -8,6 +10,7 @@ const tickets = '/api/ucenter/ticket'
 const one = `${tickets}/:id`
 const staffTickets = '/api/admin/tickets'
 const staffEnquiries = '/api/admin/enquiries'
+const cannedAnswers = '/api/admin/canned-answers'
 const staff = { who: permissions['ticket.answer'], tag: 'back office' } as const
 
 export const listTicketsCall = declareCall('GET', tickets, {
@@ -123,4 +126,32 @@ export const closeEnquiryCall = declareCall('POST', `${staffEnquiries}/:id/close
   summary: 'Close an enquiry without an answer',
   params: enquiry.enquiryParams,
   answer: enquiry.enquiryDetail,
+})
+
+export const listCannedCall = declareCall('GET', cannedAnswers, {
+  ...staff,
+  summary: 'Texts that customer service sends often, by name',
+  answer: z.array(canned.cannedAnswer),
+})
+
+export const addCannedCall = declareCall('POST', cannedAnswers, {
+  ...staff,
+  summary: 'Add a canned answer',
+  body: canned.cannedInput,
+  answer: canned.cannedAnswer,
+})
+
+export const changeCannedCall = declareCall('PUT', `${cannedAnswers}/:id`, {
+  ...staff,
+  summary: 'Change a canned answer; an outdated `version` is refused',
+  params: canned.cannedParams,
+  body: canned.cannedChange,
+  answer: canned.cannedAnswer,
+})
+
+export const removeCannedCall = declareCall('DELETE', `${cannedAnswers}/:id`, {
+  ...staff,
+  summary: 'Remove a canned answer',
+  params: canned.cannedParams,
+  answer: z.null(),
 })

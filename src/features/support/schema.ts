@@ -65,6 +65,9 @@ export const staffReplyInput = z.object({
     .boolean()
     .default(false)
     .meta({ description: 'the ticket then waits for an answer of the member' }),
+  seen: id
+    .optional()
+    .meta({ description: 'the last message that was read; after another one it is answered 409' }),
 })
 export type StaffReplyInput = z.infer<typeof staffReplyInput>
 

@@ -193,6 +193,14 @@ export interface Brand {
   sortOrder: Generated<number>;
 }
 
+export interface CannedAnswer {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Captcha {
   answerHash: Buffer | null;
   expiresAt: Timestamp;
@@ -1979,6 +1987,7 @@ export interface DB {
   articleVersion: ArticleVersion;
   auditEntry: AuditEntry;
   brand: Brand;
+  cannedAnswer: CannedAnswer;
   captcha: Captcha;
   cartLine: CartLine;
   catalogChange: CatalogChange;

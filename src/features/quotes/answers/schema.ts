@@ -16,6 +16,12 @@ const answeredLine = z.object({
 export const quoteAnswerInput = z
   .object({
     round: z.number().int().min(1).meta({ description: 'the request that it answers' }),
+    seenVersion: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'the newest one that was seen, 0: none; after another one it is answered 409' }),
     validUntil: day.meta({ description: 'last day, Chinese time' }),
     remark: z.string().trim().max(1000).default(''),
     lines: z.array(answeredLine).min(1).max(mostQuoteLines),
@@ -25,3 +31,32 @@ export const quoteAnswerInput = z
     ...refusal(['请至少为一种产品报价，否则请拒绝询价', 'Price at least one line, or decline the request']),
   })
 export type QuoteAnswerInput = z.infer<typeof quoteAnswerInput>
+
+export const quoteBasisQuery = z.object({
+  sku: z.string().trim().max(60).default('').meta({ description: 'empty: the lines of the newest request' }),
+})
+export type QuoteBasisQuery = z.infer<typeof quoteBasisQuery>
+
+const formerPrice = z.object({
+  price: z.number().meta({ description: 'yuan for one' }),
+  quantity: z.number(),
+  number: z.string().meta({ description: 'of the order or quote' }),
+  at: z.string(),
+})
+export type FormerPrice = z.infer<typeof formerPrice>
+
+export const quoteBasis = z.array(
+  z.object({
+    skuId: z.string(),
+    sku: z.string(),
+    nameZh: z.string(),
+    nameEn: z.string(),
+    packing: z.string(),
+    isOnSale: z.boolean(),
+    listPrice: z.number().nullable(),
+    stock: z.number().meta({ description: 'on hand without reservations, in all warehouses' }),
+    paid: z.array(formerPrice).meta({ description: 'by this company, the last first' }),
+    quoted: z.array(formerPrice).meta({ description: 'to this company, the last first' }),
+  }),
+)
+export type SkuBasis = z.infer<typeof quoteBasis>[number]

@@ -21,7 +21,7 @@ const mostVersions = 50
 
 /**
  * Adds a version, which never changes.
- * @throws Failure `not-found`; `illegal-move`; `conflict` when the company has asked again; `validation-failed` unless it
+ * @throws Failure `not-found`; `illegal-move`; `conflict` when the company has asked again, or another version was sent; `validation-failed` unless it
  * answers every line once, with skus on sale, each sku once
  */
 export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerInput): Promise<QuoteDetail> {
@@ -29,7 +29,8 @@ export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerI
     const { db: tx, viewer, now } = ctx
     const quote = await lockQuote(ctx, id)
     requireQuoteMove(ctx, quote.state, 'quoted', 'staff')
-    if (quote.round !== input.round) throw new Failure('conflict')
+    const { seenVersion = quote.version ?? 0 } = input
+    if (quote.round !== input.round || (quote.version ?? 0) !== seenVersion) throw new Failure('conflict')
     const version = (quote.version ?? 0) + 1
     if (version > mostVersions) throw new Failure('limit-reached')
     requireDay(ctx, input.validUntil)

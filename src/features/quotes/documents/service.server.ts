@@ -1,7 +1,7 @@
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
-import { printFor } from '#features/documents/service.server.ts'
+import { print, printFor } from '#features/documents/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { MemberCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { quoteAnswers } from '../quote/messages.ts'
 import { findQuote, listQuotes } from '../quote/reading.service.server.ts'
@@ -13,6 +13,17 @@ import { quotesSheet } from './sheet.ts'
 
 /** @throws Failure `not-found`, also for a version that does not exist; `busy` */
 export async function printQuotation(ctx: MemberCtx, id: number, query: QuotationQuery) {
+  const { name, document } = await composeQuotation(ctx, id, query)
+  return { name, pdf: await printFor(ctx, { kind: 'pdf', document }) }
+}
+
+/** @throws Failure `not-found`, also for a version that does not exist; `busy` */
+export async function printQuotationForStaff(ctx: StaffCtx, id: number, query: QuotationQuery) {
+  const { name, document } = await composeQuotation(ctx, id, query)
+  return { name, pdf: await print(ctx, { kind: 'pdf', document }) }
+}
+
+async function composeQuotation(ctx: Ctx, id: number, query: QuotationQuery) {
   const locale = query.lang ?? ctx.locale
   const [quote, site, { bankAccount }] = await Promise.all([
     findQuote(ctx, id),
@@ -27,9 +38,8 @@ export async function printQuotation(ctx: MemberCtx, id: number, query: Quotatio
     address: site.address,
     phone: site.hotline,
   }
-  const document = quotationPdf({ quote, version, seller, locale })
   const name = `${quotationTexts[locale].file}-${quote.quoteNo}-${version.version}`
-  return { name, pdf: await printFor(ctx, { kind: 'pdf', document }) }
+  return { name, document: quotationPdf({ quote, version, seller, locale }) }
 }
 
 const exportedAtOnce = 100

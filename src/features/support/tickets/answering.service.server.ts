@@ -6,19 +6,20 @@ import { Failure } from '#shared/failure.ts'
 import type { StaffReplyInput, TicketDetail } from '../schema.ts'
 import { ticketAddress } from './addresses.ts'
 import { listTicketsForStaff, readTicket } from './reading.service.server.ts'
-import { addMessage, changeTicket, lockTicket } from './repository.server.ts'
+import { addMessage, changeTicket, findLastMessageId, lockTicket } from './repository.server.ts'
 
 export const listAllTickets = listTicketsForStaff
 
-/** The member is notified. @throws Failure `not-found` */
+/** The member is notified. @throws Failure `not-found`; `conflict` when another message has come */
 export async function answerTicket(
   ctx: StaffCtx,
   id: number,
-  { text, isQuestion }: StaffReplyInput,
+  { text, isQuestion, seen }: StaffReplyInput,
 ): Promise<TicketDetail> {
   await ctx.transaction(async (ctx) => {
     const { db: tx, viewer, now } = ctx
     const { ticketNo, memberId } = await lockForStaff(ctx, id)
+    if (seen !== undefined && seen !== String(await findLastMessageId(tx, id))) throw new Failure('conflict')
     const message = await addMessage(tx, { ticketId: id, staffId: viewer.staffId, text, createdAt: now })
     const state = isQuestion ? 'waitingForMember' : 'answered'
     await changeTicket(tx, id, { state, dueOn: null, closedAt: null, updatedAt: now })

@@ -107,6 +107,15 @@ export const listTicketMessages = (db: Db, ticketId: number) =>
 
 export type TicketMessageRow = Awaited<ReturnType<typeof listTicketMessages>>[number]
 
+export async function findLastMessageId(tx: Db, ticketId: number) {
+  const { last } = await tx
+    .selectFrom('ticketMessage')
+    .where('ticketId', '=', ticketId)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 export const lockTicket = (tx: Db, { companyId, memberId }: Scope, id: number) =>
   tx
     .selectFrom('ticket')

@@ -69,6 +69,20 @@ describe('a ticket', () => {
     expect((await service.post(`/api/admin/tickets/${ticket.id}/close`)).json().data.state).toBe('closed')
   })
 
+  it('is listed by its deadline, and an answer names the last message that was read', async () => {
+    const { browser } = await member()
+    const ticket = (await browser.post(path, { ...question, subject: '超期咨询' })).json().data
+    await setDue(ticket.id, '2026-01-05')
+    const list = await service.get('/api/admin/grids/tickets?filter=deadline:overdue&filter=state:open')
+    expect(list.json().data.rows).toContainEqual(
+      expect.objectContaining({ id: ticket.id, subject: '超期咨询' }),
+    )
+    const seen = ticket.messages[0].id
+    await browser.post(`${path}/${ticket.id}/reply`, { text: '补充说明' })
+    const answer = await service.post(`/api/admin/tickets/${ticket.id}/reply`, { text: '好的', seen })
+    expect(answer.json().code).toBe('conflict')
+  })
+
   it('notifies the member, and customer service by e-mail', async () => {
     const { member: owner, browser } = await member()
     const { id } = (await browser.post(path, { ...question, text: '只问一次' })).json().data

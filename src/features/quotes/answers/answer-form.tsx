@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
+import { useSay, useStaff } from '#ui/staff/staff.ts'
+import { Note } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
+import { answerQuoteCall, getQuoteBasisCall } from '../calls.ts'
+import { canMoveQuote } from '../quote/state.ts'
+import type { QuoteDetail } from '../schema.ts'
+import styles from './answer.module.css'
+import { AnswerLines } from './answer-lines.tsx'
+import { DeclineButton } from './decline-button.tsx'
+import { type AnswerDraft, answerOf, lineOf, problemsOf, requestOf, startDraft, totalOf } from './draft.ts'
+import { words } from './messages.ts'
+import type { SkuBasis } from './schema.ts'
+
+interface AnswerFormProps {
+  quote: QuoteDetail
+  basis: readonly SkuBasis[]
+  onSent(): Promise<void>
+  onReload(): Promise<void>
+}
+
+/** What is typed survives a reload of the page, and a change by somebody else. */
+export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) {
+  const say = useSay()
+  const { staffId } = useStaff()
+  const key = `answer ${staffId} ${quote.id} ${quote.round}`
+  const [draft, setDraft, clear] = useSessionState<AnswerDraft>(key, startDraft(quote))
+  const { known, lookUp } = useOtherSkus(quote.id)
+  const { errors, problem, isBusy, send } = useCallForm()
+  const [isChanged, setChanged] = useState(false)
+  const canAnswer = canMoveQuote(quote.state, 'quoted', 'staff')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const others = await lookUp(Object.values(draft.lines).map(({ sku }) => sku))
+    const isWrong = Object.values(draft.lines).some(
+      (line) => Object.keys(problemsOf(line, others)).length > 0,
+    )
+    if (isWrong) return focusFirstInvalid(form)
+    const isSent = await send(async () => {
+      try {
+        await call(answerQuoteCall, { params: { id: quote.id }, body: answerOf(quote, draft, others) })
+      } catch (failure) {
+        if (!(failure instanceof CallFailure) || failure.code !== 'conflict') throw failure
+        setChanged(true)
+        await onReload()
+        throw failure
+      }
+    })
+    if (!isSent) return focusFirstInvalid(form)
+    clear()
+    showToast(say(words.sent))
+    await onSent()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {isChanged && <Note tone="warning">{say(words.conflict)}</Note>}
+      <AnswerLines
+        lines={requestOf(quote)?.lines ?? []}
+        draft={draft}
+        basis={basis}
+        known={known}
+        errors={errors}
+        isLocked={!canAnswer}
+        onLine={(lineNo, change) =>
+          setDraft((former) => ({
+            ...former,
+            lines: { ...former.lines, [lineNo]: { ...lineOf(former, lineNo), ...change } },
+          }))
+        }
+        onSku={(sku) => lookUp([sku])}
+      />
+      {canAnswer && (
+        <AnswerEnd
+          quote={quote}
+          draft={draft}
+          errors={errors}
+          problem={problem}
+          isBusy={isBusy}
+          onChange={(change) => setDraft((former) => ({ ...former, ...change }))}
+          onDeclined={onSent}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Skus that staff name by their codes; null: there is none. */
+function useOtherSkus(id: string) {
+  const [known, setKnown] = useState<Record<string, SkuBasis | null>>({})
+  const lookUp = async (codes: string[]) => {
+    const wanted = [...new Set(codes)].filter((code) => code !== '' && known[code] === undefined)
+    const found = await Promise.all(
+      wanted.map(async (sku) => {
+        const [basis = null] = await call(getQuoteBasisCall, { params: { id }, query: { sku } })
+        return [sku, basis] as const
+      }),
+    )
+    const all = { ...known, ...Object.fromEntries(found) }
+    if (found.length > 0) setKnown(all)
+    return all
+  }
+  return { known, lookUp }
+}
+
+interface AnswerEndProps {
+  quote: QuoteDetail
+  draft: AnswerDraft
+  errors: Record<string, string>
+  problem: string | undefined
+  isBusy: boolean
+  onChange(change: Partial<AnswerDraft>): void
+  onDeclined(): Promise<void>
+}
+
+function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined }: AnswerEndProps) {
+  const say = useSay()
+  return (
+    <div className={styles.end}>
+      <TextAreaField
+        label={say(words.quoteRemark)}
+        value={draft.remark}
+        rows={2}
+        maxLength={1000}
+        error={errors.remark}
+        onText={(remark) => onChange({ remark })}
+      />
+      <DateField
+        name="validUntil"
+        action={say(words.pickDay)}
+        label={say(words.validUntil)}
+        value={draft.validUntil}
+        error={errors.validUntil}
+        onChange={({ currentTarget }) => onChange({ validUntil: currentTarget.value })}
+        onPick={(validUntil) => onChange({ validUntil })}
+      />
+      <p className={styles.total}>
+        {say(words.total)} <strong>{yuan(Math.round(totalOf(quote, draft) * 100))}</strong>
+      </p>
+      <div className="buttons">
+        <Button type="submit" isBusy={isBusy}>
+          {say(quote.version === null ? words.send : words.sendAgain)}
+        </Button>
+        {canMoveQuote(quote.state, 'declined', 'staff') && (
+          <DeclineButton id={quote.id} onDeclined={onDeclined} />
+        )}
+      </div>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

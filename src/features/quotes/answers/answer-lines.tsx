@@ -1,0 +1,191 @@
+import { DataTable, TableHead } from '#ui/data-table.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import type { QuoteRequestLineView } from '../schema.ts'
+import styles from './answer.module.css'
+import { type AnswerDraft, amountOf, type LineDraft, lineOf, problemsOf } from './draft.ts'
+import { words } from './messages.ts'
+import type { FormerPrice, SkuBasis } from './schema.ts'
+
+interface AnswerLinesProps {
+  lines: QuoteRequestLineView[]
+  draft: AnswerDraft
+  basis: readonly SkuBasis[]
+  known: Record<string, SkuBasis | null>
+  /** Refusals of the server by path. */
+  errors: Record<string, string>
+  isLocked: boolean
+  onLine(lineNo: number, change: Partial<LineDraft>): void
+  onSku(sku: string): void
+}
+
+/** The lines of the request, each with what its price goes by and the fields of its answer. */
+export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) {
+  const say = useSay()
+  const right = (label: string) => ({ label, isRight: true })
+  return (
+    <>
+      <div className={styles.scroll}>
+        <DataTable className={styles.lines}>
+          <TableHead
+            columns={[
+              '#',
+              say(words.product),
+              right(say(words.quantity)),
+              right(say(words.list)),
+              right(say(words.stock)),
+              right(say(words.paid)),
+              right(say(words.quotedBefore)),
+              say(words.sku),
+              right(say(words.price)),
+              right(say(words.leadTime)),
+              say(words.lineRemark),
+              right(say(words.amount)),
+            ]}
+          />
+          <tbody>
+            {lines.map((line, index) => {
+              const { sku } = lineOf(rest.draft, line.lineNo)
+              const of = sku === '' ? basis.find(({ skuId }) => skuId === line.skuId) : known[sku]
+              return (
+                <Line
+                  key={line.lineNo}
+                  {...rest}
+                  line={line}
+                  index={index}
+                  basis={of ?? undefined}
+                  known={known}
+                />
+              )
+            })}
+          </tbody>
+        </DataTable>
+      </div>
+      <p className="hint">{say(words.notSupplied)}</p>
+    </>
+  )
+}
+
+interface LineProps extends Omit<AnswerLinesProps, 'lines' | 'basis'> {
+  line: QuoteRequestLineView
+  index: number
+  basis: SkuBasis | undefined
+}
+
+function Line({ line, index, basis, draft, known, errors, isLocked, onLine, onSku }: LineProps) {
+  const { lineNo, quantity } = line
+  const typed = lineOf(draft, lineNo)
+  const wrong = problemsOf(typed, known)
+  const say = useSay()
+  const cell = (field: keyof LineDraft, label: (typeof words)[keyof typeof words], path: string) => {
+    const problem = wrong[field]
+    return (
+      <LineField
+        label={say(label, { line: lineNo })}
+        value={typed[field]}
+        isNumber={field === 'price' || field === 'leadTime'}
+        isLocked={isLocked}
+        error={problem ? say(words[problem]) : errors[`lines.${index}.${path}`]}
+        onText={(text) => onLine(lineNo, { [field]: field === 'sku' ? text.trim().toUpperCase() : text })}
+        onLeave={field === 'sku' ? () => onSku(typed.sku) : undefined}
+      />
+    )
+  }
+  return (
+    <tr>
+      <td>{lineNo}</td>
+      <td>
+        <Requested line={line} />
+      </td>
+      <td className="number">
+        {quantity} {line.unit}
+      </td>
+      <td className="number">{basis && basis.listPrice !== null ? basis.listPrice.toFixed(2) : '—'}</td>
+      <td className="number">{basis ? basis.stock : '—'}</td>
+      <td className="number">
+        <Former prices={basis?.paid} />
+      </td>
+      <td className="number">
+        <Former prices={basis?.quoted} />
+      </td>
+      <td>
+        {cell('sku', words.skuOf, 'skuId')}
+        {typed.sku !== '' && basis && <small>{`${basis.nameZh} ${basis.packing}`}</small>}
+      </td>
+      <td className="number">{cell('price', words.priceOf, 'price')}</td>
+      <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
+      <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
+      <td className="number">{yuan(Math.round(amountOf(typed.price, quantity) * 100))}</td>
+    </tr>
+  )
+}
+
+function Requested({ line }: { line: QuoteRequestLineView }) {
+  const say = useSay()
+  const { sku, nameZh, casNumber, grade, packing, targetPrice, remark } = line
+  return (
+    <>
+      <span className={sku ? 'code' : 'hint'}>{sku || say(words.own)}</span>
+      <div>{[nameZh, grade, packing].filter(Boolean).join(' ')}</div>
+      <small className={styles.aside}>
+        {[
+          casNumber && `CAS ${casNumber}`,
+          targetPrice !== null && say(words.target, { price: targetPrice.toFixed(2) }),
+          remark,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </>
+  )
+}
+
+function Former({ prices = [] }: { prices: FormerPrice[] | undefined }) {
+  if (prices.length === 0) return '—'
+  return (
+    <ul>
+      {prices.map(({ price, quantity, number, at }) => (
+        <li key={number} title={number}>
+          {price.toFixed(2)}
+          <small className={styles.aside}>
+            {' '}
+            × {quantity} · {at.slice(0, 10)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LineFieldProps {
+  label: string
+  value: string
+  isNumber: boolean
+  isLocked: boolean
+  error: string | undefined
+  onText(text: string): void
+  onLeave?: (() => void) | undefined
+}
+
+function LineField({ label, value, isNumber, isLocked, error, onText, onLeave }: LineFieldProps) {
+  if (isLocked) return value || '—'
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        inputMode={isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onBlur={onLeave}
+      />
+      {error && (
+        <small className={styles.error} role="alert">
+          {error}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { getAnyQuoteCall, getQuoteBasisCall } from '../calls.ts'
+import type { QuoteDetail } from '../schema.ts'
+import styles from './answer.module.css'
+import { AnswerForm } from './answer-form.tsx'
+import { Conversation } from './conversation.tsx'
+import { requestOf } from './draft.ts'
+import { stateTexts, stateTones, words } from './messages.ts'
+import { Versions } from './versions.tsx'
+
+/** One quote: the request, the answer that is being written, and what was said before. */
+export default function AnswerPage() {
+  const { id = '' } = useParams()
+  const say = useSay()
+  const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
+  const { record: basis = [] } = useRecord(() => call(getQuoteBasisCall, { params: { id } }), id)
+  const [sent, setSent] = useState(0)
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to="/quotes">← {say(words.back)}</Link>
+      </p>
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {quote && (
+        <>
+          <Head quote={quote} />
+          <AnswerForm
+            key={sent}
+            quote={quote}
+            basis={basis}
+            onReload={reload}
+            onSent={async () => {
+              await reload()
+              setSent(sent + 1)
+            }}
+          />
+          <div className={styles.sides}>
+            <Conversation quote={quote} onChanged={reload} />
+            <div className="stack">
+              <Versions quote={quote} />
+              <Moves quote={quote} />
+              <History subject="quote" id={id} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ quote }: { quote: QuoteDetail }) {
+  const say = useSay()
+  const request = requestOf(quote)
+  return (
+    <header className="stack">
+      <h1 tabIndex={-1} className={styles.title}>
+        <span className="code">{quote.quoteNo}</span>{' '}
+        <Tag tone={stateTones[quote.state]}>{say(stateTexts[quote.state])}</Tag> {quote.companyName}
+      </h1>
+      <Facts layout="columns">
+        <Fact label={say(words.requestedBy)}>
+          {request?.memberName} · {say(words.round, { round: quote.round })}
+        </Fact>
+        <Fact label={say(words.requestedAt)}>{request && shanghaiMinute(request.createdAt)}</Fact>
+        {quote.order && (
+          <Fact label={say(words.order)}>
+            <span className="code">{quote.order.orderNo}</span>
+          </Fact>
+        )}
+        {request?.remark && <Fact label={say(words.remark)}>{request.remark}</Fact>}
+        {request && request.attachments.length > 0 && (
+          <Fact label={say(words.attachments)}>
+            <FilesForStaff files={request.attachments} />
+          </Fact>
+        )}
+      </Facts>
+    </header>
+  )
+}
+
+function Moves({ quote }: { quote: QuoteDetail }) {
+  const say = useSay()
+  return (
+    <section className="tight">
+      <h2 className={styles.heading}>{say(words.moves)}</h2>
+      <ul>
+        {quote.moves.map(({ to, at, name, actor, reason }) => (
+          <li key={`${at} ${to}`}>
+            <span className="hint">{shanghaiMinute(at)}</span> {say(stateTexts[to])}{' '}
+            {actor === 'system' ? say(words.bySystem) : name} {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

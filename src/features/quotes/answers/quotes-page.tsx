@@ -1,0 +1,20 @@
+import { Navigate } from 'react-router'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { words } from './messages.ts'
+import { quoteGrid } from './quote-grid.ts'
+
+const queues = [
+  { title: words.toAnswer, address: 'filter=state:requested&sort=requestedAt' },
+  { title: words.ending, address: 'filter=state:quoted&filter=validUntil:..today%2B3&sort=validUntil' },
+  { title: words.quoted, address: 'filter=state:quoted&sort=-requestedAt' },
+]
+
+export default function QuotesPage() {
+  return (
+    <GridPage
+      grid={quoteGrid}
+      presets={queues}
+      panel={({ id }) => <Navigate to={`/quotes/${id}`} replace />}
+    />
+  )
+}

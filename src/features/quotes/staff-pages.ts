@@ -1,0 +1,18 @@
+import type { StaffPage } from '#ui/staff/staff.ts'
+
+export const quotePages: readonly StaffPage[] = [
+  {
+    path: 'quotes',
+    title: ['报价单', 'Quotes'],
+    section: 'trade',
+    permission: 'quote.answer',
+    load: () => import('./answers/quotes-page.tsx'),
+  },
+  {
+    path: 'quotes/:id',
+    title: ['报价单', 'Quote'],
+    section: 'trade',
+    permission: 'quote.answer',
+    load: () => import('./answers/answer-page.tsx'),
+  },
+]

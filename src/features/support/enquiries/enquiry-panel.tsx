@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { answerEnquiryCall, closeEnquiryCall, getEnquiryCall } from '../calls.ts'
+import { CannedChoice } from '../canned/canned-choice.tsx'
+import styles from '../tickets/staff.module.css'
+import type { EnquiryDetail } from './schema.ts'
+import { stateTexts, stateTones, words } from './staff-messages.ts'
+
+interface EnquiryPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** What a visitor asked. It is answered once. */
+export function EnquiryPanel({ id, onClose, onChanged }: EnquiryPanelProps) {
+  const say = useSay()
+  const { record: enquiry, problem, reload } = useRecord(() => call(getEnquiryCall, { params: { id } }), id)
+  const changed = async () => {
+    await reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={
+        enquiry && (
+          <>
+            <Tag tone={stateTones[enquiry.state]}>{say(stateTexts[enquiry.state])}</Tag> {enquiry.subject}
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {enquiry && <EnquiryFacts enquiry={enquiry} />}
+      {enquiry && (
+        <section className="stack">
+          <h3>{say(words.text)}</h3>
+          <p className={`typed ${styles.message}`}>{enquiry.text}</p>
+          {enquiry.answer && (
+            <div className={styles.message} data-from="staff">
+              <p className="hint">
+                {enquiry.answeredBy} · {enquiry.answeredAt && shanghaiMinute(enquiry.answeredAt)}
+              </p>
+              <p className="typed">{enquiry.answer}</p>
+            </div>
+          )}
+        </section>
+      )}
+      {enquiry?.state === 'open' && <AnswerForm enquiry={enquiry} onChanged={changed} />}
+      <History subject="enquiry" id={id} />
+    </RecordPanel>
+  )
+}
+
+function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+  const say = useSay()
+  const { enquiryNo, name, companyName, phone, email, dueOn, isOverdue } = enquiry
+  return (
+    <Facts>
+      <Fact label={say(words.from)}>
+        {[name, companyName].filter(Boolean).join(' · ')} <span className="code">{enquiryNo}</span>
+      </Fact>
+      {phone && <Fact label={say(words.phone)}>{phone}</Fact>}
+      {email && <Fact label={say(words.email)}>{email}</Fact>}
+      {dueOn && (
+        <Fact label={say(words.dueOn)}>
+          {isOverdue ? (
+            <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong>
+          ) : (
+            dueOn
+          )}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(): Promise<void> }) {
+  const say = useSay()
+  const [text, setText] = useState('')
+  const { errors, problem, isBusy, send } = useCallForm()
+  const params = { id: enquiry.id }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await send(() => call(answerEnquiryCall, { params, body: { text } })))) return
+    showToast(say(words.sent))
+    await onChanged()
+  }
+  const close = async () => {
+    if (await send(() => call(closeEnquiryCall, { params }))) showToast(say(words.closed))
+    await onChanged()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <CannedChoice onText={(canned) => setText((typed) => (typed ? `${typed}\n${canned}` : canned))} />
+      <TextAreaField
+        label={say(enquiry.email ? words.answerMail : words.answerPhone)}
+        value={text}
+        rows={5}
+        maxLength={2000}
+        error={errors.text ?? problem}
+        onText={setText}
+      />
+      <div className="buttons">
+        <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+          {say(enquiry.email ? words.send : words.note)}
+        </Button>
+        <Button kind="quiet" isBusy={isBusy} onClick={close}>
+          {say(words.close)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
+import type { TicketDetail } from '../schema.ts'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './staff.module.css'
+import { kindTexts, stateTexts, stateTones, words } from './staff-messages.ts'
+
+interface TicketPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** One ticket: the conversation, and what service answers. */
+export function TicketPanel({ id, onClose, onChanged }: TicketPanelProps) {
+  const say = useSay()
+  const { record: ticket, problem, reload } = useRecord(() => call(getAnyTicketCall, { params: { id } }), id)
+  const changed = async () => {
+    await reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={
+        ticket && (
+          <>
+            <Tag tone={stateTones[ticket.state]}>{say(stateTexts[ticket.state])}</Tag> {ticket.subject}
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={ticket && ticket.state !== 'closed' && <CloseButton id={id} onChanged={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {ticket && (
+        <>
+          <TicketFacts ticket={ticket} />
+          <Messages ticket={ticket} />
+          <ReplyForm ticket={ticket} onChanged={changed} />
+        </>
+      )}
+      <History subject="ticket" id={id} />
+    </RecordPanel>
+  )
+}
+
+function TicketFacts({ ticket }: { ticket: TicketDetail }) {
+  const say = useSay()
+  const { ticketNo, kind, dueOn, isOverdue, orderNo, lines, reference, lotNumber } = ticket
+  return (
+    <Facts>
+      <Fact label={say(kindTexts[kind])}>
+        <span className="code">{ticketNo}</span>
+      </Fact>
+      <Fact label={say(words.from)}>
+        {ticket.companyName} · {ticket.memberName}
+      </Fact>
+      {dueOn && (
+        <Fact label={say(words.dueOn)}>
+          {isOverdue ? (
+            <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong>
+          ) : (
+            dueOn
+          )}
+        </Fact>
+      )}
+      {orderNo && (
+        <Fact label={say(words.order)}>
+          <span className="code">{orderNo}</span>
+        </Fact>
+      )}
+      {lines.length > 0 && (
+        <Fact label={say(words.goods)}>
+          {lines.map(({ sku, nameZh, packing }) => `${sku} ${nameZh} ${packing}`).join('、')}
+        </Fact>
+      )}
+      {lotNumber && (
+        <Fact label={say(words.lot)}>
+          <span className="code">{lotNumber}</span>
+        </Fact>
+      )}
+      {reference && <Fact label={say(words.reference)}>{reference}</Fact>}
+    </Facts>
+  )
+}
+
+function Messages({ ticket }: { ticket: TicketDetail }) {
+  const say = useSay()
+  return (
+    <section className="stack">
+      <h3>{say(words.conversation)}</h3>
+      <ol className="stack">
+        {ticket.messages.map(({ id, author, authorName, text, attachments, createdAt }) => (
+          <li key={id} className={styles.message} data-from={author}>
+            <p className="hint">
+              {authorName} · {shanghaiMinute(createdAt)}
+            </p>
+            <p className="typed">{text}</p>
+            {attachments.length > 0 && <FilesForStaff files={attachments} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function CloseButton({ id, onChanged }: { id: string; onChanged(): Promise<void> }) {
+  const say = useSay()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const close = async () => {
+    setBusy(true)
+    try {
+      await call(closeAnyTicketCall, { params: { id } })
+      showToast(say(words.closed))
+    } catch (failure) {
+      showFailure(failure)
+    }
+    setBusy(false)
+    setAsking(false)
+    await onChanged()
+  }
+  return (
+    <>
+      <Button kind="plain" onClick={() => setAsking(true)}>
+        {say(words.close)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={say(words.close)}
+          action={say(words.close)}
+          isBusy={isBusy}
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        >
+          {say(words.closeQuestion)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
