@@ -80,6 +80,8 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/classification/runs': ['reviewer', 'compliance'],
   'GET /api/admin/uploads': ['service', 'reviewer', 'finance', 'compliance'],
   'GET /api/admin/payments': ['service', 'finance'],
+  'GET /api/admin/payments/{id}': ['service', 'finance'],
+  'GET /api/admin/receivables': ['finance'],
   'POST /api/admin/payments/{id}/confirm': ['finance'],
   'GET /api/admin/invoices': ['service', 'finance'],
   'GET /api/admin/invoices/{id}': ['service', 'finance'],
@@ -91,6 +93,7 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/tax-categories': ['finance', 'editor'],
   'PUT /api/admin/tax-categories': ['finance'],
   'GET /api/admin/refunds': ['service', 'finance'],
+  'GET /api/admin/refunds/{id}': ['service', 'finance'],
   'POST /api/admin/refunds/{id}/done': ['finance'],
   'POST /api/admin/refunds/{id}/retry': ['finance'],
   'GET /api/admin/reconciliation': ['finance'],
@@ -137,6 +140,9 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('enquiries', ['service']),
   ...gridCalls('staff', []),
   ...gridCalls('audit', ['compliance']),
+  ...gridCalls('payments', ['service', 'finance']),
+  ...gridCalls('refunds', ['service', 'finance']),
+  ...gridCalls('invoices', ['service', 'finance']),
 }
 const ofEveryone = [
   'GET /api/admin/find',

@@ -1,5 +1,7 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
+import { invoicePages } from '#features/invoices/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
+import { paymentPages } from '#features/payments/staff-pages.ts'
 import { qualificationPages } from '#features/qualifications/staff-pages.ts'
 import { quotePages } from '#features/quotes/staff-pages.ts'
 import { supportPages } from '#features/support/staff-pages.ts'
@@ -12,4 +14,6 @@ export const pages: readonly StaffPage[] = [
   ...qualificationPages,
   ...quotePages,
   ...supportPages,
+  ...paymentPages,
+  ...invoicePages,
 ]

@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
+import { invoiceSource } from './issuing/grid.repository.server.ts'
+import { invoiceGrid } from './issuing/invoice-grid.ts'
 import * as reading from './issuing/reading.service.server.ts'
 import { reissueInvoice, withdrawInvoice } from './issuing/request.service.server.ts'
 import * as staff from './issuing/staff.service.server.ts'
@@ -62,7 +65,10 @@ function membersInvoicesApi(api: Api) {
 
 function staffInvoicesApi(api: Api) {
   serve(api, calls.listAllInvoicesCall, (ctx, { query }) => reading.listAllInvoices(ctx, query))
-  serve(api, calls.getAnyInvoiceCall, (ctx, { params }) => reading.findInvoice(ctx, requireId(params.id)))
+  serveGrid(api, invoiceGrid, invoiceSource)
+  serve(api, calls.getAnyInvoiceCall, (ctx, { params }) =>
+    staff.findInvoiceForStaff(ctx, requireId(params.id)),
+  )
   serve(api, calls.getAnyInvoiceFileCall, async (ctx, { params: { id, format }, reply }) =>
     sendFile(reply, format, await reading.readInvoiceFile(ctx, requireId(id), format)),
   )

@@ -98,7 +98,7 @@ export const getAnyInvoiceCall = declareCall('GET', `${staffInvoices}/:id`, {
   tag: 'staff',
   summary: 'One invoice with its lines and red-letter invoices',
   params: issuing.invoiceParams,
-  answer: issuing.invoiceDetail,
+  answer: issuing.staffInvoice,
 })
 
 export const getAnyInvoiceFileCall = declareCall('GET', `${staffInvoices}/:id/file/:format`, {

@@ -1,6 +1,5 @@
 import { type Locale, type Text, texts } from '#shared/locale.ts'
 import { receiptsMessages } from './receipt-page/messages.ts'
-import type { RedReason } from './schema.ts'
 
 const profileMessages = texts({
   title: ['发票抬头', 'Title'],
@@ -48,9 +47,3 @@ export const invoicesAnswers = {
     'Special VAT invoices are for verified companies.',
   ],
 } satisfies Record<string, Text>
-
-export const redReasonTexts: Record<RedReason, Text> = {
-  return: ['销货退回', 'Returned goods'],
-  allowance: ['销售折让', 'Sales allowance'],
-  error: ['开票有误', 'Invoiced in error'],
-}

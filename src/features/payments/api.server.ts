@@ -4,6 +4,7 @@ import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import type { Api } from '#server/http/api.ts'
 import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { textIn } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
@@ -11,9 +12,13 @@ import { paymentAnswers } from './messages.ts'
 import { watchPayment } from './payment/events.service.server.ts'
 import { describePayable } from './payment/payable.service.server.ts'
 import * as payments from './payment/service.server.ts'
-import { confirmRemittance, listPayments, receiveMoney } from './receipts/service.server.ts'
+import { paymentSource } from './receipts/grid.repository.server.ts'
+import { paymentGrid } from './receipts/payment-grid.ts'
+import * as receipts from './receipts/service.server.ts'
 import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
-import { finishRefundByHand, listRefunds, retryRefund } from './refunds/service.server.ts'
+import { refundSource } from './refunds/grid.repository.server.ts'
+import { refundGrid } from './refunds/refund-grid.ts'
+import * as refunds from './refunds/service.server.ts'
 import * as kitCalls from './reimbursement/calls.ts'
 import { createKit, findKit, listKits, openKitFile } from './reimbursement/service.server.ts'
 import { describeRepayment, repayForCompany, startRepayment } from './repayment/service.server.ts'
@@ -23,6 +28,8 @@ import { takeNotification } from './webhooks/service.server.ts'
 export async function paymentsApi(api: Api) {
   serveMembers(api)
   serveKits(api)
+  serveReceipts(api)
+  serveRefunds(api)
   serveStaff(api)
   await serveWebhooks(api)
 }
@@ -69,28 +76,41 @@ function serveKits(api: Api) {
   })
 }
 
-function serveStaff(api: Api) {
-  serve(api, calls.listPaymentsCall, (ctx, { query }) => listPayments(ctx, query))
+function serveReceipts(api: Api) {
+  serveGrid(api, paymentGrid, paymentSource)
+  serve(api, calls.listPaymentsCall, (ctx, { query }) => receipts.listPayments(ctx, query))
+  serve(api, calls.getAnyPaymentCall, (ctx, { params }) =>
+    receipts.findPaymentForStaff(ctx, requireId(params.id)),
+  )
+  serve(api, calls.searchReceivablesCall, (ctx, { query }) => receipts.findReceivables(ctx, query.keyword))
   serve(api, calls.confirmRemittanceCall, async (ctx, { params, body, reply }) => {
-    const approval = await confirmRemittance(ctx, requireId(params.id), body)
+    const approval = await receipts.confirmRemittance(ctx, requireId(params.id), body)
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
   serve(api, calls.receiveMoneyCall, async (ctx, { params, body, reply }) => {
-    const approval = await receiveMoney(ctx, requireId(params.id), body)
+    const approval = await receipts.receiveMoney(ctx, requireId(params.id), body)
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
-  serve(api, calls.repayForCompanyCall, async (ctx, { params, body, reply }) => {
-    const approval = await repayForCompany(ctx, { companyId: requireId(params.id), ...body })
-    return approval ? reply.code(202).send(waiting(approval)) : null
-  })
-  serve(api, calls.listRefundsCall, (ctx, { query }) => listRefunds(ctx, query))
+}
+
+function serveRefunds(api: Api) {
+  serveGrid(api, refundGrid, refundSource)
+  serve(api, calls.listRefundsCall, (ctx, { query }) => refunds.listRefunds(ctx, query))
+  serve(api, calls.getRefundCall, (ctx, { params }) => refunds.findRefundForStaff(ctx, requireId(params.id)))
   serve(api, calls.finishRefundCall, async (ctx, { params, body }) => {
-    await finishRefundByHand(ctx, requireId(params.id), body.bankReference)
+    await refunds.finishRefundByHand(ctx, requireId(params.id), body.bankReference)
     return null
   })
   serve(api, calls.retryRefundCall, async (ctx, { params }) => {
-    await retryRefund(ctx, requireId(params.id))
+    await refunds.retryRefund(ctx, requireId(params.id))
     return null
+  })
+}
+
+function serveStaff(api: Api) {
+  serve(api, calls.repayForCompanyCall, async (ctx, { params, body, reply }) => {
+    const approval = await repayForCompany(ctx, { companyId: requireId(params.id), ...body })
+    return approval ? reply.code(202).send(waiting(approval)) : null
   })
   serve(api, calls.listReconciliationsCall, (ctx, { query }) => listReconciliations(ctx, query))
   serve(api, calls.reconcileCall, async (ctx, { body }) => {

@@ -104,6 +104,22 @@ export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {
   answer: z.array(wire.staffPayment),
 })
 
+export const getAnyPaymentCall = declareCall('GET', '/api/admin/payments/:id', {
+  who: permissions['payment.read'],
+  tag: 'staff',
+  summary: 'One payment with its orders and refunds',
+  params,
+  answer: wire.staffPaymentDetail,
+})
+
+export const searchReceivablesCall = declareCall('GET', '/api/admin/receivables', {
+  who: permissions['money.change'],
+  tag: 'staff',
+  summary: 'Remittances and orders that wait for money, by number or company',
+  query: wire.receivableQuery,
+  answer: z.array(wire.receivable),
+})
+
 export const confirmRemittanceCall = declareCall('POST', '/api/admin/payments/:id/confirm', {
   who: permissions['money.change'],
   tag: 'staff',
@@ -130,6 +146,14 @@ export const listRefundsCall = declareCall('GET', staffRefunds, {
   summary: 'Refunds, the newest first',
   query: wire.refundListQuery,
   answer: z.array(wire.staffRefund),
+})
+
+export const getRefundCall = declareCall('GET', `${staffRefunds}/:id`, {
+  who: permissions['payment.read'],
+  tag: 'staff',
+  summary: 'One refund',
+  params,
+  answer: wire.staffRefundDetail,
 })
 
 export const finishRefundCall = declareCall('POST', `${staffRefunds}/:id/done`, {

@@ -189,6 +189,27 @@ export const staffPayment = z.object({
 })
 export type StaffPayment = z.infer<typeof staffPayment>
 
+export const staffPaymentDetail = staffPayment.extend({
+  orders: payment.shape.orders,
+  refunds: payment.shape.refunds,
+  failure: z.string(),
+  expiresAt: z.string(),
+})
+export type StaffPaymentDetail = z.infer<typeof staffPaymentDetail>
+
+/** Something that money from a bank can be booked on. */
+export const receivable = z.object({
+  kind: z.enum(['payment', 'order']),
+  id: z.string(),
+  number: z.string().meta({ description: 'of the payment or the order' }),
+  orderNos: z.array(z.string()),
+  companyName: z.string(),
+  due: z.number().meta({ description: 'yuan' }),
+})
+export type Receivable = z.infer<typeof receivable>
+
+export const receivableQuery = z.object({ keyword: z.string().trim().min(2).max(100) })
+
 export const confirmInput = z.object({
   amount: positiveYuan,
   /** One booking of the bank is one payment. */
@@ -219,6 +240,16 @@ export const staffRefund = z.object({
   doneAt: z.string().nullable(),
 })
 export type StaffRefund = z.infer<typeof staffRefund>
+
+export const staffRefundDetail = staffRefund.omit({ cause: true }).extend({
+  reason: z.enum(['cancel', 'afterSale', 'notNeeded', 'paidTwice', 'surplus']),
+  paymentId: z.string(),
+  orderId: z.string().nullable(),
+  reference: z.string().nullable().meta({ description: 'the channel’s or the bank’s number' }),
+  tries: z.number(),
+  isByHand: z.boolean().meta({ description: 'staff send it by bank' }),
+})
+export type StaffRefundDetail = z.infer<typeof staffRefundDetail>
 
 export const doneInput = z.object({ bankReference: z.string().trim().min(1).max(64) })
 

@@ -58,6 +58,16 @@ export const invoiceDetail = invoiceSummary.extend({
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
+/** As staff see it. */
+export const staffInvoice = invoiceDetail.extend({
+  companyName: z.string(),
+  uploaded: z.array(z.enum(invoiceFormats)).meta({ description: 'files, also before it is issued' }),
+  sums: z
+    .array(z.object({ id, orderNo: z.string(), total: yuan, paid: yuan, refunded: yuan }))
+    .meta({ description: 'what was paid for its orders' }),
+})
+export type StaffInvoice = z.infer<typeof staffInvoice>
+
 export const reissueInput = z.object({
   receipt_type: z.union([z.literal(0), z.literal(1)]),
   profileId: id,

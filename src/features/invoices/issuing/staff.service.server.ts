@@ -2,13 +2,15 @@ import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { toFen } from '#shared/money.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
-import type { InvoiceFormat } from '../schema.ts'
+import { type InvoiceFormat, invoiceFormats } from '../schema.ts'
 import { bookIssued, bookRejected, isBlocked, removeFiles, storeFile } from './issue.service.server.ts'
+import { findInvoice } from './reading.service.server.ts'
 import { addRedLetter, lockIssued } from './red-letter.service.server.ts'
 import { changeInvoice, lockInvoice } from './repository.server.ts'
-import type { IssueInput, RedLetterInput, TaxCategoryInput } from './schema.ts'
+import type { IssueInput, RedLetterInput, StaffInvoice, TaxCategoryInput } from './schema.ts'
+import { findStoredFiles, listOrderSums } from './staff.repository.server.ts'
 import { categoryExists, listTaxCategoryRows, setTaxCategory } from './tax-categories.repository.server.ts'
 
 const fileLooks: Record<InvoiceFormat, (content: Buffer) => boolean> = {
@@ -28,6 +30,29 @@ async function lockOpen(ctx: StaffCtx, id: number) {
   const isOpen = invoice.state === 'requested' || invoice.state === 'issuing'
   if (!isOpen || (await isBlocked(ctx, invoice))) throw new Failure('illegal-move')
   return invoice
+}
+
+/** With what was paid for its orders. @throws Failure `not-found` */
+export async function findInvoiceForStaff(ctx: StaffCtx, id: number): Promise<StaffInvoice> {
+  const { db } = ctx
+  const [invoice, stored, sums] = await Promise.all([
+    findInvoice(ctx, id),
+    findStoredFiles(db, id),
+    listOrderSums(db, id),
+  ])
+  if (!stored) throw new Failure('not-found')
+  return {
+    ...invoice,
+    companyName: stored.companyName,
+    uploaded: invoiceFormats.filter((format) => stored[`${format}File`] !== null),
+    sums: sums.map(({ id, orderNo, totalFen, paidFen, refundedFen }) => ({
+      orderNo,
+      id: String(id),
+      total: toYuan(totalFen),
+      paid: toYuan(paidFen),
+      refunded: toYuan(refundedFen),
+    })),
+  }
 }
 
 /** @throws Failure `file-unreadable` for another format; `not-found`; `illegal-move` */

@@ -1,4 +1,5 @@
 import { texts } from '#shared/locale.ts'
+import { invoiceStateTexts, redReasonTexts } from '../issuing/messages.ts'
 
 export const receiptsMessages = texts({
   pageName: ['发票管理', 'Invoices'],
@@ -42,11 +43,11 @@ export const receiptsMessages = texts({
   keyword: ['查找发票', 'Find invoices'],
   keywordHint: ['发票号码、申请号或订单号', 'Invoice, request or order number'],
   search: ['查询', 'Search'],
-  state_requested: ['待开票', 'Requested'],
-  state_issuing: ['开票中', 'Issuing'],
-  state_issued: ['已开票', 'Issued'],
-  state_rejected: ['已驳回', 'Rejected'],
-  state_withdrawn: ['已撤回', 'Withdrawn'],
+  state_requested: invoiceStateTexts.requested,
+  state_issuing: invoiceStateTexts.issuing,
+  state_issued: invoiceStateTexts.issued,
+  state_rejected: invoiceStateTexts.rejected,
+  state_withdrawn: invoiceStateTexts.withdrawn,
   reversed: ['已全额红冲', 'Reversed'],
   noInvoices: ['暂无发票', 'No invoices yet'],
   noInvoicesHint: ['订单付清后可申请开票。', 'You can request invoices once orders are paid.'],
@@ -69,9 +70,9 @@ export const receiptsMessages = texts({
   files: ['发票文件', 'Files'],
   original: ['被红冲发票', 'Original invoice'],
   redReason: ['红冲原因', 'Reason'],
-  redReason_return: ['销货退回', 'Returned goods'],
-  redReason_allowance: ['销售折让', 'Sales allowance'],
-  redReason_error: ['开票有误', 'Invoiced in error'],
+  redReason_return: redReasonTexts.return,
+  redReason_allowance: redReasonTexts.allowance,
+  redReason_error: redReasonTexts.error,
   waitsFor: ['申请 {requestNo} 开具后办理', 'Issued after request {requestNo}'],
   lines: ['发票明细', 'Lines'],
   item: ['项目名称', 'Item'],

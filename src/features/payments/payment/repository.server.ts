@@ -24,6 +24,13 @@ const payments = (db: Db) => db.selectFrom('payment').selectAll('payment')
 
 export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
 
+export const findNamedPayment = (db: Db, id: number) =>
+  payments(db)
+    .innerJoin('company', 'company.id', 'payment.companyId')
+    .select('company.name as companyName')
+    .where('payment.id', '=', id)
+    .executeTakeFirst()
+
 /** Of one member: payments that she began, and payments of only her orders. */
 const seenPayments = (db: Db, { companyId, memberId }: Scope) =>
   payments(db)

@@ -96,6 +96,26 @@ describe('a payment for an order', () => {
 })
 
 describe('finance', () => {
+  it('lists what waits for money, and opens one', async () => {
+    const payer = await buildPayer(app, db)
+    const order = await payer.order({ collection: 'remittance' })
+    const { id, paymentNo } = await payer.begin('remittance', order.id)
+    const queue = '/api/admin/grids/payments?filter=channel:remittance&filter=state:pending&keyword='
+    const listed = (await finance.get(`${queue}${order.orderNo}`)).json().data
+    expect(listed.rows).toMatchObject([{ id, paymentNo, amount: 10_000, orders: order.orderNo }])
+    expect((await finance.get(`/api/admin/payments/${id}`)).json().data).toMatchObject({
+      paymentNo,
+      orders: [{ orderNo: order.orderNo, amount: 100, applied: 0 }],
+    })
+    const onCredit = await payer.order({ collection: 'credit', paymentTerms: null, status: 'inTransit' })
+    const found = async (keyword: string) =>
+      (await finance.get(`/api/admin/receivables?keyword=${keyword}`)).json().data
+    expect(await found(order.orderNo)).toMatchObject([{ kind: 'payment', id, number: paymentNo, due: 100 }])
+    expect(await found(onCredit.orderNo)).toMatchObject([
+      { kind: 'order', id: String(onCredit.id), due: 100 },
+    ])
+  })
+
   it('reconciles a day with the bills, and finds missing entries', async () => {
     const payer = await buildPayer(app, db)
     const payment = await payer.begin('wechat-native', (await payer.order()).id)

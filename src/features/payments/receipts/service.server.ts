@@ -8,12 +8,14 @@ import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { bookedByBank } from '../channels.ts'
 import { bookPayment } from '../payment/booking.service.server.ts'
+import { presentPayment } from '../payment/present.service.server.ts'
 import { listSharesByDueDate } from '../payment/repaying.service.server.ts'
 import {
   addPaidAllocation,
   addPayment,
   changeAllocation,
   changePayment,
+  findNamedPayment,
   findPaymentByTrade,
   findPaymentRow,
   listAllocations,
@@ -24,7 +26,15 @@ import {
 } from '../payment/repository.server.ts'
 import { orderRefund } from '../refunds/service.server.ts'
 import { nextNumber } from '../repository.server.ts'
-import { type Booking, booking, type PaymentListQuery, type StaffPayment } from '../schema.ts'
+import {
+  type Booking,
+  booking,
+  type PaymentListQuery,
+  type Receivable,
+  type StaffPayment,
+  type StaffPaymentDetail,
+} from '../schema.ts'
+import { type ReceivableRow, searchReceivables } from './receivable.repository.server.ts'
 
 /** An amount above the member's own statement needs a second approval. */
 export const confirmAction: GuardedAction<Booking> = {
@@ -108,6 +118,26 @@ export async function listPayments({ db }: StaffCtx, { state, channel, ...paging
     }),
   )
 }
+
+/** @throws Failure `not-found` */
+export async function findPaymentForStaff(ctx: StaffCtx, id: number): Promise<StaffPaymentDetail> {
+  const row = await findNamedPayment(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  const shown = await presentPayment(ctx, row, {})
+  return { ...shown, companyName: row.companyName, tradeNo: row.tradeNo }
+}
+
+export const presentReceivable = ({ id, dueFen, ...row }: ReceivableRow): Receivable => ({
+  ...row,
+  id: String(id),
+  due: toYuan(dueFen),
+})
+
+const mostFound = 20
+
+/** Remittances and orders that wait for money. */
+export const findReceivables = async ({ db }: StaffCtx, keyword: string) =>
+  (await searchReceivables(db, keyword, mostFound)).map(presentReceivable)
 
 export const receiveAction: GuardedAction<Booking> = {
   kind: 'order.money',

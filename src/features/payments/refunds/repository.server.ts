@@ -99,11 +99,14 @@ export const listOpenRefunds = (db: Db, channels: PaymentChannelName[]) =>
     .limit(100)
     .execute()
 
+const namedRefunds = (db: Db) =>
+  refunds(db).innerJoin('company', 'company.id', 'payment.companyId').select('company.name as companyName')
+
+export const findNamedRefund = (db: Db, id: number) =>
+  namedRefunds(db).where('refund.id', '=', id).executeTakeFirst()
+
 export const listRefundRows = async (db: Db, state: RefundState | undefined, paging: Paging) => {
-  const query = state ? refunds(db).where('refund.state', '=', state) : refunds(db)
-  const named = query
-    .innerJoin('company', 'company.id', 'payment.companyId')
-    .select('company.name as companyName')
+  const named = state ? namedRefunds(db).where('refund.state', '=', state) : namedRefunds(db)
   return (await readPage(named, newestFirst('refund.id'), paging)).rows
 }
 

@@ -11,11 +11,12 @@ import { toYuan } from '#shared/money.ts'
 import { channelKeyOf, channelNames } from '../channels.ts'
 import { paymentAnswers } from '../messages.ts'
 import { nextNumber } from '../repository.server.ts'
-import type { RefundCause, RefundListQuery, StaffRefund } from '../schema.ts'
+import type { RefundCause, RefundListQuery, StaffRefund, StaffRefundDetail } from '../schema.ts'
 import {
   addRefund,
   changeRefund,
   countTry,
+  findNamedRefund,
   findRefundByNo,
   findRefundRow,
   findRefundsByCause,
@@ -150,14 +151,15 @@ export async function pursueRefunds(ctx: BookingCtx, onProblem: (problem: unknow
   for (const { id } of await listOpenRefunds(ctx.db, outside)) await sendRefund(ctx, id).catch(onProblem)
 }
 
+const isByHand = ({ channel }: RefundRow) => channel !== 'wallet' && channelKeyOf(channel) === undefined
+
 /** By bank transfer. @throws Failure `not-found`; `conflict` when its channel sends it, or has sent it */
 export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: string) =>
   ctx.transaction(async (tx) => {
     const found = await requireRefund(tx.db, id)
     if (found.orderId !== null) await lockOrders(tx.db, [found.orderId])
     const { state } = await lockRefund(tx.db, id)
-    const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
-    if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
+    if (!(isByHand(found) && state !== 'done') && state !== 'failed') throw new Failure('conflict')
     await finishRefund(tx, found, bankReference)
     await writeAuditEntry(tx.db, tx, {
       action: 'refund.done',
@@ -184,22 +186,42 @@ async function requireRefund(tx: Db, id: number) {
   return found
 }
 
+const presentRefund = ({
+  id,
+  amountFen,
+  createdAt,
+  doneAt,
+  ...row
+}: RefundRow & { companyName: string }) => ({
+  id: String(id),
+  refundNo: row.refundNo,
+  paymentNo: row.paymentNo,
+  orderNo: row.orderNo,
+  companyName: row.companyName,
+  channel: row.channel,
+  amount: toYuan(amountFen),
+  state: row.state,
+  failure: row.failure,
+  createdAt: createdAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+})
+
+/** @throws Failure `not-found` */
+export async function findRefundForStaff({ db }: StaffCtx, id: number): Promise<StaffRefundDetail> {
+  const row = await findNamedRefund(db, id)
+  if (!row) throw new Failure('not-found')
+  return {
+    ...presentRefund(row),
+    reason: row.cause,
+    paymentId: String(row.paymentId),
+    orderId: row.orderId === null ? null : String(row.orderId),
+    reference: row.channelRefundNo,
+    tries: row.tries,
+    isByHand: isByHand(row),
+  }
+}
+
 export async function listRefunds({ db }: StaffCtx, { state, ...paging }: RefundListQuery) {
   const rows = await listRefundRows(db, state, paging)
-  return rows.map(
-    (row): StaffRefund => ({
-      id: String(row.id),
-      refundNo: row.refundNo,
-      paymentNo: row.paymentNo,
-      orderNo: row.orderNo,
-      companyName: row.companyName,
-      channel: row.channel,
-      amount: toYuan(row.amountFen),
-      cause: `${row.cause}:${row.causeId}`,
-      state: row.state,
-      failure: row.failure,
-      createdAt: row.createdAt.toISOString(),
-      doneAt: row.doneAt?.toISOString() ?? null,
-    }),
-  )
+  return rows.map((row): StaffRefund => ({ ...presentRefund(row), cause: `${row.cause}:${row.causeId}` }))
 }

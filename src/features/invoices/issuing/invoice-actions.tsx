@@ -1,0 +1,99 @@
+import { shanghaiDate } from '#shared/display.ts'
+import { call } from '#ui/call.ts'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { addInvoiceFileCall, issueInvoiceCall, redLetterCall, rejectInvoiceCall } from '../calls.ts'
+import { invoiceFormats, mostInvoiceRemark, type RedReason } from '../schema.ts'
+import { redReasonTexts, words } from './messages.ts'
+import type { StaffInvoice } from './schema.ts'
+
+interface InvoiceActionsProps {
+  invoice: StaffInvoice
+  onDone(): void
+}
+
+export function InvoiceActions({ invoice, onDone }: InvoiceActionsProps) {
+  const can = useCan()
+  const { state, kind, waitsFor, total, redTotal } = invoice
+  if (!can('invoice.change')) return null
+  const isOpen = state === 'requested' || state === 'issuing'
+  return (
+    <>
+      {isOpen && !waitsFor && <Issue invoice={invoice} onDone={onDone} />}
+      {isOpen && <Reject invoice={invoice} onDone={onDone} />}
+      {state === 'issued' && kind === 'blue' && redTotal < total && (
+        <RedLetter invoice={invoice} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+/** Of today at this moment, of an earlier day at noon in China. */
+function momentOf(day: string) {
+  const now = new Date()
+  return day === shanghaiDate(now) ? now.toISOString() : `${day}T12:00:00+08:00`
+}
+
+function Issue({ invoice: { id, uploaded }, onDone }: InvoiceActionsProps) {
+  const say = useSay()
+  const file = (accept: string, isOptional: boolean) => ({ kind: 'file', accept, isOptional }) as const
+  return (
+    <FormButton
+      label={words.issue}
+      fields={{
+        number: {
+          label: words.number,
+          hint: words.numberHint,
+          pattern: String.raw`\d{20}`,
+          maxLength: 20,
+        },
+        day: { label: words.issuedOn, kind: 'day', value: shanghaiDate(new Date()) },
+        pdf: { label: words.pdf, ...file('.pdf,application/pdf', uploaded.includes('pdf')) },
+        ofd: { label: words.ofd, ...file('.ofd', true) },
+        xml: { label: words.xml, ...file('.xml,application/xml,text/xml', true) },
+      }}
+      send={async ({ number, day }, form) => {
+        for (const format of invoiceFormats) {
+          const chosen = form.get(format)
+          if (chosen instanceof File && chosen.size > 0)
+            await call(addInvoiceFileCall, { params: { id, format }, file: chosen })
+        }
+        await call(issueInvoiceCall, { params: { id }, body: { number, issuedAt: momentOf(day) } })
+        return words.done
+      }}
+      onDone={onDone}
+    >
+      <p className="hint">{say(words.issueHint)}</p>
+    </FormButton>
+  )
+}
+
+const Reject = ({ invoice: { id }, onDone }: InvoiceActionsProps) => (
+  <FormButton
+    label={words.reject}
+    kind="quiet"
+    fields={{ reason: { label: words.rejectReason, kind: 'long', maxLength: mostInvoiceRemark } }}
+    send={async (body) => {
+      await call(rejectInvoiceCall, { params: { id }, body })
+      return words.saved
+    }}
+    onDone={onDone}
+  />
+)
+
+const RedLetter = ({ invoice: { id }, onDone }: InvoiceActionsProps) => (
+  <FormButton
+    label={words.redLetter}
+    kind="plain"
+    fields={{
+      reason: { label: words.redReason, kind: 'choice', choices: redReasonTexts },
+      amount: { label: words.redAmount, kind: 'amount', isOptional: true },
+    }}
+    send={async ({ reason, amount }) => {
+      const body = { reason: reason as RedReason, ...(amount && { amount: Number(amount) }) }
+      await call(redLetterCall, { params: { id }, body })
+      return words.redRequested
+    }}
+    onDone={onDone}
+  />
+)

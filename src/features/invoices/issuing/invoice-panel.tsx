@@ -1,0 +1,180 @@
+import { Link } from 'react-router'
+import { addressOf } from '#shared/declare-call.ts'
+import { fixedNumber } from '#shared/display.ts'
+import { call } from '#ui/call.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { getAnyInvoiceCall, getAnyInvoiceFileCall } from '../calls.ts'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { invoiceGrid } from './invoice-grid.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { invoiceKindTexts, invoiceStateTexts, redReasonTexts, words } from './messages.ts'
+import type { StaffInvoice } from './schema.ts'
+
+interface InvoicePanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function InvoicePanel({ id, onClose, onChanged }: InvoicePanelProps) {
+  const {
+    record: invoice,
+    problem,
+    reload,
+  } = useRecord(() => call(getAnyInvoiceCall, { params: { id } }), id)
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={invoice && <InvoiceTitle invoice={invoice} />}
+      onClose={onClose}
+      actions={invoice && <InvoiceActions invoice={invoice} onDone={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {invoice && <InvoiceFacts invoice={invoice} />}
+      {invoice && <PaidOrders invoice={invoice} />}
+      {invoice && <InvoiceLines invoice={invoice} />}
+      {invoice && <Reds invoice={invoice} />}
+      <History subject="invoice" id={id} />
+    </RecordPanel>
+  )
+}
+
+const inFen = (amount: number) => yuan(Math.round(amount * 100))
+
+function InvoiceTitle({ invoice: { requestNo, kind, state } }: { invoice: StaffInvoice }) {
+  const say = useSay()
+  return (
+    <>
+      <span className="code">{requestNo}</span>{' '}
+      {kind === 'red' && <Tag tone="error">{say(invoiceKindTexts.red)}</Tag>}{' '}
+      <Tag tone={invoiceGrid.columns.state.tones[state]}>{say(invoiceStateTexts[state])}</Tag>
+    </>
+  )
+}
+
+function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
+  const say = useSay()
+  const { buyer, original, waitsFor } = invoice
+  const rows: [keyof typeof words, string | null | undefined][] = [
+    ['company', invoice.companyName],
+    ['type', invoice.receipt_type_name],
+    ['buyer', buyer.title],
+    ['taxId', buyer.taxId],
+    ['address', [buyer.registeredAddress, buyer.registeredPhone].filter(Boolean).join(' ')],
+    ['bank', [buyer.bank, buyer.bankAccount].filter(Boolean).join(' ')],
+    ['email', buyer.email],
+    ['number', invoice.number],
+    ['requestedAt', shanghaiMinute(invoice.requestedAt)],
+    ['issuedOn', invoice.issuedAt && shanghaiMinute(invoice.issuedAt)],
+    ['redReason', invoice.redReason && say(redReasonTexts[invoice.redReason])],
+    ['remark', invoice.remark],
+    ['rejection', invoice.rejection],
+  ]
+  return (
+    <>
+      {waitsFor && <Note tone="warning">{say(words.waitsFor, { number: waitsFor.requestNo })}</Note>}
+      <Facts>
+        <Fact label={say(words.amount)}>
+          <strong>{inFen(invoice.total)}</strong>{' '}
+          <span className="hint">{say(words.net, { net: inFen(invoice.net), tax: inFen(invoice.tax) })}</span>
+        </Fact>
+        {invoice.redTotal > 0 && <Fact label={say(words.reversed)}>{inFen(invoice.redTotal)}</Fact>}
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} label={say(words[name])}>
+                {value}
+              </Fact>
+            ),
+        )}
+        {original && (
+          <Fact label={say(words.original)}>
+            <Link className="code" to={{ search: `open=${original.id}` }}>
+              {original.number}
+            </Link>
+          </Fact>
+        )}
+        <Files invoice={invoice} />
+      </Facts>
+    </>
+  )
+}
+
+function Files({ invoice: { id, formats, uploaded } }: { invoice: StaffInvoice }) {
+  const say = useSay()
+  if (formats.length === 0)
+    return uploaded.length === 0 ? null : (
+      <Fact label={say(words.files)}>
+        {say(words.uploaded, { formats: uploaded.join(' ').toUpperCase() })}
+      </Fact>
+    )
+  return (
+    <Fact label={say(words.files)}>
+      <span className="row">
+        {formats.map((format) => (
+          <DownloadLink key={format} href={addressOf(getAnyInvoiceFileCall, { params: { id, format } })}>
+            {format.toUpperCase()}
+          </DownloadLink>
+        ))}
+      </span>
+    </Fact>
+  )
+}
+
+function PaidOrders({ invoice: { sums } }: { invoice: StaffInvoice }) {
+  const say = useSay()
+  const isUnpaid = sums.some(({ total, paid, refunded }) => paid - refunded < total)
+  return (
+    <section className="tight">
+      <h3>{say(words.orders)}</h3>
+      {isUnpaid && <Note tone="warning">{say(words.unpaid)}</Note>}
+      <ul className="lines">
+        {sums.map(({ id, orderNo, total, paid, refunded }) => (
+          <li key={id} className="spread">
+            <Link className="code" to={{ pathname: '/orders', search: `open=${id}` }}>
+              {orderNo}
+            </Link>
+            <span>
+              {say(words.paid, { paid: fixedNumber(paid, 2), total: fixedNumber(total, 2) })}{' '}
+              {refunded > 0 && (
+                <Tag tone="warning">{say(words.refunded, { refunded: fixedNumber(refunded, 2) })}</Tag>
+              )}{' '}
+              <Link to={{ pathname: '/payments', search: `keyword=${orderNo}` }}>{say(words.payments)}</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reds({ invoice: { reds } }: { invoice: StaffInvoice }) {
+  const say = useSay()
+  if (reds.length === 0) return null
+  return (
+    <section className="tight">
+      <h3>{say(words.reds)}</h3>
+      <ul className="lines">
+        {reds.map(({ id, requestNo, number, total, state }) => (
+          <li key={id} className="spread">
+            <Link className="code" to={{ search: `open=${id}` }}>
+              {number ?? requestNo}
+            </Link>
+            <span>
+              {inFen(total)} <Tag>{say(invoiceStateTexts[state])}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { finishRefundCall, getRefundCall, retryRefundCall } from '../calls.ts'
+import { channelTexts } from '../names.ts'
+import type { StaffRefundDetail } from '../schema.ts'
+import { causeTexts, refundStateTexts, refundTones, words } from './messages.ts'
+
+interface RefundPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function RefundPanel({ id, onClose, onChanged }: RefundPanelProps) {
+  const say = useSay()
+  const { record: refund, problem, reload } = useRecord(() => call(getRefundCall, { params: { id } }), id)
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={
+        refund && (
+          <>
+            <span className="code">{refund.refundNo}</span>{' '}
+            <Tag tone={refundTones[refund.state]}>{say(refundStateTexts[refund.state])}</Tag>
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={refund && <RefundActions refund={refund} onDone={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {refund?.state === 'failed' && <Note tone="warning">{say(words.refused)}</Note>}
+      {refund && <RefundFacts refund={refund} />}
+      <History subject="refund" id={id} />
+    </RecordPanel>
+  )
+}
+
+function RefundActions({
+  refund: { id, state, isByHand },
+  onDone,
+}: {
+  refund: StaffRefundDetail
+  onDone(): void
+}) {
+  const say = useSay()
+  const can = useCan()
+  const canFinish = state === 'failed' || (isByHand && state !== 'done')
+  if (!canFinish || !can('money.change')) return null
+  return (
+    <>
+      <FormButton
+        label={words.finish}
+        fields={{ bankReference: { label: words.bankReference, maxLength: 64 } }}
+        send={async (body) => {
+          await call(finishRefundCall, { params: { id }, body })
+          return undefined
+        }}
+        onDone={onDone}
+      >
+        <p className="hint">{say(words.finishHint)}</p>
+      </FormButton>
+      {state === 'failed' && (
+        <FormButton
+          label={words.retry}
+          kind="plain"
+          fields={{}}
+          send={async () => {
+            await call(retryRefundCall, { params: { id } })
+            return words.queued
+          }}
+          onDone={onDone}
+        >
+          <p>{say(words.retryText)}</p>
+        </FormButton>
+      )}
+    </>
+  )
+}
+
+function RefundFacts({ refund }: { refund: StaffRefundDetail }) {
+  const say = useSay()
+  return (
+    <Facts>
+      <Fact label={say(words.company)}>{refund.companyName}</Fact>
+      <Fact label={say(words.amount)}>
+        <strong>{yuan(Math.round(refund.amount * 100))}</strong>
+      </Fact>
+      <Fact label={say(words.cause)}>{say(causeTexts[refund.reason])}</Fact>
+      <Fact label={say(words.channel)}>{say(channelTexts[refund.channel])}</Fact>
+      {refund.orderId && (
+        <Fact label={say(words.order)}>
+          <Link className="code" to={{ pathname: '/orders', search: `open=${refund.orderId}` }}>
+            {refund.orderNo}
+          </Link>
+        </Fact>
+      )}
+      <Fact label={say(words.payment)}>
+        <Link className="code" to={{ pathname: '/payments', search: `open=${refund.paymentId}` }}>
+          {refund.paymentNo}
+        </Link>
+      </Fact>
+      {refund.reference && (
+        <Fact label={say(words.reference)}>
+          <span className="code">{refund.reference}</span>
+        </Fact>
+      )}
+      <Fact label={say(words.created)}>{shanghaiMinute(refund.createdAt)}</Fact>
+      {refund.doneAt && <Fact label={say(words.doneAt)}>{shanghaiMinute(refund.doneAt)}</Fact>}
+      {refund.tries > 0 && <Fact label={say(words.tries)}>{refund.tries}</Fact>}
+    </Facts>
+  )
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Text } from '#shared/locale.ts'
+import { Button, type ButtonKind } from '../button.tsx'
+import { CallFailure } from '../call.ts'
+import { Dialog } from '../dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '../field.tsx'
+import { FormEnd } from '../form.tsx'
+import { showToast } from '../toast-store.ts'
+import { useCallForm } from '../use-call-form.ts'
+import { showFailure } from '../use-mutation.ts'
+import { useSay } from './staff.ts'
+
+const words = { done: ['已完成', 'Done'] } as const satisfies Record<string, Text>
+
+/** A value that a dialog asks for. */
+export interface AskedField {
+  label: Text
+  kind?: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice' | 'file'
+  /** Before typing. */
+  value?: string
+  hint?: Text
+  isOptional?: boolean
+  maxLength?: number
+  pattern?: string
+  /** Of a `choice`. */
+  choices?: Record<string, Text>
+  /** Of a `file`. */
+  accept?: string
+}
+
+interface FormButtonProps<Name extends string> {
+  label: Text
+  kind?: ButtonKind
+  fields: Record<Name, AskedField>
+  /** Above the fields. */
+  children?: ReactNode
+  /** @returns what the toast says instead of “Done” */
+  send(values: Record<Name, string>, form: FormData): Promise<Text | undefined>
+  /** Also after a colleague was faster. */
+  onDone(): void
+}
+
+/** A button whose dialog asks for values and sends them. */
+export function FormButton<Name extends string>({ label, kind, ...dialog }: FormButtonProps<Name>) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind={kind} onClick={() => setOpen(true)}>
+        {say(label)}
+      </Button>
+      {isOpen && <FormDialog label={label} kind={kind} {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What a colleague changed meanwhile is seen in the panel, not in the dialog. */
+const isOvertaken = (failure: unknown) =>
+  failure instanceof CallFailure && ['conflict', 'illegal-move', 'gone'].includes(failure.code)
+
+function FormDialog<Name extends string>({
+  label,
+  fields,
+  children,
+  send,
+  onDone,
+  onClose,
+}: FormButtonProps<Name> & { onClose(): void }) {
+  const say = useSay()
+  const { errors, problem, isBusy, send: attempt } = useCallForm()
+  const end = () => {
+    onClose()
+    onDone()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const values = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, String(form.get(name) ?? '').trim()]),
+    ) as Record<Name, string>
+    return attempt(async () => {
+      try {
+        showToast(say((await send(values, form)) ?? words.done))
+        end()
+      } catch (failure) {
+        if (!isOvertaken(failure)) throw failure
+        showFailure(failure)
+        end()
+      }
+    })
+  }
+  return (
+    <Dialog title={say(label)} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        {children}
+        {(Object.entries(fields) as [Name, AskedField][]).map(([name, field]) => (
+          <Asked key={name} name={name} field={field} error={errors[name]} />
+        ))}
+        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+          {say(label)}
+        </FormEnd>
+      </form>
+    </Dialog>
+  )
+}
+
+const inputs = {
+  text: {},
+  amount: { type: 'number', min: 0.01, step: 0.01, inputMode: 'decimal' },
+  number: { type: 'number', step: 1, min: 1, inputMode: 'numeric' },
+  day: { type: 'date' },
+  file: { type: 'file' },
+} as const
+
+interface AskedProps {
+  name: string
+  field: AskedField
+  error: string | undefined
+}
+
+function Asked({ name, field, error }: AskedProps) {
+  const say = useSay()
+  const { kind = 'text', value, hint, isOptional, maxLength, pattern, choices = {}, accept } = field
+  const [text, setText] = useState(value ?? '')
+  const common = {
+    name,
+    error,
+    label: say(field.label),
+    hint: hint && say(hint),
+    required: !isOptional,
+    isRequired: !isOptional,
+  }
+  if (kind === 'long')
+    return <TextAreaField {...common} rows={3} maxLength={maxLength} value={text} onText={setText} />
+  if (kind === 'choice')
+    return (
+      <SelectField {...common} defaultValue={value}>
+        {Object.entries(choices).map(([key, choice]) => (
+          <option key={key} value={key}>
+            {say(choice)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  return (
+    <TextField
+      {...common}
+      {...inputs[kind]}
+      defaultValue={value}
+      maxLength={maxLength}
+      pattern={pattern}
+      accept={accept}
+      autoComplete="off"
+    />
+  )
+}
