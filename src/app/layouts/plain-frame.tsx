@@ -29,9 +29,9 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
       <SkipLink />
       <header className={styles.header}>
         <div className={`container line ${styles.row}`}>
-          <Link to="/" className="shop-mark">
+          <Link to="/" className={`shop-mark ${styles.mark}`}>
             <img src="/images/logo.svg" alt="" width={32} height={32} />
-            {site.companyName}
+            <span className="clipped">{site.companyName}</span>
           </Link>
           <nav className={`line ${styles.links}`} aria-label={t('menu')}>
             <Link to="/">{common('backHome')}</Link>
