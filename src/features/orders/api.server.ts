@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
+import { sendPdf } from '#server/http/send-pdf.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -156,15 +157,6 @@ function fulfilmentApi(api: Api) {
   })
   serve(api, calls.trackParcelCall, (ctx, { body }) => trackParcel(ctx, body))
 }
-
-const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
-  reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
-    })
-    .type('application/pdf')
-    .send(pdf)
 
 function documentsApi(api: Api) {
   serve(api, documentCalls.getContractCall, async (ctx, { params, reply }) => {

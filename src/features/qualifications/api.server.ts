@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
+import { sendPdf } from '#server/http/send-pdf.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -10,6 +11,7 @@ import * as papers from './papers/service.server.ts'
 import { describePermits } from './permits/service.server.ts'
 import { paperSource } from './review/grid.repository.server.ts'
 import { paperGrid } from './review/paper-grid.ts'
+import { printTemplate } from './templates/service.server.ts'
 
 export function qualificationsApi(api: Api) {
   serveMembers(api)
@@ -29,6 +31,10 @@ function serveMembers(api: Api) {
   serve(api, calls.withdrawQualificationCall, async (ctx, { params }) => {
     await papers.withdrawQualification(ctx, requireId(params.id))
     return null
+  })
+  serve(api, calls.getTemplateCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printTemplate(ctx, params.kind, query)
+    return sendPdf(reply, name, pdf)
   })
   serve(api, calls.suggestSubstancesCall, (ctx, { query }) => papers.suggestSubstances(ctx, query.keyword))
 }

@@ -3,6 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as wire from './papers/schema.ts'
 import { permitLedger, permitLedgerQuery } from './permits/schema.ts'
+import { templateParams, templateQuery } from './templates/schema.ts'
 
 const list = '/api/ucenter/qualification'
 const staffList = '/api/admin/qualifications'
@@ -72,6 +73,15 @@ export const suggestSubstancesCall = declareCall('GET', '/api/ucenter/permit-sub
   summary: 'Regulated and hazardous substances of the catalogue by CAS number or name',
   query: wire.substanceQuery,
   answer: wire.substanceChoices,
+})
+
+export const getTemplateCall = declareCall('GET', '/api/qualification-template/:kind', {
+  who: 'anyone',
+  tag: 'qualifications',
+  summary:
+    'A form of a paper that buyers write themselves, as PDF in Chinese; with company, substance and date for members',
+  params: templateParams,
+  query: templateQuery,
 })
 
 export const listForReviewCall = declareCall('GET', staffList, {

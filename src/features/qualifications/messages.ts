@@ -73,6 +73,7 @@ export const qualificationTexts = texts({
   ],
   send: ['上传', 'Upload'],
   sendOf: ['上传{paper}', 'Upload: {paper}'],
+  template: ['下载模板', 'Download template'],
   signInToSend: ['登录后上传资质', 'Log in to upload papers'],
   askOffline: ['询价线下采购', 'Request an offline quotation'],
 })

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import type { Api } from '#server/http/api.ts'
+import { sendPdf } from '#server/http/send-pdf.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -50,22 +50,15 @@ function documentsApi(api: Api) {
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .send(await exportQuotes(ctx, query)),
   )
-  serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) =>
-    sendPdf(reply, await printQuotation(ctx, requireId(params.id), query)),
-  )
-  serve(api, calls.getAnyQuotationCall, async (ctx, { params, query, reply }) =>
-    sendPdf(reply, await printQuotationForStaff(ctx, requireId(params.id), query)),
-  )
+  serve(api, calls.getQuotationCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printQuotation(ctx, requireId(params.id), query)
+    return sendPdf(reply, name, pdf)
+  })
+  serve(api, calls.getAnyQuotationCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printQuotationForStaff(ctx, requireId(params.id), query)
+    return sendPdf(reply, name, pdf)
+  })
 }
-
-const sendPdf = (reply: FastifyReply, { name, pdf }: Awaited<ReturnType<typeof printQuotation>>) =>
-  reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
-    })
-    .type('application/pdf')
-    .send(pdf)
 
 function staffApi(api: Api) {
   serveGrid(api, quoteGrid, quoteSource)

@@ -6,6 +6,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import type { NeededPaper, OpenWay, QualificationKind } from '../schema.ts'
+import { TemplateLink } from '../templates/template-link.tsx'
 import type { Requirement } from './checklist.ts'
 import styles from './paper-panel.module.css'
 
@@ -87,6 +88,7 @@ function Paper({ paper, only = '', casNumber, canSend }: RowProps & { paper: Nee
         {state === 'conversion' && <small>{t('conversion')}</small>}
         {until && <small>{t(state === 'ended' ? 'endedOn' : 'validUntil', { day: until })}</small>}
       </span>
+      {!isSettled(paper) && <TemplateLink kind={kind} casNumber={casNumber} className={styles.template} />}
       {canSend && !isSettled(paper) && <Send kind={kind} name={name} casNumber={casNumber} />}
     </>
   )

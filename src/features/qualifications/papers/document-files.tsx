@@ -8,6 +8,7 @@ import { PhotoButton } from '#ui/photo-button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { getQualificationFileCall, removeQualificationFileCall, sendQualificationFileCall } from '../calls.ts'
 import type { QualificationKind } from '../schema.ts'
+import { TemplateLink } from '../templates/template-link.tsx'
 import { Example } from './example.tsx'
 import { mostQualificationFiles } from './kinds.ts'
 import styles from './papers.module.css'
@@ -21,6 +22,8 @@ type Files = QualificationFileView[]
 
 interface DocumentFilesProps {
   kind: QualificationKind
+  /** Of the first substance, if known. */
+  casNumber: string | undefined
   files: Files
   error: string | undefined
   onChange(change: (files: Files) => Files): void
@@ -71,7 +74,7 @@ function useUploads(count: number, onChange: DocumentFilesProps['onChange']) {
   return { originals: originals.current, sending, problem, add, remove, replace }
 }
 
-export function DocumentFiles({ kind, files, error, onChange }: DocumentFilesProps) {
+export function DocumentFiles({ kind, casNumber, files, error, onChange }: DocumentFilesProps) {
   const t = useTranslations('submissions')
   const uploads = useUploads(files.length, onChange)
   const [cropped, setCropped] = useState<{ id: string; file: File }>()
@@ -100,6 +103,7 @@ export function DocumentFiles({ kind, files, error, onChange }: DocumentFilesPro
         <div className="buttons">
           <PhotoButton accept={formats} isDisabled={isFull} onPhoto={(photo) => uploads.add([photo])} />
           <FileChoice label={t('chooseFiles')} accept={formats} isDisabled={isFull} onChoose={uploads.add} />
+          <TemplateLink kind={kind} casNumber={casNumber} className={buttonLooks({ kind: 'quiet' })} />
         </div>
         <p className="hint" role="status">
           {uploads.sending && t('uploading', { name: uploads.sending })}

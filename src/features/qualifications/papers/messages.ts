@@ -156,10 +156,6 @@ export const submissionAnswers = {
   period: ['截止日期早于起始日期', 'The last day is before the first one'],
   over: ['有效期已过', 'It has expired'],
   substances: ['请填写物质', 'Please enter the substances'],
-  casNumber: [
-    '请填写正确的 CAS 号，或从列表选择',
-    'Please enter a valid CAS number, or choose from the list',
-  ],
   twice: ['同一物质重复填写', 'This substance is entered twice'],
   quantity: ['请填写大于 0 的数量', 'Please enter a quantity above 0'],
   files: ['请上传文件', 'Please upload the document'],

@@ -9,6 +9,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { QualificationKind } from '../schema.ts'
+import { TemplateLink } from '../templates/template-link.tsx'
 import type { Route } from './+types/qualifications.ts'
 import { submissionDraft } from './draft.service.server.ts'
 import { kindFields, kindsInOrder } from './kinds.ts'
@@ -98,6 +99,7 @@ function Kind({ kind, own, now }: KindProps) {
           </div>
           <div className="buttons">
             {isMissing && <Tag>{t('none')}</Tag>}
+            <TemplateLink kind={kind} className={buttonLooks({ kind: 'quiet' })} />
             <Link
               className={buttonLooks({ kind: isMissing ? 'primary' : 'plain' })}
               to={`?kind=${kind}`}

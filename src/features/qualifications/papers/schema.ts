@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyKind, plainLine } from '#features/members/schema.ts'
-import { readCasNumber } from '#shared/cas-number.ts'
+import { casNumber } from '#shared/cas-number-schema.ts'
 import { day, keyword } from '#shared/filter-schemas.ts'
 import { isIdNumber, normalIdNumber } from '#shared/id-number.ts'
 import { refusal, type Text } from '#shared/locale.ts'
@@ -17,10 +17,6 @@ import {
 import { submissionAnswers as answers } from './messages.ts'
 
 const mostQuantity = 1_000_000
-const casNumber = z
-  .string()
-  .transform((text) => readCasNumber(text) ?? '')
-  .refine((text) => text !== '', refusal(answers.casNumber))
 
 const permitted = z.object({
   casNumber,

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { readCasNumber } from '#shared/cas-number.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { Note } from '#ui/tag.tsx'
 import type { QualificationKind } from '../schema.ts'
 import { DocumentFiles } from './document-files.tsx'
-import { kindFields } from './kinds.ts'
+import { kindFields, readSubstance } from './kinds.ts'
 import styles from './papers.module.css'
 import { SubstanceFields } from './substance-fields.tsx'
 import { type SubmissionDraft, useSubmission } from './use-submission.ts'
@@ -38,11 +39,10 @@ export function SubmissionForm({ draft, owner, onSubmitted }: SubmissionFormProp
   )
   return (
     <form className="form" noValidate onSubmit={form.submit}>
-      {from?.isRenewal && <Note>{t('renewing')}</Note>}
-      {from?.isRenewal === false && from.state === 'approved' && <Note>{t('replacing')}</Note>}
-      {from?.state === 'rejected' && <Note>{t('correcting', { reason: from.reason })}</Note>}
+      {from && <FormerVersion {...from} />}
       <DocumentFiles
         kind={kind}
+        casNumber={readCasNumber(readSubstance(values.substances[0]?.text ?? '').casNumber)}
         files={values.files}
         error={errors.fileIds}
         onChange={(change) => set(({ files }) => ({ files: change(files) }))}
@@ -79,6 +79,17 @@ export function SubmissionForm({ draft, owner, onSubmitted }: SubmissionFormProp
         {t('submit')}
       </FormEnd>
     </form>
+  )
+}
+
+function FormerVersion({ isRenewal, state, reason }: NonNullable<SubmissionDraft['from']>) {
+  const t = useTranslations('submissions')
+  return (
+    <>
+      {isRenewal && <Note>{t('renewing')}</Note>}
+      {!isRenewal && state === 'approved' && <Note>{t('replacing')}</Note>}
+      {state === 'rejected' && <Note>{t('correcting', { reason })}</Note>}
+    </>
   )
 }
 
