@@ -3,9 +3,10 @@ import { findChromium } from './tests/chromium.ts'
 
 /** Each project has a shop of its own, so that two are driven at once and none meets the orders of another. */
 const ports = { desktop: 3199, members: 3197, phone: 3198 }
-/** Signing in and the member centre: about half of what a desktop does. */
+const backOffice = /back-office[\w-]*\.spec\.ts$/
+/** Signing in, the member centre and the back office: about half of what a desktop does. */
 const members =
-  /(approval-link|auth|auth-forms|company|early-typing|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
+  /(approval-link|auth|auth-forms|back-office[\w-]*|company|early-typing|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
 const desktop = { width: 1280, height: 800 }
 const address = (port: number) => `http://localhost:${port}`
 
@@ -55,6 +56,7 @@ export default defineConfig({
       name: 'phone',
       workers: 1,
       grepInvert: /@desktop/,
+      testIgnore: backOffice,
       use: {
         baseURL: address(ports.phone),
         viewport: { width: 390, height: 844 },

@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions) {
   })
   if (!isDevelopment) {
     await serveStaticFiles(app, join(config.rootDir, 'build/client'))
-    await serveBackOffice(app, config)
+    await serveBackOffice(app, { config, services })
   }
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app

@@ -145,6 +145,7 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('invoices', ['service', 'finance']),
 }
 const ofEveryone = [
+  'GET /api/admin/dashboard',
   'GET /api/admin/find',
   'GET /api/admin/history',
   'POST /api/admin/notes',

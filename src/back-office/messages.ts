@@ -22,29 +22,6 @@ export const words = {
   notFound: ['没有这个页面', 'There is no such page'],
   notPermitted: ['您的角色没有此页面的权限', 'Your role may not open this page'],
   failed: ['页面加载失败，请刷新重试', 'The page could not be loaded; please reload'],
-  setUpTitle: ['设置动态验证码', 'Set up one-time codes'],
-  setUpWhy: [
-    '用身份验证器（如 Microsoft Authenticator、Google Authenticator）扫描二维码，再输入 6 位验证码。',
-    'Scan the code with an authenticator app, then enter its six digits.',
-  ],
-  setUpByHand: ['无法扫码时手动输入密钥：', 'Or type the key in:'],
-  confirm: ['确认启用', 'Turn on'],
-  recoveryTitle: ['恢复码', 'Recovery codes'],
-  recoveryWhy: [
-    '手机丢失时用恢复码登录，每个只能用一次。请现在保存，之后不再显示。',
-    'Each signs you in once when the phone is lost. Save them now: they are not shown again.',
-  ],
-  recoverySaved: ['我已保存', 'I have saved them'],
-  begin: ['开始设置', 'Set up'],
-  removeFactor: ['停用动态验证码', 'Turn one-time codes off'],
-  factorChanged: ['已更新', 'Changed'],
-  sessions: ['登录的浏览器', 'Where you are signed in'],
-  thisBrowser: ['当前浏览器', 'This browser'],
-  lastSeen: ['最近使用 {time}', 'Last used {time}'],
-  endSession: ['下线', 'Sign out'],
-  endOthers: ['下线其他浏览器', 'Sign all others out'],
-  ended: ['已下线', 'Signed out'],
-  demo: ['演示账号：{accounts}，密码 {password}', 'Demo accounts: {accounts}; password {password}'],
 } as const satisfies Record<string, Text>
 
 /** Keys and what they do. */

@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'second-factor',
-        lazy: async () => ({ Component: (await import('./second-factor.tsx')).SecondFactorPage }),
+        lazy: async () => ({ Component: (await import('./second-factor-page.tsx')).SecondFactorPage }),
       },
       {
         Component: Frame,

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { getStaffCall, signInStaffCall } from '#features/back-office/calls.ts'
+import { signInStaffCall } from '#features/back-office/calls.ts'
 import { type Captcha, useCaptcha } from '#features/members/identity/codes/captcha-field.tsx'
 import { sendSealed } from '#features/members/identity/passwords/seal-password.ts'
 import { backOfficePath } from '#shared/calls.ts'
@@ -60,14 +60,6 @@ function useSignIn() {
   const captcha = useCaptcha(needs.captcha)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-
-  useEffect(() => {
-    // brings the CSRF token, too
-    call(getStaffCall, { mayBeVisitor: true }).then(
-      () => navigate('/', { replace: true }),
-      () => {},
-    )
-  }, [navigate])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,6 +13,8 @@ import {
   saveViewCall,
 } from '#shared/staff/calls.ts'
 import * as calls from './calls.ts'
+import { getDashboardCall } from './dashboard/calls.ts'
+import { readDashboard } from './dashboard/service.server.ts'
 import { findRecords } from './find/service.server.ts'
 import { auditSource, staffSource } from './grid.repository.server.ts'
 import { auditGrid, staffGrid } from './grids.ts'
@@ -79,6 +81,7 @@ function peopleApi(api: Api) {
 
 function recordsApi(api: Api) {
   serveGrid(api, auditGrid, auditSource)
+  serve(api, getDashboardCall, readDashboard)
   serve(api, calls.findRecordsCall, (ctx, { query }) => findRecords(ctx, query.keyword))
   serve(api, readHistoryCall, (ctx, { query }) => readHistory(ctx, query.subject, Number(query.id)))
   serve(api, addNoteCall, async (ctx, { body }) => {

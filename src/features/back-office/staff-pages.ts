@@ -2,6 +2,18 @@ import type { StaffPage } from '#ui/staff/staff.ts'
 
 export const backOfficePages: readonly StaffPage[] = [
   {
+    path: '',
+    title: ['工作台', 'Dashboard'],
+    section: 'work',
+    load: () => import('./dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: 'security',
+    title: ['登录与安全', 'Sign-in and security'],
+    section: 'settings',
+    load: () => import('./people/security-page.tsx'),
+  },
+  {
     path: 'staff',
     title: ['员工与角色', 'Staff and roles'],
     section: 'settings',

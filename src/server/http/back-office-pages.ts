@@ -4,20 +4,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { backOfficePath } from '#shared/calls.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Config } from '../config/config.ts'
+import type { Ctx } from '../context.ts'
+import { cookiesOf } from './cookies.ts'
+import { setCsrfCookie } from './csrf.ts'
 import { isWithin } from './network.ts'
 
 /**
  * The back office: one page for all its addresses, whose script reads everything through `/api/admin`. It has a build of
  * its own, so that nothing of it reaches a page of the shop.
  */
-export async function serveBackOffice(app: FastifyInstance, { rootDir, staff }: Config) {
+export async function serveBackOffice(app: FastifyInstance, shop: Pick<Ctx, 'config' | 'services'>) {
+  const { rootDir, staff } = shop.config
   const folder = join(rootDir, 'build/back-office')
-  const page = await readFile(join(folder, 'index.html'))
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: `${backOfficePath}/assets/`,
-    wildcard: false,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
@@ -27,9 +28,12 @@ export async function serveBackOffice(app: FastifyInstance, { rootDir, staff }: 
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (request.url.startsWith(`${backOfficePath}/assets/`)) throw new Failure('not-found')
       if (staff.networks && !isWithin(staff.networks, request.ip)) throw new Failure('network-not-allowed')
+      // signing in needs the token before any call has brought one
+      if (!request.cookies[cookiesOf(shop.config, 'staff').csrf])
+        setCsrfCookie(reply, shop, 'staff', undefined)
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-        .send(page)
+        .send(await readFile(join(folder, 'index.html')))
     })
 }

@@ -49,7 +49,12 @@ export function Menu({ label, name, isAtEnd, children }: MenuProps) {
       >
         {label}
       </button>
-      {isOpen && <div className={styles.menuPanel}>{children(close)}</div>}
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+        <div role="group" aria-label={name} className={styles.menuPanel}>
+          {children(close)}
+        </div>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Permission } from '#shared/permissions.ts'
 
 /** Sections of the navigation, in their order. */
 export const sections = {
-  work: ['工作台', 'Work'],
+  work: ['概览', 'Overview'],
   trade: ['交易', 'Trade'],
   money: ['财务', 'Finance'],
   catalogue: ['商品', 'Catalogue'],

@@ -40,6 +40,7 @@ export function Filters({ grid, filter, onChange }: FiltersProps) {
         )
       })}
       <Menu
+        name={say(words.addFilter)}
         label={
           <>
             <Icon name="filter" size={16} /> {say(words.addFilter)}

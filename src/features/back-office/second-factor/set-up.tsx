@@ -1,26 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { encode } from 'uqr'
-import { beginEnrolmentCall, confirmEnrolmentCall } from '#features/back-office/calls.ts'
-import type { Enrolment } from '#features/back-office/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
-import styles from './frame.module.css'
+import { beginEnrolmentCall, confirmEnrolmentCall } from '../calls.ts'
+import type { Enrolment } from '../schema.ts'
 import { words } from './messages.ts'
-
-export function SecondFactorPage() {
-  const navigate = useNavigate()
-  return (
-    <main className={styles.entrance}>
-      <section>
-        <SecondFactor onDone={() => navigate('/', { replace: true })} />
-      </section>
-    </main>
-  )
-}
+import styles from './set-up.module.css'
 
 /** Sets one-time codes up. Replacing codes in use needs one of them. */
 export function SecondFactor({ onDone }: { onDone(): void }) {

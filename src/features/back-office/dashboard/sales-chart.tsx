@@ -1,0 +1,66 @@
+import { DataTable, TableHead } from '#ui/data-table.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import styles from './dashboard.module.css'
+import { words } from './messages.ts'
+import type { Dashboard } from './schema.ts'
+
+const height = 120
+const barWidth = 20
+const step = 26
+
+/** A bar a day; the figures are in the table below it. */
+export function SalesChart({ days }: { days: Dashboard['sales']['days'] }) {
+  const say = useSay()
+  const most = Math.max(1, ...days.map(({ fen }) => fen))
+  const heightOf = (fen: number) => Math.round((height * fen) / most)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${days.length * step} ${height + 20}`}
+        className={styles.chart}
+        role="img"
+        aria-label={say(words.sales)}
+      >
+        {days.map(({ day, fen, orders }, index) => (
+          <g key={day}>
+            <rect
+              x={index * step}
+              y={height - heightOf(fen)}
+              width={barWidth}
+              height={Math.max(heightOf(fen), 1)}
+            >
+              <title>{`${day} · ${yuan(fen)} · ${orders}`}</title>
+            </rect>
+            {index % 5 === 0 && (
+              <text x={index * step} y={height + 16}>
+                {day.slice(5)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <details>
+        <summary>{say(words.asTable)}</summary>
+        <DataTable>
+          <TableHead
+            columns={[
+              say(words.day),
+              { label: say(words.orders), isRight: true },
+              { label: say(words.amount), isRight: true },
+            ]}
+          />
+          <tbody>
+            {days.map(({ day, orders, fen }) => (
+              <tr key={day}>
+                <td>{day}</td>
+                <td className="number">{orders}</td>
+                <td className="number">{yuan(fen)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </details>
+    </>
+  )
+}
