@@ -90,3 +90,31 @@ export function comparableAmount({ packCount, amount, unit }: Packing) {
   const millilitres = volumeInMillilitres[unit]
   if (millilitres !== undefined) return { amount: packCount * amount * millilitres, unit: 'mL' as const }
 }
+
+export interface PackRange {
+  least: Packing
+  most: Packing
+}
+
+/** Reads `100-250 mL`, `500 g–1 kg` and, in the other order, `250-100mL`: sizes of one bottle. */
+export function readPackRange(text: string): PackRange | undefined {
+  const [low = '', high = '', more] = text.split(/\s*[-–—~～至到]\s*/)
+  const to = readPacking(high)
+  const from = readPacking(low) ?? (to && readPacking(`${low} ${to.unit}`))
+  if (more !== undefined || !from || !to || from.packCount * to.packCount > 1) return
+  const [first, second] = [comparableAmount(from), comparableAmount(to)]
+  if (!first || !second || first.unit !== second.unit) return
+  return first.amount <= second.amount ? { least: from, most: to } : { least: to, most: from }
+}
+
+export const formatPackRange = ({ least, most }: PackRange) =>
+  least.unit === most.unit
+    ? `${least.amount}–${formatPacking(most)}`
+    : `${formatPacking(least)}–${formatPacking(most)}`
+
+/** Whether it is one bottle of a size from the least to the most. */
+export function isWithin(packing: Packing, { least, most }: PackRange) {
+  const [size, low, high] = [packing, least, most].map(comparableAmount)
+  if (!size || !low || !high || packing.packCount > 1 || size.unit !== low.unit) return false
+  return size.amount >= low.amount && size.amount <= high.amount
+}

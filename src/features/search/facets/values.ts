@@ -1,5 +1,13 @@
 import { gradeWords, pictogramCodes } from '#features/catalog/schema.ts'
-import { comparableAmount, formatPacking, type Packing, readPacking } from '#shared/packing.ts'
+import {
+  comparableAmount,
+  formatPacking,
+  formatPackRange,
+  isWithin,
+  type Packing,
+  readPacking,
+  readPackRange,
+} from '#shared/packing.ts'
 import type { SearchRow, SearchSku } from '../index/rows.ts'
 
 /** Per cent, lower bound included. */
@@ -80,13 +88,29 @@ function keyOf(packing: Packing) {
 export const packKeyOfSku = ({ packCount, amount, amountUnit }: SearchSku) =>
   amount && amountUnit ? keyOf({ packCount, amount, unit: amountUnit }) : undefined
 
+/** What `keyOf` says. */
+const readKey = (key: string) => readPacking(key.replace(/^1x/, ''))
+
+/** Which of these keys are of a pack size or within a range of sizes. */
+export function packKeysIn(pack: string, keys: Iterable<string>) {
+  const range = readPackRange(pack)
+  if (!range) return [packKeyOf(pack) ?? '']
+  return [...keys].filter((key) => {
+    const packing = readKey(key)
+    return packing !== undefined && isWithin(packing, range)
+  })
+}
+
 export function packKeyOf(pack: string) {
   const packing = readPacking(pack)
   return packing && keyOf(packing)
 }
 
-/** `500ml` and `4x4L` become `500 mL` and `4 x 4 L`. @returns undefined for anything else */
+/** `500ml`, `4x4L` and `250-100mL` become `500 mL`, `4 x 4 L` and `100–250 mL`. @returns undefined for anything else */
 export function readPackSize(text: string) {
-  const packing = readPacking(text.normalize('NFKC'))
-  return packing && formatPacking(packing)
+  const plain = text.normalize('NFKC').trim()
+  const packing = readPacking(plain)
+  if (packing) return formatPacking(packing)
+  const range = readPackRange(plain)
+  return range && formatPackRange(range)
 }

@@ -50,6 +50,8 @@ describe('words that name a filter', () => {
   it.each([
     ['硫酸 AR 500ml', [acid.AR]],
     ['硫酸AR500ml', [acid.AR]],
+    ['硫酸 1000-250 mL', [acid.AR]],
+    ['硫酸 0.5-1 L AR', [acid.AR]],
     ['sulfuric acid AR 2.5 L', [acid.AR, acid.otherAR]],
     ['7664-93-9 优级纯', [acid.GR]],
     ['硫酸 衡砚', [acid.otherAR]],

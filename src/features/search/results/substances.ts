@@ -1,6 +1,6 @@
 import { unitPriceOf } from '#features/catalog/prices/unit-price.ts'
 import type { ProductHit, SkuOffer } from '#features/catalog/schema.ts'
-import { formatPacking, readPacking } from '#shared/packing.ts'
+import { formatPacking, isWithin, readPacking, readPackRange } from '#shared/packing.ts'
 
 /** Products of one CAS number, or products in a row that have none. */
 export interface Substance<Hit extends ProductHit = ProductHit> {
@@ -44,7 +44,12 @@ export interface Asked {
 function isAskedIn(offer: SkuOffer, { packs, sku }: Asked) {
   if (offer.sku === sku) return true
   const packing = packs.length > 0 && readPacking(offer.packing)
-  return packing ? packs.includes(formatPacking(packing)) : false
+  if (!packing) return false
+  const size = formatPacking(packing)
+  return packs.some((pack) => {
+    const range = readPackRange(pack)
+    return range ? isWithin(packing, range) : pack === size
+  })
 }
 
 /** Packs of products: those asked for, then the first pack of every product, the second, and so on. */

@@ -1,4 +1,4 @@
-import { packKeyOf, packKeyOfSku } from '../facets/values.ts'
+import { packKeyOfSku, packKeysIn } from '../facets/values.ts'
 import type { CategoryName, SearchSku } from '../index/rows.ts'
 
 export class Ordinals<T> {
@@ -104,7 +104,8 @@ export class PackSets {
 
   tableOf(packs: string[]) {
     const table = new Uint8Array(this.#sets.size)
-    for (const pack of packs) for (const set of this.#withKey.get(packKeyOf(pack) ?? '') ?? []) table[set] = 1
+    const keys = packs.flatMap((pack) => packKeysIn(pack, this.#withKey.keys()))
+    for (const key of keys) for (const set of this.#withKey.get(key) ?? []) table[set] = 1
     return table
   }
 }

@@ -56,6 +56,13 @@ const pack = new RegExp(
   'gu',
 )
 
+/** Of at most four digits: longer ones are numbers of products. */
+const size = String.raw`(?!0\d)\d{1,4}(?:\.\d{1,4})?`
+const packRange = new RegExp(
+  `(?<![\\p{Script=Latin}\\d.,%–—±~-])(?<range>${size}\\s*(?:${unit})?${to}${size}\\s*(?:${unit}))(?:${vessel})?(?![\\p{Script=Latin}\\p{N}/·%-])`,
+  'gu',
+)
+
 /** Case tells molar from metres. `5N` is a purity, so normality is read up to 2. */
 const molar =
   /(?<![\p{L}\p{N}.,%–—±-])(?:\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?M|(?:0\.\d{1,4}|[12])\s*N)(?![\p{L}\p{N}/·%.,'’′-])/gu
@@ -119,10 +126,18 @@ const readPack: Read = ({ before, amount, unit = '', after }) => {
   return { filters: [{ parameter: 'pack', value: size }], isSoft: false }
 }
 
+const inUnits = new RegExp(`(?:${unit})(?![a-z])`, 'gu')
+
+const readPackRange: Read = ({ range = '' }) => {
+  const size = readPackSize(range.replace(inUnits, (word) => ` ${units[word]}`))
+  return size === undefined ? undefined : { filters: [{ parameter: 'pack', value: size }], isSoft: false }
+}
+
 const shapes = [
   { kind: 'weight', shape: weight, read: readWeight },
   { kind: 'purity', shape: purity, read: readPurity },
   { kind: 'purity', shape: bareLeast, read: readPurity },
+  { kind: 'packing', shape: packRange, read: readPackRange },
   { kind: 'packing', shape: pack, read: readPack },
 ] as const
 
