@@ -5,6 +5,7 @@ import { balancesApi } from '#features/balances/api.server.ts'
 import { cartApi } from '#features/cart/api.server.ts'
 import { catalogApi } from '#features/catalog/api.server.ts'
 import { contentApi } from '#features/content/api.server.ts'
+import { customersApi } from '#features/customers/api.server.ts'
 import { favoritesApi } from '#features/favorites/api.server.ts'
 import { filingsApi } from '#features/filings/api.server.ts'
 import { invoicesApi } from '#features/invoices/api.server.ts'
@@ -50,6 +51,7 @@ const apis = [
   supportApi,
   oldMallApi,
   productPageApi,
+  customersApi,
 ]
 
 /** Other methods at the addresses of calls are answered 405. */

@@ -1,4 +1,5 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
+import { customerPages } from '#features/customers/staff-pages.ts'
 import { invoicePages } from '#features/invoices/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
 import { paymentPages } from '#features/payments/staff-pages.ts'
@@ -11,9 +12,10 @@ import type { StaffPage } from '#ui/staff/staff.ts'
 export const pages: readonly StaffPage[] = [
   ...backOfficePages,
   ...orderPages,
-  ...qualificationPages,
   ...quotePages,
   ...supportPages,
   ...paymentPages,
   ...invoicePages,
+  ...customerPages,
+  ...qualificationPages,
 ]

@@ -18,6 +18,7 @@ export const permissions = {
   'coupon.read': ['service', 'finance'],
   'coupon.change': ['service'],
   'member.read': ['service', 'reviewer', 'finance', 'compliance'],
+  'member.change': ['service'],
   'qualification.review': ['reviewer', 'compliance'],
   'upload.read': ['service', 'reviewer', 'finance', 'compliance'],
   'compliance.manage': ['reviewer', 'compliance'],

@@ -27,7 +27,7 @@ import {
 } from './repository.server.ts'
 import type { ClassWays, ReliedQualification } from './schema.ts'
 
-export { takenOf } from './conversion.ts'
+export { milliText, takenOf } from './conversion.ts'
 export { announceRulesFrom, listFilingRules, listRevoked } from './repository.server.ts'
 export type { Draw, RegulatedLine }
 

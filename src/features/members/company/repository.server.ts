@@ -20,6 +20,15 @@ export const findCompany = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+export const findCompanyLevel = (db: Db, id: number) =>
+  db.selectFrom('company').select('priceLevel').where('id', '=', id).executeTakeFirst()
+
+export const isLevelKnown = async (db: Db, key: string) =>
+  (await db.selectFrom('priceLevel').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+
+export const setPriceLevel = (tx: Db, id: number, priceLevel: string | null) =>
+  tx.updateTable('company').set({ priceLevel }).where('id', '=', id).execute()
+
 export const setBuyerLimit = (db: Db, id: number, buyerLimitFen: number) =>
   db.updateTable('company').set({ buyerLimitFen }).where('id', '=', id).execute()
 

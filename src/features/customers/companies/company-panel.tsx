@@ -1,0 +1,111 @@
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { changeLevelCall, getCustomerCall } from '../calls.ts'
+import { companyKindTexts, companyStateTexts, words } from '../messages.ts'
+import { OrderRows } from '../order-rows.tsx'
+import type { CompanyRecord } from '../schema.ts'
+import { CompanyMembers, CompanyMoney, CompanyPapers } from './company-sections.tsx'
+import { ContractPrices, Conversations } from './company-trade.tsx'
+
+interface CompanyPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** All that concerns one company. */
+export function CompanyPanel({ id, onClose, onChanged }: CompanyPanelProps) {
+  const can = useCan()
+  const { record, problem, reload } = useRecord(() => call(getCustomerCall, { params: { id } }), id)
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={record ? <CompanyTitle company={record} /> : ''}
+      onClose={onClose}
+      actions={record && can('member.change') && <LevelButton company={record} onChanged={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && <CompanyFacts company={record} />}
+      {record && <CompanyMembers company={record} />}
+      {record && <OrderRows orders={record.orders} company={record.name} />}
+      {record?.money && <CompanyMoney money={record.money} />}
+      {record && <CompanyPapers company={record} />}
+      {record && <ContractPrices company={record} />}
+      {record && <Conversations company={record} />}
+      <History subject="company" id={id} />
+    </RecordPanel>
+  )
+}
+
+function LevelButton({
+  company: { id, level, levels },
+  onChanged,
+}: {
+  company: CompanyRecord
+  onChanged(): void
+}) {
+  const choices = Object.fromEntries(
+    levels.map(({ key, nameZh, nameEn }) => [key, [nameZh, nameEn] as const]),
+  )
+  return (
+    <FormButton
+      label={words.changeLevel}
+      kind="plain"
+      fields={{
+        level: {
+          label: words.level,
+          kind: 'choice',
+          choices: { '': words.noLevel, ...choices },
+          value: level ?? '',
+          isOptional: true,
+        },
+      }}
+      send={async ({ level: after }) => {
+        await call(changeLevelCall, { params: { id }, body: { before: level, after: after || null } })
+        return undefined
+      }}
+      onDone={onChanged}
+    />
+  )
+}
+
+function CompanyTitle({ company: { name, state } }: { company: CompanyRecord }) {
+  const say = useSay()
+  const text = companyStateTexts[state]
+  return (
+    <>
+      {name} <Tag tone={state === 'verified' ? 'success' : 'neutral'}>{text && say(text)}</Tag>
+    </>
+  )
+}
+
+function CompanyFacts({ company }: { company: CompanyRecord }) {
+  const say = useSay()
+  const kind = companyKindTexts[company.kind]
+  const level = company.levels.find(({ key }) => key === company.level)
+  return (
+    <Facts>
+      <Fact label={say(words.kind)}>{kind && say(kind)}</Fact>
+      {company.unifiedCode && (
+        <Fact label={say(words.code)}>
+          <span className="code">{company.unifiedCode}</span>
+        </Fact>
+      )}
+      <Fact label={say(words.level)}>{say(level ? [level.nameZh, level.nameEn] : words.noLevel)}</Fact>
+      <Fact label={say(words.spent)}>
+        {yuan(company.spent)} · {say(words.orderCount, { count: company.orderCount })}
+      </Fact>
+      <Fact label={say(words.buyerLimit)}>{yuan(company.buyerLimit)}</Fact>
+      <Fact label={say(words.created)}>{shanghaiMinute(company.createdAt)}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { getMemberCall } from '../calls.ts'
+import { memberStateTexts, roleTexts, words } from '../messages.ts'
+import { OrderRows } from '../order-rows.tsx'
+import type { MemberRecord } from '../schema.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+interface MemberPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function MemberPanel({ id, onClose, onChanged }: MemberPanelProps) {
+  const say = useSay()
+  const can = useCan()
+  const { record, problem, reload } = useRecord(() => call(getMemberCall, { params: { id } }), id)
+  const [isMoving, setMoving] = useState(false)
+  const moved = () => {
+    reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={record?.name ?? ''}
+      onClose={onClose}
+      actions={
+        record?.state === 'active' &&
+        can('member.change') && (
+          <Button kind="plain" onClick={() => setMoving(true)}>
+            {say(words.transfer)}
+          </Button>
+        )
+      }
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && <MemberFacts member={record} />}
+      {record && <OrderRows orders={record.orders} />}
+      <History key={record?.companyId} subject="member" id={id} />
+      {record && isMoving && (
+        <TransferDialog member={record} onClose={() => setMoving(false)} onChanged={moved} />
+      )}
+    </RecordPanel>
+  )
+}
+
+function MemberFacts({ member }: { member: MemberRecord }) {
+  const say = useSay()
+  const state = memberStateTexts[member.state]
+  return (
+    <Facts>
+      <Fact label={say(words.company)}>
+        <Link to={`/companies?open=${member.companyId}`}>{member.company}</Link>
+      </Fact>
+      <Fact label={say(words.role)}>
+        {say(roleTexts[member.role] ?? words.none)}{' '}
+        {member.state !== 'active' && state && <Tag tone="warning">{say(state)}</Tag>}
+      </Fact>
+      {member.phone && (
+        <Fact label={say(words.phone)}>
+          <span className="code">{member.phone}</span>
+        </Fact>
+      )}
+      {member.email && (
+        <Fact label={say(words.email)}>
+          <span className="code">{member.email}</span>
+        </Fact>
+      )}
+      <Fact label={say(words.lastSeen)}>
+        {member.lastSeenAt ? shanghaiMinute(member.lastSeenAt) : say(words.never)}
+      </Fact>
+      <Fact label={say(words.created)}>{shanghaiMinute(member.createdAt)}</Fact>
+    </Facts>
+  )
+}

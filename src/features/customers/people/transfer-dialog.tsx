@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '#ui/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { transferMemberCall } from '../calls.ts'
+import { companyGrid } from '../companies/company-grid.ts'
+import { roleTexts, words } from '../messages.ts'
+import type { MemberRecord } from '../schema.ts'
+
+interface TransferDialogProps {
+  member: MemberRecord
+  onClose(): void
+  onChanged(): void
+}
+
+export function TransferDialog({ member, onClose, onChanged }: TransferDialogProps) {
+  const say = useSay()
+  const { problem, isBusy, send } = useCallForm()
+  const [keyword, setKeyword] = useState('')
+  const targets = useCompanies(keyword.trim()).filter(({ id }) => id !== member.companyId)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const body = {
+      fromId: member.companyId,
+      toId: String(given.get('toId') ?? ''),
+      role: String(given.get('role')) as 'buyer',
+    }
+    if (!(await send(() => call(transferMemberCall, { params: { id: member.id }, body })))) return
+    showToast(say(words.transferred))
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog title={say(words.transfer)} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <p>{say(words.transferText)}</p>
+        <TextField
+          type="search"
+          label={say(words.target)}
+          hint={say(words.targetHint)}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+          autoFocus
+        />
+        <SelectField name="toId" label={say(words.company)} required>
+          {targets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="role" label={say(words.newRole)} defaultValue="buyer">
+          {Object.entries(roleTexts).map(([role, text]) => (
+            <option key={role} value={role}>
+              {say(text)}
+            </option>
+          ))}
+        </SelectField>
+        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+          {say(words.transfer)}
+        </FormEnd>
+      </form>
+    </Dialog>
+  )
+}
+
+const searchAfterMs = 200
+const mostOffered = 20
+
+function useCompanies(keyword: string) {
+  const [found, setFound] = useState<{ id: string; name: string }[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      if (keyword === '') return setFound([])
+      const query = { keyword, limit: mostOffered }
+      const { rows } = await call(companyGrid.list, { query, signal: leaving.signal }).catch(() => ({
+        rows: [],
+      }))
+      if (!leaving.signal.aborted) setFound(rows.map(({ id, name }) => ({ id, name: String(name) })))
+    }, searchAfterMs)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [keyword])
+  return found
+}

@@ -1,0 +1,154 @@
+import { changePriceLevel, transferMember } from '#features/members/service.server.ts'
+import { milliText } from '#features/qualifications/service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { maskEmail, maskPhone, shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { isPermitted } from '#shared/permissions.ts'
+import { readId, requireId } from '#shared/read-id.ts'
+import * as rows from './repository.server.ts'
+import type { CompanyRecord, levelInput, MemberRecord, transferInput } from './schema.ts'
+
+const mostRecent = 10
+const mostListed = 50
+const endsSoonDays = 60
+
+/** What staff may know of a company at one look. @throws Failure `not-found` */
+export async function describeCustomer(ctx: StaffCtx, id: number): Promise<CompanyRecord> {
+  const { db, now, viewer } = ctx
+  const may = (permission: Parameters<typeof isPermitted>[1]) => isPermitted(viewer.roles, permission)
+  const [company, levels, sums, members, orders, papers, prices, searches] = await Promise.all([
+    rows.findCompany(db, id),
+    rows.listLevels(db),
+    rows.sumOrders(db, id),
+    rows.listMembers(db, id, mostListed),
+    rows.listOrdersOfCompany(db, id, mostRecent),
+    rows.listPapers(db, id, mostListed),
+    rows.listContractPrices(db, id, now, mostListed),
+    rows.listSearches(db, id, mostRecent),
+  ])
+  const [money, quotes, tickets] = await Promise.all([
+    may('balance.read') ? rows.findMoney(db, id) : undefined,
+    may('quote.answer') ? rows.listQuotes(db, id, mostRecent) : undefined,
+    may('ticket.answer') ? rows.listTickets(db, id, mostRecent) : undefined,
+  ])
+  if (!company) throw new Failure('not-found')
+  return {
+    id: String(id),
+    name: company.name,
+    kind: company.kind,
+    state: company.state,
+    unifiedCode: company.unifiedCode ?? '',
+    createdAt: company.createdAt.toISOString(),
+    level: company.priceLevel,
+    levels,
+    buyerLimit: company.buyerLimitFen,
+    orderCount: sums.count,
+    spent: sums.spentFen,
+    members: members.map(presentSeat),
+    orders: orders.map(presentOrder),
+    money: money ? presentMoney(money) : null,
+    papers: papers.map((paper) => presentPaper(paper, now)),
+    contractPrices: prices.map(({ id, skuCode, nameZh, nameEn, priceFen, validUntil }) => ({
+      id: String(id),
+      sku: skuCode,
+      nameZh,
+      nameEn,
+      price: priceFen,
+      validUntil: validUntil.toISOString(),
+    })),
+    quotes:
+      quotes?.map(({ id, goodsFen, createdAt, ...quote }) => ({
+        ...quote,
+        id: String(id),
+        goods: goodsFen,
+        createdAt: createdAt.toISOString(),
+      })) ?? null,
+    tickets:
+      tickets?.map(({ id, updatedAt, ...ticket }) => ({
+        ...ticket,
+        id: String(id),
+        updatedAt: updatedAt.toISOString(),
+      })) ?? null,
+    searches: searches.map((search) => ({ ...search, id: String(search.id) })),
+  }
+}
+
+type Rows<Name extends 'listMembers' | 'listOrdersOfCompany' | 'listPapers'> = Awaited<
+  ReturnType<(typeof rows)[Name]>
+>[number]
+
+const presentSeat = ({ id, name, role, phone, email, lastSeenAt }: Rows<'listMembers'>) => ({
+  id: String(id),
+  name,
+  role,
+  phone: maskPhone(phone ?? ''),
+  email: maskEmail(email ?? ''),
+  lastSeenAt: lastSeenAt?.toISOString() ?? null,
+})
+
+const presentOrder = ({ id, orderNo, status, totalFen, placedAt, member }: Rows<'listOrdersOfCompany'>) => ({
+  id: String(id),
+  orderNo,
+  status,
+  total: totalFen,
+  placedAt: placedAt.toISOString(),
+  member,
+})
+
+const presentMoney = (money: NonNullable<Awaited<ReturnType<typeof rows.findMoney>>>) => ({
+  wallet: money.balanceFen ?? 0,
+  credit:
+    money.days === null
+      ? null
+      : { limit: money.limitFen, used: money.usedFen ?? 0, days: money.days, isOpen: money.isOpen ?? false },
+})
+
+function presentPaper(
+  { id, kind, state, number, secretNumber, validUntil, substances }: Rows<'listPapers'>,
+  now: Date,
+) {
+  return {
+    id: String(id),
+    kind,
+    state,
+    number: secretNumber === null ? number : `****${number.slice(-4)}`,
+    validUntil,
+    endsSoon: state === 'approved' && validUntil !== null && validUntil <= shanghaiDate(now, endsSoonDays),
+    substances: substances.map(({ casNumber, name, dimension, allowedMilli, usedMilli }) => ({
+      casNumber,
+      name,
+      granted: milliText(allowedMilli, dimension),
+      left: milliText(allowedMilli - usedMilli, dimension),
+    })),
+  }
+}
+
+/** @throws Failure `not-found`; `conflict` */
+export const changeLevel = (ctx: StaffCtx, id: number, change: (typeof levelInput)['_output']) =>
+  changePriceLevel(ctx, id, change)
+
+/** @throws Failure `not-found` */
+export async function describeMember({ db }: StaffCtx, id: number): Promise<MemberRecord> {
+  const [member, orders] = await Promise.all([
+    rows.findMember(db, id),
+    rows.listOrdersOfMember(db, id, mostRecent),
+  ])
+  if (!member) throw new Failure('not-found')
+  const { closedAt, closesAt, createdAt, companyId, ...facts } = member
+  return {
+    ...facts,
+    ...presentSeat(member),
+    companyId: String(companyId),
+    state: closedAt ? 'closed' : closesAt ? 'closing' : 'active',
+    createdAt: createdAt.toISOString(),
+    orders: orders.map(presentOrder),
+  }
+}
+
+/** @throws Failure `not-found`, `conflict`, `last-owner` */
+export const moveMember = (ctx: StaffCtx, id: number, given: (typeof transferInput)['_output']) =>
+  transferMember(ctx, id, {
+    fromId: readId(given.fromId) ?? 0,
+    toId: requireId(given.toId),
+    role: given.role,
+  })
