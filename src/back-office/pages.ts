@@ -1,4 +1,5 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
+import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
 import { invoicePages } from '#features/invoices/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
@@ -18,4 +19,5 @@ export const pages: readonly StaffPage[] = [
   ...invoicePages,
   ...customerPages,
   ...qualificationPages,
+  ...contentPages,
 ]

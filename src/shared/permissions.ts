@@ -28,6 +28,7 @@ export const permissions = {
   'ticket.answer': ['service'],
   'review.answer': ['service'],
   'content.edit': ['editor'],
+  'settings.change': ['admin'],
   'audit.read': ['compliance'],
   'staff.manage': ['admin'],
 } as const satisfies Record<string, readonly [StaffRole, ...StaffRole[]]>

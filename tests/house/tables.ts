@@ -171,7 +171,7 @@ export const foreignReads: Record<string, string[]> = {
   approvals: ['company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company', 'staff'],
-  content: ['staff'],
+  content: ['audit_entry', 'staff'],
   customers: [
     'company',
     'contract_price',

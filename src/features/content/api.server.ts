@@ -1,12 +1,19 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as articleCalls from './articles/calls.ts'
 import * as editing from './articles/editing.service.server.ts'
 import { readPictureFile, storePicture } from './articles/pictures.service.server.ts'
 import * as calls from './calls.ts'
+import { articleGrid } from './editing/article-grid.ts'
+import { articleSource } from './editing/grid.repository.server.ts'
+import { redirectSource } from './redirects/grid.repository.server.ts'
+import { redirectGrid } from './redirects/redirect-grid.ts'
 import { listRedirects, putRedirect, removeRedirect } from './redirects/service.server.ts'
+import { seoSource } from './seo/grid.repository.server.ts'
+import { seoGrid } from './seo/seo-grid.ts'
 import {
   addSeoEntry,
   changeSeoEntry,
@@ -14,6 +21,8 @@ import {
   previewSeo,
   removeSeoEntry,
 } from './seo/service.server.ts'
+import * as settingCalls from './site/calls.ts'
+import { readSettings, writeSetting } from './site/writing.service.server.ts'
 
 export function contentApi(api: Api) {
   serve(api, articleCalls.listArticlesCall, (ctx, { query }) => editing.listStoredArticles(ctx, query))
@@ -42,6 +51,10 @@ export function contentApi(api: Api) {
   serve(api, articleCalls.storePictureCall, async (ctx, { params, readFile }) =>
     storePicture(ctx, requireId(params.id), (await readFile()).content),
   )
+  serve(api, articleCalls.previewArticleCall, (ctx, { body }) => editing.previewText(ctx, body))
+  serveGrid(api, articleGrid, articleSource)
+  serve(api, settingCalls.readSettingsCall, (ctx) => readSettings(ctx))
+  serve(api, settingCalls.writeSettingCall, (ctx, { params, body }) => writeSetting(ctx, params.name, body))
   servePictures(api)
   serveSeo(api)
 }
@@ -66,6 +79,8 @@ function servePictures(api: Api) {
 }
 
 function serveSeo(api: Api) {
+  serveGrid(api, seoGrid, seoSource)
+  serveGrid(api, redirectGrid, redirectSource)
   serve(api, calls.listSeoCall, (ctx) => listSeoEntries(ctx))
   serve(api, calls.addSeoCall, (ctx, { body }) => addSeoEntry(ctx, body))
   serve(api, calls.changeSeoCall, (ctx, { params, body }) => changeSeoEntry(ctx, requireId(params.id), body))

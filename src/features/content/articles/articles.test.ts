@@ -153,6 +153,24 @@ describe('an article', () => {
   })
 })
 
+it('is previewed as pages render it, with what they would not show', async () => {
+  const preview = async (text: string) =>
+    (await editor.post(`${path}/preview`, { text, language: 'zh' })).json().data
+  expect(await preview('## 时间\n\n周六')).toMatchObject({
+    outline: { sections: [{ title: '时间' }] },
+    faults: [],
+  })
+  expect((await preview('<b>旧</b>')).faults).toHaveLength(1)
+})
+
+it('is listed by its state', async () => {
+  const { id } = await publish('listed', {}, { shownFrom: days(3) })
+  const list = async (state: string) =>
+    (await editor.get(`/api/admin/grids/articles?filter=state:${state}`)).json().data.rows
+  expect(await list('scheduled')).toContainEqual(expect.objectContaining({ id, code: 'listed' }))
+  expect(await list('shown')).not.toContainEqual(expect.objectContaining({ id }))
+})
+
 it('notices are listed with pinned ones first', async () => {
   await publish('pinned', { details: { isPinned: true }, titleZh: '置顶公告' })
   await publish('newest')

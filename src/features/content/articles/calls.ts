@@ -74,3 +74,11 @@ export const storePictureCall = declareCall('POST', `${one}/pictures`, {
   file: { maxBytes: pictureBytes },
   answer: wire.storedPicture,
 })
+
+export const previewArticleCall = declareCall('POST', `${path}/preview`, {
+  ...shared,
+  summary: 'A text as pages render it; nothing is stored',
+  body: wire.previewInput,
+  answer: wire.articlePreview,
+  isReadOnly: true,
+})

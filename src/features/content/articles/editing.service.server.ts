@@ -5,7 +5,7 @@ import { Failure, type FieldFailure, invariant } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { articleAnswers } from '../messages.ts'
 import { isAgreementKey } from '../schema.ts'
-import { findMarkdownFaults, type MarkdownFault } from './markdown.server.ts'
+import { findMarkdownFaults, type MarkdownFault, renderMarkdown } from './markdown.server.ts'
 import {
   type ArticleRow,
   addArticle,
@@ -27,9 +27,11 @@ import type {
   ArticleVersionText,
   DraftInput,
   NewArticle,
+  PreviewInput,
   PublishInput,
   StoredArticle,
 } from './schema.ts'
+import { siteFillings } from './service.server.ts'
 
 const presentArticle = ({ id, kind, code, revision, datedAt, withdrawnAt }: ArticleRow) => ({
   id: String(id),
@@ -86,6 +88,13 @@ function checkTexts(ctx: Ctx, { bodyZh, bodyEn }: Pick<ArticleTexts, 'bodyZh' | 
     }))
   const all = [...failures('bodyZh', bodyZh), ...failures('bodyEn', bodyEn)]
   if (all.length > 0) throw new Failure('validation-failed', all)
+}
+
+/** A text as pages render it, and what readers would not see of it. */
+export async function previewText(ctx: StaffCtx, { text, language }: PreviewInput) {
+  const fillings = await siteFillings({ ...ctx, locale: language })
+  const faults = findMarkdownFaults(text).map(({ line, kind }) => say(ctx.locale, faultTexts[kind], { line }))
+  return { outline: renderMarkdown(text, fillings, 'preview-'), faults: [...new Set(faults)] }
 }
 
 /** Locks the article as it was read, does the work and counts the change. */

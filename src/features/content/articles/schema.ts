@@ -3,6 +3,7 @@ import { day, pageFields, pageParameters } from '#shared/filter-schemas.ts'
 import { refusal } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { readPicture } from './picture.ts'
+import type { Outline } from './text.ts'
 
 export const articleKinds = [
   'page',
@@ -145,6 +146,17 @@ export const storedArticle = z.object({
   versions: z.array(articleVersion).meta({ description: 'newest first; a draft is the first' }),
 })
 export type StoredArticle = z.infer<typeof storedArticle>
+
+export const previewInput = z.object({
+  text: z.string().max(80_000),
+  language: z.enum(['zh', 'en']),
+})
+export type PreviewInput = z.infer<typeof previewInput>
+export const articlePreview = z.object({
+  outline: z.unknown().meta({ description: 'the text as data that pages render' }) as z.ZodType<Outline>,
+  faults: z.array(z.string()).meta({ description: 'what readers would not see, in words' }),
+})
+export type ArticlePreview = z.infer<typeof articlePreview>
 
 export const storedPicture = z.object({
   address: z.string().meta({ description: 'as Markdown names it: ![caption](address)' }),

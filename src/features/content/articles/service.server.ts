@@ -103,7 +103,7 @@ async function readText(ctx: Ctx, { id }: ArticleHeadRow, idPrefix = ''): Promis
 }
 
 /** Names and figures of the shop, which texts take from the settings. */
-async function siteFillings(ctx: Ctx) {
+export async function siteFillings(ctx: Ctx) {
   const { companyName, hotline, fax, email, address, claims } = await describeSite(ctx)
   const figures = {
     customers: displayNumber(claims.customers),

@@ -15,6 +15,9 @@ export const insertSeoEntry = (db: Db, entry: Insertable<SeoEntry>) =>
     .returningAll()
     .executeTakeFirst()
 
+export const lockSeoEntry = (db: Db, id: number) =>
+  db.selectFrom('seoEntry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** Undefined when somebody else changed the entry in the meantime, or removed it. */
 export const updateSeoEntry = (db: Db, id: number, version: number, entry: Insertable<SeoEntry>) =>
   db
@@ -26,7 +29,7 @@ export const updateSeoEntry = (db: Db, id: number, version: number, entry: Inser
     .executeTakeFirst()
 
 export const deleteSeoEntry = (db: Db, id: number) =>
-  db.deleteFrom('seoEntry').where('id', '=', id).returning('path').executeTakeFirst()
+  db.deleteFrom('seoEntry').where('id', '=', id).returningAll().executeTakeFirst()
 
 export const findSeoPath = (db: Db, path: string) =>
   db.selectFrom('seoEntry').select('id').where('path', '=', path).executeTakeFirst()

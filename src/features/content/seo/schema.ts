@@ -71,3 +71,4 @@ export const seoPreview = z.object({
   zh: texts.nullable(),
   en: texts.nullable(),
 })
+export type SeoPreview = z.infer<typeof seoPreview>

@@ -7,6 +7,7 @@ import {
   findSeoEntries,
   findSeoPath,
   insertSeoEntry,
+  lockSeoEntry,
   type SeoRow,
   updateSeoEntry,
 } from './repository.server.ts'
@@ -17,15 +18,25 @@ const stored = ({ id, ...row }: SeoRow): StoredSeoEntry => ({ id: String(id), ..
 
 export const listSeoEntries = async ({ db }: StaffCtx) => (await findSeoEntries(db)).map(stored)
 
-const log = (ctx: StaffCtx, action: string, { id, path }: Pick<SeoRow, 'id' | 'path'>) =>
-  writeAuditEntry(ctx.db, ctx, { action: `seo.${action}`, subject: 'seo', subjectId: id, detail: { path } })
+interface SeoLogged {
+  before?: SeoRow
+  after?: SeoRow
+}
+
+const log = (ctx: StaffCtx, action: string, { id, path }: SeoRow, detail: SeoLogged) =>
+  writeAuditEntry(ctx.db, ctx, {
+    action: `seo.${action}`,
+    subject: 'seo',
+    subjectId: id,
+    detail: { path, ...detail },
+  })
 
 /** @throws Failure `conflict` when the path has an entry already */
 export const addSeoEntry = (ctx: StaffCtx, input: SeoInput) =>
   ctx.transaction(async (ctx) => {
     const row = await insertSeoEntry(ctx.db, input)
     if (!row) throw new Failure('conflict')
-    await log(ctx, 'add', row)
+    await log(ctx, 'add', row, { after: row })
     return stored(row)
   })
 
@@ -34,9 +45,10 @@ export const changeSeoEntry = (ctx: StaffCtx, id: number, { version, ...input }:
   ctx.transaction(async (ctx) => {
     const other = await findSeoPath(ctx.db, input.path)
     if (other && other.id !== id) throw new Failure('conflict')
-    const row = await updateSeoEntry(ctx.db, id, version, input)
+    const before = await lockSeoEntry(ctx.db, id)
+    const row = before && (await updateSeoEntry(ctx.db, id, version, input))
     if (!row) throw new Failure('conflict')
-    await log(ctx, 'change', row)
+    await log(ctx, 'change', row, { before, after: row })
     return stored(row)
   })
 
@@ -45,7 +57,7 @@ export const removeSeoEntry = (ctx: StaffCtx, id: number) =>
   ctx.transaction(async (ctx) => {
     const removed = await deleteSeoEntry(ctx.db, id)
     if (!removed) throw new Failure('not-found')
-    await log(ctx, 'remove', { id, path: removed.path })
+    await log(ctx, 'remove', removed, { before: removed })
   })
 
 /** What a page would be called, by the stored entries or by one that is being written. */

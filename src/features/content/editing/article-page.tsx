@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { ArticleSteps } from './article-steps.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import styles from './editor.module.css'
+import { kindTexts, words } from './messages.ts'
+import { Preview } from './preview.tsx'
+import { TextFields } from './text-fields.tsx'
+import { type LoadedArticle, loadArticle, useEditor } from './use-editor.ts'
+import { VersionList } from './version-list.tsx'
+
+export default function ArticlePage() {
+  const { id = '' } = useParams()
+  const say = useSay()
+  const [loads, setLoads] = useState(0)
+  const { record, problem } = useRecord(() => loadArticle(id), `${id} ${loads}`)
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to="/articles">← {say(words.back)}</Link>
+      </p>
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && <ArticleEditor key={loads} loaded={record} onReload={async () => setLoads(loads + 1)} />}
+    </div>
+  )
+}
+
+interface ArticleEditorProps {
+  loaded: LoadedArticle
+  onReload(): Promise<void>
+}
+
+/** The text beside its preview, in one language at a time. */
+function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
+  const say = useSay()
+  const editor = useEditor(loaded, onReload)
+  const [language, setLanguage] = useState<'zh' | 'en'>('zh')
+  const { article, texts, isDirty, hasConflict, problem, errors } = editor
+  const isChinese = language === 'zh'
+  return (
+    <>
+      <header className="spread">
+        <h1 tabIndex={-1} className={styles.title}>
+          <Tag>{say(kindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
+          <span className="code">{article.code}</span>
+          {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}
+          {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}
+          {isDirty && <span className="hint">{say(words.unsaved)}</span>}
+        </h1>
+        <ArticleSteps editor={editor} />
+      </header>
+      {hasConflict && (
+        <Note tone="warning">
+          {say(words.conflict)}{' '}
+          <Button kind="plain" onClick={onReload}>
+            {say(words.loadNewest)}
+          </Button>
+        </Note>
+      )}
+      {problem && !hasConflict && <PanelProblem>{Object.values(errors)[0] ?? problem}</PanelProblem>}
+      <fieldset className="buttons">
+        <legend className="visually-hidden">{say(words.language)}</legend>
+        {(['zh', 'en'] as const).map((one) => (
+          <Button
+            key={one}
+            kind={one === language ? 'primary' : 'plain'}
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {say(one === 'zh' ? words.chinese : words.english)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.sides}>
+        <TextFields editor={editor} language={language} />
+        <Preview
+          title={isChinese ? texts.titleZh : texts.titleEn}
+          text={isChinese ? texts.bodyZh : texts.bodyEn}
+          language={language}
+        />
+      </div>
+      <div className={styles.sides}>
+        <DetailFields editor={editor} />
+        <div className="stack">
+          <VersionList editor={editor} />
+          <History subject="article" id={article.id} key={article.revision} />
+        </div>
+      </div>
+    </>
+  )
+}

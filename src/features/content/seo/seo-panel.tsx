@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { listSeoCall, removeSeoCall } from '../calls.ts'
+import { words } from './messages.ts'
+import type { SeoInput, StoredSeoEntry } from './schema.ts'
+import { SeoForm } from './seo-form.tsx'
+
+const empty: SeoInput = {
+  path: '/',
+  isReg: false,
+  sortOrder: 0,
+  meta: '',
+  titleZh: '',
+  titleEn: '',
+  keywordZh: '',
+  keywordEn: '',
+  descriptionZh: '',
+  descriptionEn: '',
+}
+
+interface SeoPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** One entry, or a new one. */
+export function SeoPanel({ id, onClose, onChanged }: SeoPanelProps) {
+  const say = useSay()
+  const { record, problem, reload } = useRecord(
+    async () => (id === 'new' ? empty : (await call(listSeoCall)).find((entry) => entry.id === id)),
+    id,
+  )
+  const stored = record && 'id' in record ? (record as StoredSeoEntry) : undefined
+  return (
+    <RecordPanel
+      title={stored ? <span className="code">{stored.path}</span> : say(words.newEntry)}
+      onClose={onClose}
+      actions={stored && <RemoveButton id={stored.id} onRemoved={() => [onChanged(), onClose()]} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && (
+        <SeoForm
+          key={stored?.version ?? 0}
+          start={record}
+          stored={stored}
+          onSaved={async () => {
+            onChanged()
+            if (stored) await reload()
+            else onClose()
+          }}
+        />
+      )}
+      {stored && <History subject="seo" id={stored.id} />}
+    </RecordPanel>
+  )
+}
+
+function RemoveButton({ id, onRemoved }: { id: string; onRemoved(): void }) {
+  const say = useSay()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    try {
+      await call(removeSeoCall, { params: { id } })
+      showToast(say(words.removed))
+      onRemoved()
+    } catch (failure) {
+      showFailure(failure)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {say(words.remove)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={say(words.remove)}
+          action={say(words.remove)}
+          kind="danger"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          {say(words.removeQuestion)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Text } from '#shared/locale.ts'
+import type { SiteSettings } from '../schema.ts'
+
+type Kind = 'text' | 'number' | 'numbers' | 'flag' | 'json'
+
+/** A part of a setting's value with a control of its own. */
+export interface SettingField {
+  /** Of the value; empty: the whole value. */
+  name: string
+  title: Text
+  kind: Kind
+  isOptional?: boolean
+}
+
+export interface SettingForm {
+  title: Text
+  hint: Text
+  fields: SettingField[]
+  /** Without any entry the setting is null. */
+  isNullable?: boolean
+}
+
+const whole = (kind: Kind, title: Text): SettingField[] => [{ name: '', title, kind }]
+const one = (title: Text, hint: Text, kind: Kind = 'text'): SettingForm => ({
+  title,
+  hint,
+  fields: whole(kind, title),
+})
+const field = (name: string, title: Text, kind: Kind = 'text', isOptional = false): SettingField => ({
+  name,
+  title,
+  kind,
+  isOptional,
+})
+
+const legacy: Text = [
+  '来自旧商城的接口字段，本商城不使用。',
+  'A field of the former shop’s interface; it has no effect here.',
+]
+
+/** In the order of the page. */
+export const settingForms: Record<keyof SiteSettings, SettingForm> = {
+  companyName: {
+    title: ['公司名称', 'Name of the company'],
+    hint: ['页脚、标题与单据上的名称。', 'In the footer, in titles and on documents.'],
+    fields: [field('zh', ['中文', 'Chinese']), field('en', ['英文', 'English'])],
+  },
+  hotline: one(['客服热线', 'Hotline'], ['页头与联系页面显示。', 'In the header and on the contact page.']),
+  fax: one(['传真', 'Fax'], ['联系页面显示，可留空。', 'On the contact page; may be empty.']),
+  email: one(['客服邮箱', 'E-mail'], ['工单与咨询也会通知此邮箱。', 'Also told of tickets and enquiries.']),
+  address: one(['公司地址', 'Address'], ['页脚与联系页面显示。', 'In the footer and on the contact page.']),
+  sellerAddress: one(
+    ['合同卖方地址', 'Seller’s address'],
+    ['合同中使用；留空则用公司地址。', 'In contracts; empty: the address of the company.'],
+  ),
+  bankAccount: {
+    title: ['收款账户', 'Bank account'],
+    hint: [
+      '对公转账的收款账户，显示在付款页与合同中。修改前请与财务核对；全部留空则不接受对公转账。',
+      'Where remittances go, on the payment page and in contracts. Check with finance; all empty: none are taken.',
+    ],
+    isNullable: true,
+    fields: [
+      field('accountName', ['户名', 'Account name']),
+      field('bank', ['开户行', 'Bank']),
+      field('accountNumber', ['账号', 'Account number']),
+      field('accountNameEn', ['户名（英文）', 'Account name (English)'], 'text', true),
+      field('bankEn', ['开户行（英文）', 'Bank (English)'], 'text', true),
+    ],
+  },
+  icp: one(['ICP 备案号', 'ICP number'], ['页脚显示。', 'In the footer.']),
+  policeRecord: one(['公安备案号', 'Police record'], ['页脚显示。', 'In the footer.']),
+  licences: one(
+    ['证照', 'Licences'],
+    [
+      '页脚列出的证照：zh、en、number、code（文章代码）。',
+      'In the footer: zh, en, number, code of the article.',
+    ],
+    'json',
+  ),
+  contacts: one(
+    ['区域联系方式', 'Regional contacts'],
+    [
+      '联系页面按地区显示：region、phone、email、hours、provinces（省份代码前两位）。',
+      'By region: region, phone, email, hours, provinces (first two digits of their codes).',
+    ],
+    'json',
+  ),
+  industries: one(
+    ['首页行业', 'Industries'],
+    ['首页行业入口：name、categories（分类代码）。', 'Of the home page: name, categories (their keys).'],
+    'json',
+  ),
+  claims: {
+    title: ['首页数字', 'Figures'],
+    hint: [
+      '“服务客户”与“行业积淀”，须属实。',
+      'Customers served and years in the trade. They have to be true.',
+    ],
+    fields: [
+      field('customers', ['服务客户数', 'Customers served'], 'number'),
+      field('years', ['年数', 'Years'], 'number'),
+    ],
+  },
+  answerDays: one(
+    ['工单回复期限', 'Days to answer tickets'],
+    ['各类工单的回复工作日，other 为默认。', 'Working days by kind of ticket; other: the rest.'],
+    'json',
+  ),
+  qualificationReminderDays: one(
+    ['资质到期提醒', 'Reminders of qualifications'],
+    ['到期前多少天提醒客户，逗号分隔。', 'Days before the last day, separated by commas.'],
+    'numbers',
+  ),
+  filings: {
+    title: ['流向申报', 'Filings'],
+    hint: [
+      '易制毒、易制爆流向申报的提醒与流向码格式（{date}、{serial}）。',
+      'Warnings of deadlines, and the pattern of flow codes with {date} and {serial}.',
+    ],
+    fields: [
+      field('email', ['提醒邮箱（留空用客服邮箱）', 'E-mail; empty: that of service']),
+      field('warnDays', ['提前提醒天数', 'Days before'], 'numbers'),
+      field('flowCodePattern', ['流向码格式', 'Pattern of flow codes']),
+    ],
+  },
+  analytics: {
+    title: ['访问统计', 'Analytics'],
+    hint: [
+      '百度统计兼容的统计服务；全部留空则不统计。',
+      'A counter compatible with Baidu Tongji; all empty: nothing is counted.',
+    ],
+    isNullable: true,
+    fields: [
+      field('origin', ['服务地址（https）', 'Address (https)']),
+      field('siteId', ['站点 ID', 'Id of the site']),
+    ],
+  },
+  ossCdnDomain: one(
+    ['图片域名', 'Host of pictures'],
+    ['https 开头；留空则由商城提供图片。', 'Begins with https; empty: the shop itself.'],
+  ),
+  coaFilePrefixNew: one(
+    ['COA 文件前缀（新）', 'COA files, new place'],
+    ['{host} 代表图片域名，先查此处。', '{host} stands for the host of pictures; read first.'],
+  ),
+  coaFilePrefixOld: one(
+    ['COA 文件前缀（旧）', 'COA files, old place'],
+    ['新前缀没有时查此处。', 'Read where the new place has none.'],
+  ),
+  ccOldMemberLoginOpen: one(
+    ['旧商城账号登录', 'Sign-in of former members'],
+    ['允许旧商城会员登录。', 'Members of the former shop may sign in.'],
+    'flag',
+  ),
+  checkMemberIsDefaultPwdModalControl: one(
+    ['初始密码提醒', 'Reminder of initial passwords'],
+    ['提醒仍使用初始密码的会员。', 'Members with an initial password are reminded.'],
+    'flag',
+  ),
+  plateFlag: one(['plateFlag', 'plateFlag'], legacy),
+  isProxyMode: one(['isProxyMode', 'isProxyMode'], legacy, 'flag'),
+  proxyBrandId: one(['proxyBrandId', 'proxyBrandId'], legacy),
+}
+
+const partOf = (value: unknown, name: string) =>
+  name === '' ? value : ((value ?? {}) as Record<string, unknown>)[name]
+
+function textOf(value: unknown, kind: Kind) {
+  if (value === undefined || value === null) return ''
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return kind === 'numbers' ? (value as number[]).join(', ') : String(value)
+}
+
+/** What the controls show. */
+export const textsOf = ({ fields }: SettingForm, value: unknown) =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, textOf(partOf(value, name), kind)]))
+
+/** @throws SyntaxError for text that is no JSON */
+function readText(text: string, kind: Kind): unknown {
+  if (kind === 'flag') return text === 'true'
+  if (kind === 'number') return text.trim() === '' ? null : Number(text)
+  if (kind === 'numbers')
+    return text
+      .split(/[,，\s]+/)
+      .filter(Boolean)
+      .map(Number)
+  return kind === 'json' ? JSON.parse(text) : text.trim()
+}
+
+/** @throws SyntaxError for text that is no JSON */
+export function composeValue({ fields, isNullable }: SettingForm, texts: Record<string, string>): unknown {
+  if (isNullable && fields.every(({ name }) => (texts[name] ?? '').trim() === '')) return null
+  const [first] = fields
+  if (first?.name === '') return readText(texts[''] ?? '', first.kind)
+  return Object.fromEntries(
+    fields
+      .filter(({ name, isOptional }) => !isOptional || (texts[name] ?? '').trim() !== '')
+      .map(({ name, kind }) => [name, readText(texts[name] ?? '', kind)]),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Text } from '#shared/locale.ts'
+
+export const words = {
+  title: ['站点设置', 'Site settings'],
+  save: ['保存', 'Save'],
+  saved: ['已保存，几秒内在商城生效', 'Saved. The shop shows it within seconds.'],
+  byDefault: ['默认值', 'by default'],
+  changedAt: ['修改于 {at}', 'changed {at}'],
+  yes: ['开启', 'On'],
+  badJson: ['不是有效的 JSON', 'This is not valid JSON'],
+  conflict: [
+    '同事刚刚修改了这项设置，已显示最新内容；请核对后重试。',
+    'A colleague has just changed this setting. This is how it is now; check it and try again.',
+  ],
+  changes: ['修改记录', 'Changes'],
+  none: ['暂无修改记录', 'No changes yet'],
+  before: ['修改前', 'Before'],
+  after: ['修改后', 'After'],
+} as const satisfies Record<string, Text>

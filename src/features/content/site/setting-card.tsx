@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Checkbox } from '#ui/form.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { writeSettingCall } from './calls.ts'
+import { composeValue, type SettingField, settingForms, textsOf } from './fields.ts'
+import { words } from './messages.ts'
+import type { SettingInput, StoredSetting, StoredSettings } from './schema.ts'
+import styles from './settings.module.css'
+
+interface SettingCardProps {
+  setting: StoredSetting
+  onWritten(settings: StoredSettings): void
+  onConflict(): Promise<void>
+}
+
+/** One setting with its explanation. It is saved by itself. */
+export function SettingCard({
+  setting: { name, value, updatedAt },
+  onWritten,
+  onConflict,
+}: SettingCardProps) {
+  const say = useSay()
+  const form = settingForms[name]
+  const start = textsOf(form, value)
+  const [texts, setTexts] = useState(start)
+  const { errors, problem, setErrors, isBusy, send } = useCallForm()
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(start)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const composed = compose(() => composeValue(form, texts))
+    if (composed === undefined) return setErrors({ '': say(words.badJson) })
+    await send(async () => {
+      try {
+        const body = { value: composed as SettingInput['value'], seenAt: updatedAt }
+        onWritten(await call(writeSettingCall, { params: { name }, body }))
+        showToast(say(words.saved))
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.code === 'conflict') {
+          showToast(say(words.conflict), 'error')
+          await onConflict()
+        }
+        throw failure
+      }
+    })
+  }
+  return (
+    <form className={styles.card} noValidate onSubmit={submit} aria-label={say(form.title)}>
+      <div className="tight">
+        <h2>{say(form.title)}</h2>
+        <p className="hint">{say(form.hint)}</p>
+        <p className="hint">
+          {updatedAt ? say(words.changedAt, { at: shanghaiMinute(updatedAt) }) : say(words.byDefault)}
+        </p>
+      </div>
+      <div className="stack">
+        {form.fields.map((field) => (
+          <SettingControl
+            key={field.name}
+            field={field}
+            text={texts[field.name] ?? ''}
+            error={errors[field.name]}
+            onText={(text) => setTexts({ ...texts, [field.name]: text })}
+          />
+        ))}
+        {problem && !form.fields.some((field) => errors[field.name]) && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {isChanged && (
+          <div className="buttons">
+            <Button type="submit" isBusy={isBusy}>
+              {say(words.save)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function compose(work: () => unknown) {
+  try {
+    return work()
+  } catch (problem) {
+    if (!(problem instanceof SyntaxError)) throw problem
+    return undefined
+  }
+}
+
+interface SettingControlProps {
+  field: SettingField
+  text: string
+  error: string | undefined
+  onText(text: string): void
+}
+
+function SettingControl({ field: { kind, title }, text, error, onText }: SettingControlProps) {
+  const say = useSay()
+  if (kind === 'flag')
+    return (
+      <Checkbox
+        checked={text === 'true'}
+        onChange={({ currentTarget }) => onText(String(currentTarget.checked))}
+      >
+        {say(words.yes)}
+      </Checkbox>
+    )
+  if (kind === 'json')
+    return <TextAreaField label={say(title)} value={text} rows={8} error={error} onText={onText} />
+  return (
+    <TextField
+      label={say(title)}
+      value={text}
+      error={error}
+      autoComplete="off"
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  )
+}
