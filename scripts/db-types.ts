@@ -177,6 +177,7 @@ const columns = {
   'filing.state': 'Generated<FilingState>',
   'regulated_rule.filing_day_kind': "Generated<'calendar' | 'working'>",
   'sale_entry.kind': 'EntryKind',
+  'stock_movement.kind': "'count' | 'receipt'",
   'sale_entry.lacks': 'LackingField[]',
   'sale_entry.papers': 'SoldPaper[]',
   'sds_version.content': 'SdsContent',

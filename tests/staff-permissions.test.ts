@@ -14,12 +14,17 @@ const gridCalls = (name: string, roles: StaffRole[]) =>
     ['', '/selection', '/export.xlsx'].map((end) => [`GET /api/admin/grids/${name}${end}`, roles]),
   )
 
+const withCatalogue: StaffRole[] = [...withOrders, 'editor']
+
 /** Roles that may use each call, besides `admin`. */
 const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/orders': withOrders,
   'GET /api/admin/orders/{id}': withOrders,
   'POST /api/admin/orders/{id}/move': withOrders,
   'GET /api/admin/orders/{id}/consignment.pdf': ['service', 'warehouse', 'reviewer'],
+  'GET /api/admin/orders/{id}/print/{paper}': ['service', 'warehouse', 'reviewer'],
+  'POST /api/admin/orders/shipments/check': ['warehouse'],
+  'POST /api/admin/orders/shipments': ['warehouse'],
   'PUT /api/admin/orders/{id}/flow-codes': ['warehouse', 'reviewer', 'compliance'],
   'GET /api/admin/filings': ['reviewer', 'compliance'],
   'POST /api/admin/filings/submissions': ['reviewer', 'compliance'],
@@ -150,6 +155,15 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('articles', ['editor']),
   ...gridCalls('seo', ['editor']),
   ...gridCalls('redirects', ['editor']),
+  ...gridCalls('products', withCatalogue),
+  ...gridCalls('stock', withCatalogue),
+  ...gridCalls('lots', withCatalogue),
+  ...gridCalls('stock-movements', withCatalogue),
+  'GET /api/admin/products/{id}': withCatalogue,
+  'GET /api/admin/products/{id}/prices': withCatalogue,
+  'GET /api/admin/stock/{id}': withCatalogue,
+  'POST /api/admin/stock/count': ['warehouse'],
+  'POST /api/admin/stock/receipt': ['warehouse'],
   ...gridCalls('staff', []),
   ...gridCalls('audit', ['compliance']),
   ...gridCalls('payments', ['service', 'finance']),

@@ -1,4 +1,5 @@
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
+import { catalogPages } from '#features/catalog/staff-pages.ts'
 import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
 import { invoicePages } from '#features/invoices/staff-pages.ts'
@@ -13,6 +14,7 @@ import type { StaffPage } from '#ui/staff/staff.ts'
 export const pages: readonly StaffPage[] = [
   ...backOfficePages,
   ...orderPages,
+  ...catalogPages,
   ...quotePages,
   ...supportPages,
   ...paymentPages,

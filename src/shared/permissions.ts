@@ -4,6 +4,7 @@ import type { StaffRole } from './declare-call.ts'
 export const permissions = {
   'order.read': ['service', 'reviewer', 'finance', 'warehouse', 'compliance'],
   'order.placeOffline': ['service', 'reviewer'],
+  'order.ship': ['warehouse'],
   'order.consignment': ['service', 'warehouse', 'reviewer'],
   'order.flowCodes': ['warehouse', 'reviewer', 'compliance'],
   'afterSale.answer': ['service', 'finance'],

@@ -34,3 +34,19 @@ export const place = {
 }
 
 export const addAddress = (page: Page) => send(page, 'POST', '/api/ucenter/address', place)
+
+/** Orders what is in the cart and pays it in the simulator. @returns the order */
+export async function buyPaid(page: Page, addressId: string): Promise<{ id: string; orderNo: string }> {
+  const choices = { invoice: { receipt_type: 2 }, paymentTerms: 0, collectionType: 11, agreed: true }
+  const { orders } = await send(page, 'POST', '/api/trade/order', { addressId, ...choices })
+  const { id, orderNo } = orders[0]
+  const { redirect } = await send(page, 'POST', '/api/trade/payment', {
+    orderIds: [id],
+    channel: 'alipay-wap',
+  })
+  await page.goto(redirect)
+  await page.getByRole('button', { name: '支付', exact: true }).click()
+  const due = async () => (await (await page.request.get(`/api/trade/order/${id}`)).json()).data.due
+  await expect.poll(due).toBe(0)
+  return { id, orderNo }
+}

@@ -39,6 +39,7 @@ export const owners: Record<string, string[]> = {
     'special',
     'special_price',
     'stock',
+    'stock_movement',
     'stock_reservation',
     'structure',
     'warehouse',
@@ -208,6 +209,7 @@ export const foreignReads: Record<string, string[]> = {
     'site_setting',
     'sku',
     'stock',
+    'stock_movement',
     'wallet',
   ],
   payments: ['company', 'order'],
@@ -236,6 +238,7 @@ export const foreignReads: Record<string, string[]> = {
     'product_category',
     'sku',
     'stock',
+    'stock_movement',
     'structure',
   ],
 }

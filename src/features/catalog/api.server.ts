@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
@@ -19,10 +20,18 @@ import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
 import { readPackPicture } from './pictures/service.server.ts'
+import * as recordCalls from './product-records/calls.ts'
+import { productSource } from './product-records/grid.repository.server.ts'
+import { productGrid } from './product-records/grids.ts'
+import { askPrice, readProductRecord } from './product-records/service.server.ts'
 import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
 import { readSharePicture } from './share/picture-address.ts'
 import { signForSharing } from './share/service.server.ts'
 import { describeSitemap, sitemapOfPages, sitemapOfProducts } from './sitemap/service.server.ts'
+import * as stockCalls from './stock-keeping/calls.ts'
+import { lotSource, movementSource, stockSource } from './stock-keeping/grid.repository.server.ts'
+import { lotGrid, movementGrid, stockGrid } from './stock-keeping/grids.ts'
+import { countStock, readKeptSku, receiveStock } from './stock-keeping/service.server.ts'
 import { longestPart, readPictureName } from './structures/address.ts'
 import { markedPicture, structurePicture } from './structures/service.server.ts'
 
@@ -40,10 +49,29 @@ export function catalogApi(api: Api) {
     return null
   })
   serveClassification(api)
+  serveProductRecords(api)
+  serveStockKeeping(api)
   serveSitemap(api)
   servePictures(api)
   servePackPictures(api)
   serveSharePictures(api)
+}
+
+function serveProductRecords(api: Api) {
+  serveGrid(api, productGrid, productSource)
+  serve(api, recordCalls.readProductRecordCall, (ctx, { params }) =>
+    readProductRecord(ctx, requireId(params.id)),
+  )
+  serve(api, recordCalls.askPriceCall, (ctx, { params, query }) => askPrice(ctx, requireId(params.id), query))
+}
+
+function serveStockKeeping(api: Api) {
+  serveGrid(api, stockGrid, stockSource)
+  serveGrid(api, lotGrid, lotSource)
+  serveGrid(api, movementGrid, movementSource)
+  serve(api, stockCalls.readKeptSkuCall, (ctx, { params }) => readKeptSku(ctx, requireId(params.id)))
+  serve(api, stockCalls.countStockCall, (ctx, { body }) => countStock(ctx, body))
+  serve(api, stockCalls.receiveStockCall, (ctx, { body }) => receiveStock(ctx, body))
 }
 
 function serveClassification(api: Api) {

@@ -13,6 +13,18 @@ export const priceKindTexts = {
   tier: ['阶梯价', 'Quantity'],
 } satisfies Record<PriceKind, Text>
 
+/** By the keys of `warehouse`. */
+export const warehouseTexts = {
+  south: ['华南', 'South'],
+  north: ['华北', 'North'],
+  east: ['华东', 'East'],
+  central: ['华中', 'Central'],
+} as const satisfies Record<string, Text>
+
+/** @param key of a warehouse */
+export const warehouseText = (key: string): Text =>
+  (warehouseTexts as Record<string, Text>)[key] ?? [key, key]
+
 export const catalogMessages = texts({
   categories: ['产品分类', 'Categories'],
   allProducts: ['全部产品', 'All products'],
@@ -58,10 +70,10 @@ export const catalogMessages = texts({
   specialPrice: ['特价', 'Special'],
   unitPrice: ['折合单价', 'Per unit'],
   stock: ['库存', 'Stock'],
-  warehouse_south: ['华南', 'South'],
-  warehouse_north: ['华北', 'North'],
-  warehouse_east: ['华东', 'East'],
-  warehouse_central: ['华中', 'Central'],
+  warehouse_south: warehouseTexts.south,
+  warehouse_north: warehouseTexts.north,
+  warehouse_east: warehouseTexts.east,
+  warehouse_central: warehouseTexts.central,
   inStock: ['现货', 'In stock'],
   noStock: ['无现货', 'Out of stock'],
   leadTime: ['货期', 'Lead time'],

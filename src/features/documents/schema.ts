@@ -30,6 +30,8 @@ export interface PdfDocument {
   /** Printed at the foot of each sheet. */
   foot: string
   isLandscape?: boolean
+  /** A label: a sheet of this width and height, without a foot. Left out: A4. */
+  sizeMm?: [width: number, height: number]
   blocks: DocumentBlock[]
 }
 

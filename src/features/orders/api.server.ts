@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
+import { abortOnDisconnect } from '#server/http/connections.ts'
+import { RefusedInput } from '#server/http/respond-to-failure.ts'
 import { sendPdf } from '#server/http/send-pdf.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
@@ -25,10 +27,20 @@ import { printConsignment, printConsignmentForStaff } from './documents/consignm
 import { contractTexts, letterTexts } from './documents/messages.ts'
 import { openOrderPapers } from './documents/papers.service.server.ts'
 import { printBlankEntrustment, printContract, printEntrustment } from './documents/service.server.ts'
+import { printShippingPaper } from './documents/shipping-papers.service.server.ts'
 import { editOrder } from './editing/service.server.ts'
 import { listExports, openExport, requestExport, streamOrders } from './exports/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
+import * as shipmentCalls from './fulfilment/calls.ts'
 import { enterFlowCodes } from './fulfilment/sales.service.server.ts'
+import { shipmentText } from './fulfilment/schema.ts'
+import {
+  cellsOfText,
+  checkShipmentFile,
+  checkShipments,
+  readShipmentTable,
+  sendShipments,
+} from './fulfilment/shipments.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { placeOfflineOrder, storeContract } from './offline/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
@@ -155,6 +167,14 @@ function fulfilmentApi(api: Api) {
     const done = await transitionByStaff(ctx, requireId(params.id), body)
     return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order
   })
+  serve(api, shipmentCalls.checkShipmentsCall, async (ctx, { body, readFile, request, reply }) => {
+    if (request.isMultipart())
+      return checkShipmentFile(ctx, (await readFile()).content, abortOnDisconnect(reply))
+    const input = shipmentText.safeParse(body, { reportInput: true })
+    if (!input.success) throw new RefusedInput(input.error.issues)
+    return checkShipments(ctx, readShipmentTable(cellsOfText(input.data.text)))
+  })
+  serve(api, shipmentCalls.sendShipmentsCall, (ctx, { body }) => sendShipments(ctx, body.rows))
   serve(api, calls.trackParcelCall, (ctx, { body }) => trackParcel(ctx, body))
 }
 
@@ -183,6 +203,10 @@ function documentsApi(api: Api) {
   })
   serve(api, documentCalls.getAnyConsignmentCall, async (ctx, { params, query, reply }) => {
     const { name, pdf } = await printConsignmentForStaff(ctx, requireId(params.id), query.parcel)
+    return sendPdf(reply, name, pdf)
+  })
+  serve(api, documentCalls.getShippingPaperCall, async (ctx, { params, query, reply }) => {
+    const { name, pdf } = await printShippingPaper(ctx, requireId(params.id), params.paper, query.parcel)
     return sendPdf(reply, name, pdf)
   })
   serve(api, documentCalls.getBlankEntrustmentCall, async (ctx, { reply }) =>

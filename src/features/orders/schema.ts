@@ -4,6 +4,9 @@ import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
 export const orderParams = z.object({ id })
+export const shippingPapers = ['pick-list', 'delivery-note', 'parcel-label'] as const
+export type ShippingPaper = (typeof shippingPapers)[number]
+export const shippingPaperParams = z.object({ id, paper: z.enum(shippingPapers) })
 export const consignmentQuery = z.strictObject({
   parcel: id.optional().meta({ description: 'id of a parcel; left out: the whole order' }),
 })

@@ -8,4 +8,18 @@ export const orderPages: readonly StaffPage[] = [
     permission: 'order.read',
     load: () => import('./fulfilment/orders-page.tsx'),
   },
+  {
+    path: 'packing',
+    title: ['打包台', 'Packing table'],
+    section: 'trade',
+    permission: 'order.ship',
+    load: () => import('./fulfilment/packing-page.tsx'),
+  },
+  {
+    path: 'shipments',
+    title: ['批量发货', 'Send in bulk'],
+    section: 'trade',
+    permission: 'order.ship',
+    load: () => import('./fulfilment/shipments-page.tsx'),
+  },
 ]

@@ -1821,6 +1821,19 @@ export interface Stock {
   warehouse: string;
 }
 
+export interface StockMovement {
+  afterTenths: number;
+  at: Generated<Timestamp>;
+  beforeTenths: number;
+  id: Generated<number>;
+  kind: "count" | "receipt";
+  lotNumber: string;
+  reason: string;
+  skuId: number;
+  staffId: number;
+  warehouse: string;
+}
+
 export interface StockReservation {
   orderLineId: number;
   quantityTenths: number;
@@ -2118,6 +2131,7 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   stock: Stock;
+  stockMovement: StockMovement;
   stockReservation: StockReservation;
   structure: Structure;
   taxCategory: TaxCategory;

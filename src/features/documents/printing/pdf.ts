@@ -2,13 +2,14 @@ import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/re
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { typefaceFamily } from '#server/print/typeface.ts'
-import { languageTag } from '#shared/locale.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
 import type { DocumentBlock, FactRow, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
 import { drawSvg } from './svg.ts'
 
 const styles = StyleSheet.create({
   page: { padding: '36 40 48', fontFamily: typefaceFamily, color: '#1b2733' },
+  label: { padding: '10 12', fontFamily: typefaceFamily, color: '#000' },
   // Not of the page: its foot would be put far below the sheet.
   body: { fontSize: 9, lineHeight: 1.5 },
   title: {
@@ -63,24 +64,29 @@ const styles = StyleSheet.create({
   },
 })
 
-const page = ({ foot, locale, blocks, isLandscape = false }: PdfDocument) =>
+const pointsPerMm = 72 / 25.4
+
+const page = ({ foot, locale, blocks, sizeMm, isLandscape = false }: PdfDocument) =>
   h(
     Page,
     {
-      size: 'A4',
+      size: sizeMm ? { width: sizeMm[0] * pointsPerMm, height: sizeMm[1] * pointsPerMm } : 'A4',
       orientation: isLandscape ? 'landscape' : 'portrait',
-      style: styles.page,
+      style: sizeMm ? styles.label : styles.page,
       // lays a page out once; the other way lays out all pages that follow for each page
       experimentalPagination: true,
     },
     // Before the body: a fixed part is repeated on the pages after its place.
-    h(
-      View,
-      { style: styles.foot, fixed: true },
-      h(Text, null, foot),
-      h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber[locale](pageNumber, totalPages) }),
-    ),
+    ...(sizeMm ? [] : [pageFoot(foot, locale)]),
     h(View, { style: styles.body }, ...drawAll(blocks)),
+  )
+
+const pageFoot = (foot: string, locale: Locale) =>
+  h(
+    View,
+    { key: 'foot', style: styles.foot, fixed: true },
+    h(Text, null, foot),
+    h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber[locale](pageNumber, totalPages) }),
   )
 
 export const layOut = (document: PdfDocument) =>

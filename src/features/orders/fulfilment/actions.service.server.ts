@@ -70,7 +70,8 @@ export async function transitionByStaff(
   return { order: await findOrderForStaff(ctx, id) }
 }
 
-async function applyTransition(ctx: StaffCtx, id: number, input: TransitionInput) {
+/** In the caller's transaction. @throws Failure as `transitionByStaff` */
+export async function applyTransition(ctx: StaffCtx, id: number, input: TransitionInput) {
   const to = statusOf(input.to)
   const order = await lockOrder(ctx, id)
   if (input.version !== undefined && input.version !== order.version) throw new Failure('conflict')

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { warehouseText } from '#features/catalog/messages.ts'
 import { addressOf } from '#shared/declare-call.ts'
+import type { Text } from '#shared/locale.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { Menu } from '#ui/staff/menu.tsx'
 import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
-import { getAnyConsignmentCall } from '../documents/calls.ts'
+import { getAnyConsignmentCall, getShippingPaperCall } from '../documents/calls.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
+import type { ShippingPaper } from '../schema.ts'
 import { words } from './messages.ts'
 import type { StaffOrder, TransitionInput } from './schema.ts'
 
@@ -51,14 +56,12 @@ export function OrderActions({ order, onMove }: OrderActionsProps) {
           </Button>
         ))}
       {may('inTransit') && <Button onClick={() => setDialog('ship')}>{say(words.ship)}</Button>}
-      {can('order.consignment') && status === 'shipping' && (
-        <a
-          className={buttonLooks({ kind: 'plain' })}
-          href={addressOf(getAnyConsignmentCall, { params: { id: order.id } })}
-        >
-          {say(words.consignment)}
-        </a>
+      {can('order.ship') && status === 'shipping' && (
+        <Link to={`/packing?order=${order.orderNo}`} className={buttonLooks({ kind: 'plain' })}>
+          {say(words.pack)}
+        </Link>
       )}
+      {can('order.consignment') && order.status >= 0 && <PrintMenu order={order} />}
       {may('cancelled') && (
         <Button kind="quiet" onClick={() => setDialog('cancel')}>
           {say(words.cancel)}
@@ -71,6 +74,36 @@ export function OrderActions({ order, onMove }: OrderActionsProps) {
         <CancelDialog isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
       )}
     </>
+  )
+}
+
+/** Papers of the whole order; those of a parcel are beside it. */
+function PrintMenu({ order }: { order: StaffOrder }) {
+  const say = useSay()
+  const params = { id: order.id }
+  const paper = (name: ShippingPaper) =>
+    addressOf(getShippingPaperCall, { params: { ...params, paper: name } })
+  const isHazardous = order.lines.some((line) => line.unNumber !== null || line.isHazardousChemical)
+  const papers: [Text, string][] = [
+    ...(order.picks.length > 0 ? [[words.pickList, paper('pick-list')] as [Text, string]] : []),
+    [words.deliveryNote, paper('delivery-note')],
+    [words.parcelLabel, paper('parcel-label')],
+    ...(isHazardous
+      ? [[words.consignment, addressOf(getAnyConsignmentCall, { params })] as [Text, string]]
+      : []),
+  ]
+  return (
+    <Menu label={say(words.print)}>
+      {() => (
+        <ul className="tight">
+          {papers.map(([label, address]) => (
+            <li key={address}>
+              <a href={address}>{say(label)} PDF</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
   )
 }
 
@@ -98,14 +131,13 @@ function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps & { orde
     <Dialog title={say(words.ship)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         {warehouses.length > 1 && (
-          <label className="tight">
-            {say(words.warehouse)}
-            <select name="warehouse">
-              {warehouses.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
+          <SelectField name="warehouse" label={say(words.warehouse)}>
+            {warehouses.map((one) => (
+              <option key={one} value={one}>
+                {say(warehouseText(one))}
+              </option>
+            ))}
+          </SelectField>
         )}
         <TextField name="carrier" label={say(words.carrier)} maxLength={60} required />
         <TextField

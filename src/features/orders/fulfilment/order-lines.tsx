@@ -1,13 +1,15 @@
+import { warehouseText } from '#features/catalog/messages.ts'
+import { displayNumber } from '#shared/display.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { words } from './messages.ts'
 import type { StaffOrder } from './schema.ts'
 
-export function OrderLines({ order: { lines, picks } }: { order: StaffOrder }) {
+export function OrderLines({ order: { lines } }: { order: StaffOrder }) {
   const say = useSay()
   return (
-    <section className="stack">
+    <section className="tight">
       <h3>{say(words.goods)}</h3>
       <DataTable>
         <TableHead
@@ -22,29 +24,84 @@ export function OrderLines({ order: { lines, picks } }: { order: StaffOrder }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <span className="code">{line.sku}</span> {line.nameZh} {line.packing}
+                <span className="code">{line.sku}</span> {line.nameZh || line.nameEn} {line.packing}{' '}
+                <LineTags line={line} />
               </td>
-              <td className="number">{line.quantity}</td>
+              <td className="number">
+                {displayNumber(line.quantity)}
+                {line.shipped > 0 && (
+                  <span className="hint">
+                    {say(words.sent)} {displayNumber(line.shipped)}
+                  </span>
+                )}
+              </td>
               <td className="number">{line.unitPrice.toFixed(2)}</td>
               <td className="number">{line.total.toFixed(2)}</td>
             </tr>
           ))}
         </tbody>
       </DataTable>
-      {picks.length > 0 && (
-        <>
-          <h3>{say(words.picks)}</h3>
-          <ul>
-            {picks.map(({ orderLineId, warehouse, lotNumber, expiresOn, quantity, isPreferred }) => (
-              <li key={`${orderLineId} ${warehouse} ${lotNumber}`}>
-                {warehouse} · <span className="code">{lotNumber}</span> × {quantity}
-                {expiresOn && ` · ${say(words.expires)} ${expiresOn}`}{' '}
-                {isPreferred === false && <Tag tone="warning">{say(words.notPreferred)}</Tag>}
-              </li>
-            ))}
-          </ul>
-        </>
+    </section>
+  )
+}
+
+function LineTags({ line }: { line: StaffOrder['lines'][number] }) {
+  const say = useSay()
+  return (
+    <>
+      {line.regulated.length > 0 && <Tag tone="warning">{say(words.regulated)}</Tag>}{' '}
+      {line.unNumber && <Tag tone="warning">{say(words.dangerous, { number: line.unNumber })}</Tag>}{' '}
+      {line.backordered > 0 && (
+        <Tag tone="error">{say(words.backordered, { count: displayNumber(line.backordered) })}</Tag>
       )}
+    </>
+  )
+}
+
+/** What lies where, in the order of the shelves: by warehouse, then by sku and lot. */
+export function PickList({ order: { lines, picks } }: { order: StaffOrder }) {
+  const say = useSay()
+  if (picks.length === 0) return null
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const skuOf = ({ orderLineId }: StaffOrder['picks'][number]) => lineOf.get(orderLineId)?.sku ?? ''
+  return (
+    <section className="tight">
+      <h3>{say(words.picks)}</h3>
+      {[...Map.groupBy(picks, ({ warehouse }) => warehouse)].map(([warehouse, there]) => (
+        <DataTable key={warehouse}>
+          <caption className="visually-hidden">{say(warehouseText(warehouse))}</caption>
+          <TableHead
+            columns={[
+              say(warehouseText(warehouse)),
+              say(words.lot),
+              say(words.expires),
+              { label: say(words.left), isRight: true },
+            ]}
+          />
+          <tbody>
+            {there
+              .toSorted((a, b) => skuOf(a).localeCompare(skuOf(b)))
+              .map((pick) => (
+                <tr key={`${pick.orderLineId} ${pick.lotNumber}`}>
+                  <td>
+                    <span className="code">{skuOf(pick)}</span>{' '}
+                    {lineOf.get(pick.orderLineId)?.nameZh || lineOf.get(pick.orderLineId)?.nameEn}
+                  </td>
+                  <td>
+                    {pick.lotNumber ? (
+                      <span className="code">{pick.lotNumber}</span>
+                    ) : (
+                      <span className="hint">{say(words.noLot)}</span>
+                    )}{' '}
+                    {pick.isPreferred === false && <Tag tone="warning">{say(words.notPreferred)}</Tag>}
+                  </td>
+                  <td>{pick.expiresOn ?? '—'}</td>
+                  <td className="number">{displayNumber(pick.quantity)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </DataTable>
+      ))}
     </section>
   )
 }

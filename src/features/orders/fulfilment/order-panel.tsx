@@ -9,11 +9,11 @@ import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { getAnyOrderCall, transitionOrderCall } from '../calls.ts'
-import { statusTexts } from '../order/messages.ts'
-import { statusOf } from '../order/state.ts'
+import { collectionLabel } from './labels.ts'
 import { words } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines, PickList } from './order-lines.tsx'
+import { money, OrderPapers, useStatusText } from './order-papers.tsx'
 import type { StaffOrder, TransitionInput } from './schema.ts'
 
 interface OrderPanelProps {
@@ -56,6 +56,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {order && before && <Conflict before={before} now={order} />}
       {order && <OrderFacts order={order} />}
+      {order && <PickList order={order} />}
       {order && <OrderLines order={order} />}
       {order && <OrderPapers order={order} />}
       <History subject="order" id={id} />
@@ -63,19 +64,13 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
   )
 }
 
-function useStatusText() {
-  const say = useSay()
-  return (number: number) => {
-    const status = statusOf(number)
-    return status ? say(statusTexts[status]) : String(number)
-  }
-}
-
 function OrderTitle({ order }: { order: StaffOrder }) {
+  const say = useSay()
   const statusText = useStatusText()
   return (
     <>
-      <span className="code">{order.orderNo}</span> <Tag tone="processing">{statusText(order.status)}</Tag>
+      <span className="code">{order.orderNo}</span> <Tag tone="processing">{statusText(order.status)}</Tag>{' '}
+      {order.kind === 'regulated' && <Tag tone="warning">{say(words.regulated)}</Tag>}
     </>
   )
 }
@@ -86,8 +81,8 @@ function Conflict({ before, now }: { before: StaffOrder; now: StaffOrder }) {
   const statusText = useStatusText()
   const fields = [
     { field: say(words.timeline), before: statusText(before.status), after: statusText(now.status) },
-    { field: say(words.total), before: String(before.total), after: String(now.total) },
-    { field: say(words.paid), before: String(before.paid), after: String(now.paid) },
+    { field: say(words.total), before: money(before.total), after: money(now.total) },
+    { field: say(words.paid), before: money(before.paid), after: money(now.paid) },
     {
       field: say(words.delivery),
       before: before.address.fullAddress ?? '',
@@ -107,8 +102,6 @@ function Conflict({ before, now }: { before: StaffOrder; now: StaffOrder }) {
   )
 }
 
-const money = (yuan: number) => `¥${yuan.toFixed(2)}`
-
 function OrderFacts({ order }: { order: StaffOrder }) {
   const say = useSay()
   const { address } = order
@@ -118,70 +111,19 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         {order.companyName} · {order.memberName}
       </Fact>
       <Fact label={say(words.delivery)}>
-        {address.name} {address.phone} {address.fullAddress}
+        {address.name} {address.phone}
+        <br />
+        {address.fullAddress}
       </Fact>
       <Fact label={say(words.total)}>
         {money(order.total)} · {say(words.paid)} {money(order.paid)} · {say(words.due)} {money(order.due)}
       </Fact>
+      <Fact label={say(words.settlement)}>{say(collectionLabel(order.collectionType))}</Fact>
+      <Fact label={say(words.placedOn)}>
+        {shanghaiMinute(order.placedAt)}
+        {order.poNumber && <span className="code"> {order.poNumber}</span>}
+      </Fact>
       {order.remark && <Fact label={say(words.remark)}>{order.remark}</Fact>}
     </Facts>
-  )
-}
-
-function OrderPapers({ order: { papers, payments, invoices, parcels, moves } }: { order: StaffOrder }) {
-  const say = useSay()
-  const statusText = useStatusText()
-  return (
-    <>
-      {papers.length > 0 && (
-        <section className="tight">
-          <h3>{say(words.papers)}</h3>
-          <ul>
-            {papers.map((paper) => (
-              <li key={JSON.stringify(paper)}>{Object.values(paper).filter(Boolean).join(' · ')}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {payments.length + invoices.length > 0 && (
-        <section className="tight">
-          <h3>{say(words.payments)}</h3>
-          <ul>
-            {payments.map(({ id, paymentNo, channel, amount, state }) => (
-              <li key={id}>
-                <span className="code">{paymentNo}</span> {channel} {money(amount)} <Tag>{state}</Tag>
-              </li>
-            ))}
-            {invoices.map(({ id, state }) => (
-              <li key={id}>
-                <span className="code">{id}</span> <Tag>{state}</Tag>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {parcels.length > 0 && (
-        <section className="tight">
-          <h3>{say(words.parcels)}</h3>
-          <ul>
-            {parcels.map(({ id, carrier, trackingNo, shippedAt }) => (
-              <li key={id}>
-                {carrier} <span className="code">{trackingNo}</span> {shanghaiMinute(shippedAt)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="tight">
-        <h3>{say(words.timeline)}</h3>
-        <ul>
-          {moves.map(({ to, at, actorName, reason }) => (
-            <li key={at}>
-              <span className="hint">{shanghaiMinute(at)}</span> {statusText(to)} {actorName} {reason}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
   )
 }

@@ -124,3 +124,13 @@ export const listSold = (db: Db, after: number, upTo: number) =>
     .select('line.productId')
     .select(sql<number>`sum(line.quantity_tenths)::bigint`.as('quantityTenths'))
     .execute()
+
+/** @returns ids of orders by their numbers */
+export async function findIdsByNumber(db: Db, orderNos: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('order')
+    .select(['id', 'orderNo'])
+    .where(sql<boolean>`order_no = any(${orderNos}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, orderNo }) => [orderNo, id]))
+}

@@ -59,3 +59,27 @@ export const staffOrder = orderDetail.extend({
   ),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
+
+export const mostShipments = 500
+export const mostShipmentBytes = 4 * 1024 * 1024
+export const shipmentText = z.object({ text: z.string().max(200_000) })
+
+const shipmentRow = z.object({
+  line: z.number().int().min(1).meta({ description: 'of the table' }),
+  orderNo: z.string().trim().max(40),
+  carrier: z.string().trim().max(60),
+  trackingNo: z.string().trim().max(60),
+  warehouse: z.string().trim().max(20).meta({ description: 'empty: where all goods lie' }),
+})
+export type ShipmentRow = z.infer<typeof shipmentRow>
+
+export const shipmentRows = z.object({ rows: z.array(shipmentRow).min(1).max(mostShipments) })
+
+export const triedShipments = z.object({
+  rows: z.array(
+    shipmentRow.extend({
+      problem: z.string().nullable().meta({ description: 'null: it can be sent, or is' }),
+    }),
+  ),
+})
+export type TriedShipments = z.infer<typeof triedShipments>

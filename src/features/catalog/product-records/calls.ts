@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
+import * as wire from './schema.ts'
+
+const path = '/api/admin/products/:id'
+const params = z.object({ id: z.string() })
+const common = { who: permissions['catalogue.read'], tag: 'back office', params } as const
+
+export const readProductRecordCall = declareCall('GET', path, {
+  ...common,
+  summary: 'A product with its skus, their prices of every kind and their stock',
+  answer: wire.productRecord,
+})
+
+export const askPriceCall = declareCall('GET', `${path}/prices`, {
+  ...common,
+  summary: 'What a company would pay for a quantity of each sku, and how the price comes about',
+  query: wire.priceQuestion,
+  answer: wire.priceAnswer,
+})

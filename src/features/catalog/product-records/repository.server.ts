@@ -1,0 +1,89 @@
+import type { Db } from '#server/db/client.ts'
+import { anyOf, containing } from '#server/db/sql.ts'
+
+export const findProduct = (db: Db, id: number) =>
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .where('product.id', '=', id)
+    .selectAll('product')
+    .select(['brand.nameZh as brandZh', 'brand.nameEn as brandEn'])
+    .select(['category.nameZh as categoryZh', 'category.nameEn as categoryEn'])
+    .executeTakeFirst()
+
+export const listSkus = (db: Db, productId: number) =>
+  db
+    .selectFrom('sku')
+    .selectAll()
+    .where('productId', '=', productId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+
+export const listLevels = (db: Db, brandId: number) =>
+  db
+    .selectFrom('priceLevel')
+    .leftJoin('priceLevelBrand as own', (join) =>
+      join.onRef('own.priceLevel', '=', 'priceLevel.key').on('own.brandId', '=', brandId),
+    )
+    .select(['priceLevel.nameZh', 'priceLevel.nameEn', 'priceLevel.discountBp', 'own.discountBp as ownBp'])
+    .orderBy('priceLevel.sortOrder')
+    .execute()
+
+export const listTiers = (db: Db, skuIds: number[]) =>
+  db
+    .selectFrom('quantityTier')
+    .select(['skuId', 'fromTenths', 'priceFen'])
+    .where('skuId', '=', anyOf(skuIds))
+    .orderBy('fromTenths')
+    .execute()
+
+export const listSpecialPrices = (db: Db, skuIds: number[], now: Date) =>
+  db
+    .selectFrom('specialPrice')
+    .innerJoin('special', 'special.id', 'specialPrice.specialId')
+    .select(['specialPrice.skuId', 'special.code', 'specialPrice.priceFen', 'special.endsAt'])
+    .where('specialPrice.skuId', '=', anyOf(skuIds))
+    .where('special.endsAt', '>', now)
+    .orderBy('special.endsAt')
+    .execute()
+
+const mostContracts = 200
+
+export const listContracts = (db: Db, skuIds: number[], now: Date) =>
+  db
+    .selectFrom('contractPrice')
+    .innerJoin('company', 'company.id', 'contractPrice.companyId')
+    .select(['contractPrice.skuId', 'contractPrice.priceFen', 'contractPrice.validUntil'])
+    .select(['company.id as companyId', 'company.name as companyName'])
+    .where('contractPrice.skuId', '=', anyOf(skuIds))
+    .where('contractPrice.validUntil', '>', now)
+    .orderBy('company.name')
+    .limit(mostContracts)
+    .execute()
+
+export const listStock = (db: Db, skuIds: number[]) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('warehouse', 'warehouse.key', 'stock.warehouse')
+    .select(['stock.skuId', 'stock.warehouse', 'stock.onHandTenths', 'stock.reservedTenths'])
+    .where('stock.skuId', '=', anyOf(skuIds))
+    .orderBy('warehouse.sortOrder')
+    .execute()
+
+const mostCompanies = 6
+
+/** The best first: a company of exactly this name or code. */
+export const findCompanies = (db: Db, keyword: string) =>
+  db
+    .selectFrom('company')
+    .leftJoin('priceLevel', 'priceLevel.key', 'company.priceLevel')
+    .select(['company.id', 'company.name', 'priceLevel.nameZh as levelZh', 'priceLevel.nameEn as levelEn'])
+    .where((eb) =>
+      eb.or([eb('company.name', 'ilike', containing(keyword)), eb('company.unifiedCode', '=', keyword)]),
+    )
+    .orderBy((eb) => eb('company.name', '=', keyword), 'desc')
+    .orderBy('company.id')
+    .limit(mostCompanies)
+    .execute()

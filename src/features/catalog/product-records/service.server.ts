@@ -1,0 +1,116 @@
+import type { StaffCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { resolvePrices } from '../prices/service.server.ts'
+import {
+  findCompanies,
+  findProduct,
+  listContracts,
+  listLevels,
+  listSkus,
+  listSpecialPrices,
+  listStock,
+  listTiers,
+} from './repository.server.ts'
+import type { PriceAnswer, PriceQuestion, ProductRecord } from './schema.ts'
+
+/** @throws Failure `not-found` */
+export async function readProductRecord({ db, locale, now }: StaffCtx, id: number): Promise<ProductRecord> {
+  const product = await findProduct(db, id)
+  if (!product) throw new Failure('not-found')
+  const skus = await listSkus(db, id)
+  const skuIds = skus.map((sku) => sku.id)
+  const [levels, tiers, specials, contracts, stock] = await Promise.all([
+    listLevels(db, product.brandId),
+    listTiers(db, skuIds),
+    listSpecialPrices(db, skuIds, now),
+    listContracts(db, skuIds, now),
+    listStock(db, skuIds),
+  ])
+  const { catalogNumber, nameZh, nameEn, casNumber, purity, regulatedClasses, isOnSale, isBarred } = product
+  const ofSku = <Row extends { skuId: number }>(rows: Row[], skuId: number) =>
+    rows.filter((row) => row.skuId === skuId)
+  return {
+    id: String(id),
+    catalogNumber,
+    nameZh,
+    nameEn,
+    casNumber,
+    purity,
+    regulatedClasses,
+    isOnSale,
+    isBarred,
+    brand: inLocale(locale, product.brandZh, product.brandEn),
+    category: inLocale(locale, product.categoryZh, product.categoryEn),
+    sales: product.salesCount,
+    updatedAt: product.updatedAt.toISOString(),
+    levels: levels.map((level) => ({
+      name: inLocale(locale, level.nameZh, level.nameEn),
+      discountBp: level.ownBp ?? level.discountBp,
+      isOfBrand: level.ownBp !== null,
+    })),
+    skus: skus.map((sku) => ({
+      id: String(sku.id),
+      sku: sku.skuCode,
+      packing: sku.packing,
+      unit: sku.salesUnit,
+      isOnSale: sku.isOnSale,
+      listPriceFen: sku.listPriceFen,
+      tiers: ofSku(tiers, sku.id).map(({ fromTenths: from, priceFen }) => ({
+        from: fromTenths(from),
+        priceFen,
+      })),
+      specials: ofSku(specials, sku.id).map(({ code, priceFen, endsAt }) => ({
+        code,
+        priceFen,
+        endsAt: endsAt.toISOString(),
+      })),
+      contracts: ofSku(contracts, sku.id).map(({ companyId, companyName, priceFen, validUntil }) => ({
+        companyName,
+        priceFen,
+        companyId: String(companyId),
+        validUntil: validUntil.toISOString(),
+      })),
+      places: ofSku(stock, sku.id).map(({ warehouse, onHandTenths, reservedTenths }) => ({
+        warehouse,
+        onHand: fromTenths(onHandTenths),
+        reserved: fromTenths(reservedTenths),
+      })),
+    })),
+  }
+}
+
+/** By the same rules as the shop's pages and orders. @throws Failure `not-found` */
+export async function askPrice(
+  { db, locale, now }: StaffCtx,
+  productId: number,
+  { company: keyword, quantity }: PriceQuestion,
+): Promise<PriceAnswer> {
+  const skus = await listSkus(db, productId)
+  if (skus.length === 0) throw new Failure('not-found')
+  const [company, ...others] = keyword === '' ? [] : await findCompanies(db, keyword)
+  const quantityTenths = toTenths(quantity)
+  const prices = await resolvePrices(
+    db,
+    company?.id ?? null,
+    skus.map(({ id }) => ({ skuId: id, quantityTenths })),
+    now,
+  )
+  return {
+    company: company
+      ? {
+          id: String(company.id),
+          name: company.name,
+          level: company.levelZh === null ? null : inLocale(locale, company.levelZh, company.levelEn),
+        }
+      : null,
+    others: others.map(({ name }) => name),
+    prices: skus.flatMap(({ id, skuCode }) => {
+      const price = prices.get(id)
+      if (!price) return []
+      const { listFen, payFen, reason, steps } = price
+      return [{ skuId: String(id), sku: skuCode, listFen, payFen, reason, steps }]
+    }),
+  }
+}

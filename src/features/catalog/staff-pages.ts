@@ -1,0 +1,32 @@
+import type { StaffPage } from '#ui/staff/staff.ts'
+
+export const catalogPages: readonly StaffPage[] = [
+  {
+    path: 'products',
+    title: ['产品', 'Products'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./product-records/products-page.tsx'),
+  },
+  {
+    path: 'stock',
+    title: ['库存', 'Stock'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./stock-keeping/stock-page.tsx'),
+  },
+  {
+    path: 'lots',
+    title: ['批号与效期', 'Lots and expiry'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./stock-keeping/lots-page.tsx'),
+  },
+  {
+    path: 'stock-movements',
+    title: ['库存变动', 'Stock movements'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./stock-keeping/movements-page.tsx'),
+  },
+]

@@ -1,0 +1,169 @@
+import { fieldRefusal } from '#i18n/say.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { requireId } from '#shared/read-id.ts'
+import { lockPlaces } from '../stock/repository.server.ts'
+import { stockAnswers as answers } from './messages.ts'
+import {
+  addLot,
+  addMovement,
+  findKeptSku,
+  isWarehouse,
+  listKeptLots,
+  listMovements,
+  listPlaces,
+  openPlace,
+  type Shelf,
+  setLotQuantity,
+  setOnHand,
+} from './repository.server.ts'
+import type { KeptSku, StockCount, StockReceipt } from './schema.ts'
+
+/** @throws Failure `not-found` */
+export async function readKeptSku({ db, locale }: StaffCtx, id: number): Promise<KeptSku> {
+  const sku = await findKeptSku(db, id)
+  if (!sku) throw new Failure('not-found')
+  const [places, lots, movements] = await Promise.all([
+    listPlaces(db, id),
+    listKeptLots(db, id),
+    listMovements(db, id),
+  ])
+  const lotsAt = Map.groupBy(lots, ({ warehouse }) => warehouse)
+  return {
+    id: String(sku.id),
+    productId: String(sku.productId),
+    sku: sku.skuCode,
+    name: inLocale(locale, sku.nameZh, sku.nameEn),
+    packing: sku.packing,
+    unit: sku.salesUnit,
+    isOnSale: sku.isOnSale,
+    places: places.map(({ warehouse, onHandTenths, reservedTenths }) => ({
+      warehouse,
+      onHand: fromTenths(onHandTenths),
+      reserved: fromTenths(reservedTenths),
+      lots: (lotsAt.get(warehouse) ?? []).map(({ lotNumber, producedOn, expiresOn, ...lot }) => ({
+        lotNumber,
+        producedOn,
+        expiresOn,
+        quantity: fromTenths(lot.quantityTenths),
+        chosen: fromTenths(lot.chosenTenths),
+      })),
+    })),
+    movements: movements.map(({ id, at, staffName, warehouse, lotNumber, kind, reason, ...movement }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      staffName,
+      warehouse,
+      lotNumber,
+      kind,
+      before: fromTenths(movement.beforeTenths),
+      after: fromTenths(movement.afterTenths),
+      reason,
+    })),
+  }
+}
+
+interface ShelfNow {
+  /** On the shelf: of the lot, or of the whole place where there are no lots. */
+  tenths: number
+  /** Promised to orders, and so not to be counted away. */
+  boundTenths: number
+  onHandTenths: number
+  reservedTenths: number
+  hasLot: boolean
+  hasOtherLots: boolean
+}
+
+/**
+ * Locks a place as orders do, and reads a shelf in it.
+ * @throws Failure `not-found`; `validation-failed` where a place with lots is changed without one
+ */
+async function lockShelf(ctx: StaffCtx, tx: Db, shelf: Shelf): Promise<ShelfNow> {
+  const sku = await findKeptSku(tx, shelf.skuId)
+  if (!sku || !(await isWarehouse(tx, shelf.warehouse))) throw new Failure('not-found')
+  const place = { skuId: shelf.skuId, warehouse: shelf.warehouse }
+  await openPlace(tx, place)
+  await lockPlaces(tx, [place])
+  const [places, lots] = await Promise.all([listPlaces(tx, shelf.skuId), listKeptLots(tx, shelf.skuId)])
+  const there = lots.filter(({ warehouse }) => warehouse === shelf.warehouse)
+  const { onHandTenths = 0, reservedTenths = 0 } =
+    places.find(({ warehouse }) => warehouse === shelf.warehouse) ?? {}
+  const sums = { onHandTenths, reservedTenths, hasOtherLots: there.length > 0 }
+  if (shelf.lotNumber === '') {
+    if (there.length > 0) throw fieldRefusal(ctx.locale, 'lotNumber', answers.lotNeeded)
+    return { ...sums, tenths: onHandTenths, boundTenths: reservedTenths, hasLot: false }
+  }
+  const lot = there.find(({ lotNumber }) => lotNumber === shelf.lotNumber)
+  return {
+    ...sums,
+    tenths: lot?.quantityTenths ?? 0,
+    boundTenths: lot?.chosenTenths ?? 0,
+    hasLot: Boolean(lot),
+  }
+}
+
+/**
+ * @throws Failure `not-found`; `conflict` when the shelf has changed since it was seen; `validation-failed` when less
+ * was counted than is reserved
+ */
+export const countStock = (ctx: StaffCtx, input: StockCount): Promise<KeptSku> =>
+  ctx.transaction(async (ctx) => {
+    const shelf = { ...input, skuId: requireId(input.skuId) }
+    const now = await lockShelf(ctx, ctx.db, shelf)
+    if (shelf.lotNumber !== '' && !now.hasLot) throw new Failure('not-found')
+    if (now.tenths !== toTenths(input.seen)) throw new Failure('conflict')
+    const countedTenths = toTenths(input.counted)
+    const onHandTenths = now.onHandTenths + countedTenths - now.tenths
+    const missing = Math.max(now.boundTenths - countedTenths, now.reservedTenths - onHandTenths)
+    if (missing > 0)
+      throw fieldRefusal(ctx.locale, 'counted', answers.reserved, {
+        least: fromTenths(countedTenths + missing),
+      })
+    await putInto(ctx, shelf, now, countedTenths, 'count', input.reason)
+    return readKeptSku(ctx, shelf.skuId)
+  })
+
+/** @throws Failure `not-found`; `validation-failed` */
+export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSku> =>
+  ctx.transaction(async (ctx) => {
+    const { producedOn = null, expiresOn = null } = input
+    if (producedOn && expiresOn && producedOn >= expiresOn)
+      throw fieldRefusal(ctx.locale, 'expiresOn', answers.expiresBefore)
+    const shelf = { ...input, skuId: requireId(input.skuId) }
+    const now = await lockShelf(ctx, ctx.db, shelf)
+    const { skuId, warehouse, lotNumber } = shelf
+    const isUnlotted = now.onHandTenths > 0 && now.tenths === 0 && !now.hasOtherLots
+    if (lotNumber !== '' && !now.hasLot && isUnlotted)
+      throw fieldRefusal(ctx.locale, 'lotNumber', answers.noLots)
+    if (lotNumber !== '' && !now.hasLot)
+      await addLot(ctx.db, { skuId, warehouse, lotNumber, producedOn, expiresOn, quantityTenths: 0 })
+    await putInto(ctx, shelf, now, now.tenths + toTenths(input.quantity), 'receipt', input.reason)
+    return readKeptSku(ctx, shelf.skuId)
+  })
+
+/** The place is locked. */
+async function putInto(
+  ctx: StaffCtx,
+  shelf: Shelf,
+  now: ShelfNow,
+  tenths: number,
+  kind: 'count' | 'receipt',
+  reason: string,
+) {
+  const { db: tx, viewer } = ctx
+  const { skuId, warehouse, lotNumber } = shelf
+  if (lotNumber !== '') await setLotQuantity(tx, shelf, tenths)
+  await setOnHand(tx, shelf, now.onHandTenths + tenths - now.tenths)
+  const movement = { warehouse, lotNumber, kind, reason, beforeTenths: now.tenths, afterTenths: tenths }
+  await addMovement(tx, { ...movement, skuId, staffId: viewer.staffId, at: ctx.now })
+  await writeAuditEntry(tx, ctx, {
+    action: `stock.${kind}`,
+    subject: 'sku',
+    subjectId: skuId,
+    detail: { warehouse, lotNumber, reason, before: fromTenths(now.tenths), after: fromTenths(tenths) },
+  })
+}

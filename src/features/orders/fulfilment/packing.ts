@@ -1,0 +1,111 @@
+import { fromTenths, toTenths } from '#shared/quantity.ts'
+import type { StaffOrder } from './schema.ts'
+
+/** Goods of one lot that go into the parcel; quantities in tenths. */
+export interface PackedGoods {
+  key: string
+  orderLineId: string
+  lotId: string | null
+  sku: string
+  name: string
+  packing: string
+  lotNumber: string
+  expiresOn: string | null
+  wantedTenths: number
+  packedTenths: number
+}
+
+/** What the page says of the last scan. */
+export interface Told {
+  tone: 'success' | 'error'
+  text: string
+}
+
+export type ScanResult = { kind: 'right'; goods: PackedGoods } | { kind: 'wrong' | 'tooMany' | 'chooseLot' }
+
+const wholeTenths = 10
+
+/** The order that a code names: its number, or an address with `order` in it, as on our papers. */
+export function orderNoOf(code: string): string {
+  const text = code.trim()
+  return URL.parse(text)?.searchParams.get('order') ?? text
+}
+
+/** What is to be packed from one warehouse. */
+export function goodsToPack({ lines, picks }: StaffOrder, warehouse: string): PackedGoods[] {
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  return picks
+    .filter((pick) => pick.warehouse === warehouse)
+    .map(({ orderLineId, lotId, lotNumber, expiresOn, quantity }) => {
+      const line = lineOf.get(orderLineId)
+      return {
+        key: `${orderLineId} ${lotId ?? ''}`,
+        orderLineId,
+        lotId,
+        lotNumber,
+        expiresOn,
+        sku: line?.sku ?? '',
+        name: line?.nameZh || line?.nameEn || '',
+        packing: line?.packing ?? '',
+        wantedTenths: toTenths(quantity),
+        packedTenths: 0,
+      }
+    })
+}
+
+const isComplete = ({ wantedTenths, packedTenths }: PackedGoods) => packedTenths >= wantedTenths
+
+/** A code may hold sku and lot, parted by a space, a semicolon or a bar. */
+const partsOf = (code: string) =>
+  new Set(
+    code
+      .trim()
+      .toLowerCase()
+      .split(/[\s;|]+/),
+  )
+
+/**
+ * What a scanned code stands for: a lot, or a sku whose lot is plain.
+ * @returns `chooseLot` where the sku lies in several lots, of which the code names none
+ */
+export function readGoods(goods: PackedGoods[], code: string): ScanResult {
+  const whole = code.trim().toLowerCase()
+  const parts = partsOf(code)
+  const isNamed = (text: string) =>
+    text !== '' && (text.toLowerCase() === whole || parts.has(text.toLowerCase()))
+  const bySku = goods.filter(({ sku }) => isNamed(sku))
+  const byLot = goods.filter(({ lotNumber }) => isNamed(lotNumber))
+  const both = byLot.filter((one) => bySku.includes(one))
+  const named = both.length > 0 ? both : byLot.length > 0 ? byLot : bySku
+  if (named.length === 0) return { kind: 'wrong' }
+  const open = named.filter((one) => !isComplete(one))
+  if (open.length === 0) return { kind: 'tooMany' }
+  const lots = new Set(named.map(({ lotNumber }) => lotNumber))
+  const [first] = open
+  if (lots.size > 1 || !first) return { kind: 'chooseLot' }
+  return { kind: 'right', goods: first }
+}
+
+/** One bottle more or less; parts of a bottle are packed at once. */
+export function change(goods: PackedGoods[], key: string, bottles: 1 | -1): PackedGoods[] {
+  return goods.map((one) => {
+    if (one.key !== key) return one
+    const changed = one.packedTenths + bottles * wholeTenths
+    return { ...one, packedTenths: Math.max(0, Math.min(changed, one.wantedTenths)) }
+  })
+}
+
+export const sumPacked = (goods: PackedGoods[]) => ({
+  packed: fromTenths(goods.reduce((sum, { packedTenths }) => sum + packedTenths, 0)),
+  wanted: fromTenths(goods.reduce((sum, { wantedTenths }) => sum + wantedTenths, 0)),
+})
+
+/** The lines of the parcel, as the call takes them. */
+export const parcelLines = (goods: PackedGoods[]) =>
+  goods
+    .filter(({ packedTenths }) => packedTenths > 0)
+    .map(({ orderLineId, lotId, packedTenths }) => ({
+      orderLineId,
+      lotId,
+      quantity: fromTenths(packedTenths),
+    }))
