@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { demoPassword } from '../db/seed/accounts.ts'
 import { findChromium } from '../tests/chromium.ts'
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
@@ -20,6 +21,7 @@ interface Picture {
   screen: BrowserContextOptions
   /** Of a section of `/test`. */
   id?: string
+  isOfStaff?: boolean
 }
 
 const ofSection = (id: string, screen: BrowserContextOptions = desktop): Picture => ({
@@ -33,6 +35,7 @@ const pictures: Picture[] = [
   { name: 'home', path: '/', screen: desktop },
   { name: 'search', path: '/search?keyword=乙醇', screen: desktop },
   { name: 'product-phone', path: await firstProduct('64-17-5'), screen: sharpPhone },
+  { name: 'back-office', path: '/admin/orders', screen: desktop, isOfStaff: true },
   ...['principles', 'type', 'grid', 'colours', 'states', 'products', 'pictures'].map((id) => ofSection(id)),
   ofSection('grid', phone),
 ]
@@ -60,6 +63,14 @@ async function takeSection(page: Page, id: string) {
   return section.screenshot()
 }
 
+async function signInAsAdmin(page: Page) {
+  await page.goto(`${shop}/admin/sign-in`)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** 128 colours are enough for drawings and text, in a third of the size. */
 const save = (picture: Buffer, name: string) =>
   sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(`${folder}/${name}.png`)
@@ -69,8 +80,9 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name, path, screen, id } of pictures) {
+for (const { name, path, screen, id, isOfStaff } of pictures) {
   const page = await browser.newPage({ ...screen, locale: 'zh-CN' })
+  if (isOfStaff) await signInAsAdmin(page)
   await page.goto(shop + path, { waitUntil: 'networkidle' })
   const { size } = await save(id ? await takeSection(page, id) : await page.screenshot(), name)
   console.log(`${folder}/${name}.png ${Math.ceil(size / 1024)} KB`)
