@@ -109,6 +109,23 @@ export async function countLines(db: Db, memberId: number) {
   return rows[0].count
 }
 
+interface CartMark {
+  count: number
+  /** Changes with the lines, their quantities and what is chosen. */
+  digest: string
+}
+
+export async function findCartMark(db: Db, memberId: number) {
+  const [mark] = await rowsOf(
+    db,
+    sql<CartMark>`select count(*)::int as count,
+        md5(coalesce(string_agg(concat_ws(' ', id, quantity_tenths, is_selected), ',' order by id), '')) as digest
+      from cart_line where member_id = ${memberId}::bigint and way = 'cart'`,
+  )
+  invariant(mark)
+  return mark
+}
+
 interface PutRow extends SkuQuantity {
   lineId: number
   addedPriceFen: number | null

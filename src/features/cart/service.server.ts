@@ -7,7 +7,6 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
-import { totalOf } from './components/total.ts'
 import { knowLines, learnLines, priceAt, priceSourcesOf } from './known-lines.service.server.ts'
 import { countLists, lockListsOf, moveLists } from './lists/repository.server.ts'
 import { listPersonalCart, listPersonalLists, removeCartOf } from './personal-data.repository.server.ts'
@@ -36,18 +35,14 @@ import {
   type WantedQuantity,
 } from './schema.ts'
 
+export { summarizeCart } from './summary.service.server.ts'
+
 const presentLines = (ctx: MemberCtx, lines: KnownLine[]): CartItem[] =>
   lines.map((line) => presentCartLine(line, ctx.locale))
 
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
   const lines = await knowLines(ctx, 'cart')
   return presentLines(ctx, lines)
-}
-
-/** For the head of each page. `sum` in yuan, of the lines that are chosen and can be ordered. */
-export async function summarizeCart(ctx: MemberCtx) {
-  const items = await listCart(ctx)
-  return { count: items.length, sum: totalOf(items) }
 }
 
 export const countCart = (ctx: MemberCtx) => countLines(ctx.db, ctx.viewer.memberId)

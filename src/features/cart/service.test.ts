@@ -27,7 +27,12 @@ it('the head of a page sums the chosen lines that can be ordered', async () => {
   await browser.post(path, [line(sold, 2), line(left), line(onRequest)])
   const unchosen = (await list()).find(({ product }) => product.sku === left.skuCode)
   await browser.post(`${path}/select`, { ids: [unchosen?.id], selected: false })
-  expect(await summarizeCart(await memberContext(db, member))).toEqual({ count: 3, sum: 21 })
+  const ctx = await memberContext(db, member)
+  expect(await summarizeCart(ctx)).toEqual({ count: 3, sum: 21 })
+  await browser.post(`${path}/select`, { ids: [unchosen?.id], selected: true })
+  expect(await summarizeCart(ctx)).toEqual({ count: 3, sum: 30 })
+  await browser.post(path, [line(sold)])
+  expect(await summarizeCart(ctx)).toEqual({ count: 3, sum: 40.5 })
 })
 
 describe('adding to the cart', () => {
