@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { CopyField } from '#ui/copy.tsx'
@@ -125,6 +126,11 @@ function MyLists({ onClose }: { onClose(): void }) {
             <li key={list.id}>
               <span>
                 <b>{list.name}</b> <small>{t('count', { count: list.count })}</small>
+                <span className={styles.packs}>
+                  {list.pictures.map((picture) => (
+                    <PackPicture key={picture} src={picture} size="small" />
+                  ))}
+                </span>
               </span>
               <Button
                 kind="plain"

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import { displayName } from '#server/db/sql.ts'
+import { displayName, rowsOf } from '#server/db/sql.ts'
 import type { SkuQuantity } from '../schema.ts'
 
 /** Serialises changes of one member's lists. */
@@ -24,6 +25,24 @@ export const findLists = (db: Db, memberId: number) =>
     )
     .orderBy('id', 'desc')
     .execute()
+
+/** Of the first packs of each list that are on sale. */
+export const listPackPictures = (db: Db, memberId: number, most: number) =>
+  rowsOf(
+    db,
+    sql<{ listId: number; skuId: number; version: string }>`
+      select list_id as "listId", sku_id as "skuId", version from (
+        select list_id, sku_id, sort_order, version,
+          row_number() over (partition by list_id order by sort_order) as place
+        from (
+          select line.list_id, line.sku_id, line.sort_order, ${packPictureVersion} as version
+          from saved_list list join saved_list_line line on line.list_id = list.id
+          join sku on sku.id = line.sku_id join product on product.id = sku.product_id
+          join brand on brand.id = product.brand_id
+          where list.member_id = ${memberId}::bigint) pack
+        where version is not null) first
+      where place <= ${most} order by list_id, place`,
+  )
 
 export async function addList(db: Db, memberId: number, name: string, lines: SkuQuantity[]) {
   const { id } = await db

@@ -3,6 +3,7 @@ import { refusal } from '#shared/locale.ts'
 import { cartLineInput, mostLines } from '../schema.ts'
 
 export const mostLists = 50
+export const mostPictures = 5
 const longestName = 60
 
 const lines = z.array(cartLineInput).min(1).max(mostLines)
@@ -19,7 +20,13 @@ export const savedListInput = z.object({
 export type SavedListInput = z.infer<typeof savedListInput>
 export const renameInput = savedListInput.pick({ name: true })
 
-export const savedList = z.object({ id, name: z.string(), count: z.number(), createdAt: z.string() })
+export const savedList = z.object({
+  id,
+  name: z.string(),
+  count: z.number(),
+  pictures: z.array(z.string()).meta({ description: 'of the first packs that are on sale' }),
+  createdAt: z.string(),
+})
 export type SavedList = z.infer<typeof savedList>
 
 export const loadedList = z.object({

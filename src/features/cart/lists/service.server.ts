@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { packPicture } from '#features/catalog/schema.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import type { SkuQuantity } from '../schema.ts'
@@ -14,11 +15,19 @@ import {
   findListLines,
   findLists,
   findSharedCart,
+  listPackPictures,
   lockListsOf,
   removeList,
   renameList,
 } from './repository.server.ts'
-import { type LoadedList, mostLists, type SavedList, type SavedListInput, type SharedCart } from './schema.ts'
+import {
+  type LoadedList,
+  mostLists,
+  mostPictures,
+  type SavedList,
+  type SavedListInput,
+  type SharedCart,
+} from './schema.ts'
 
 const dayMs = 86_400_000
 const sharedForDays = 7
@@ -40,12 +49,20 @@ async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
   return lines
 }
 
-export const listSavedLists = async (ctx: MemberCtx): Promise<SavedList[]> =>
-  (await findLists(ctx.db, ctx.viewer.memberId)).map(({ id, createdAt, ...list }) => ({
+export async function listSavedLists({ db, viewer }: MemberCtx): Promise<SavedList[]> {
+  const [lists, packs] = await Promise.all([
+    findLists(db, viewer.memberId),
+    listPackPictures(db, viewer.memberId, mostPictures),
+  ])
+  return lists.map(({ id, createdAt, ...list }) => ({
     ...list,
     id: String(id),
+    pictures: packs
+      .filter(({ listId }) => listId === id)
+      .map(({ skuId, version }) => packPicture(skuId, version)),
     createdAt: createdAt.toISOString(),
   }))
+}
 
 function refuseTaken(
   { locale }: MemberCtx,
@@ -69,7 +86,9 @@ export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedList
     if (lists.length >= mostLists) throw new Failure('limit-reached')
     return addList(tx, memberId, name, lines)
   })
-  return { id: String(id), name, count: lines.length, createdAt: ctx.now.toISOString() }
+  const saved = (await listSavedLists(ctx)).find((list) => list.id === String(id))
+  invariant(saved)
+  return saved
 }
 
 /** @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` when the name is taken */

@@ -25,6 +25,8 @@ describe('saved lists', () => {
     const saved = await browser.post(lists, { name: '每月常购', lines: [line(first, 2.5), line(gone)] })
     expect((await browser.get(lists)).json().data).toMatchObject([{ name: '每月常购', count: 2 }])
     await takeOffSale(gone)
+    const [{ pictures }] = (await browser.get(lists)).json().data
+    expect(pictures).toEqual([expect.stringContaining(`/${first.id}-`)])
     const loaded = await browser.post(`${lists}/${saved.json().data.id}/load`)
     expect(loaded.json().data).toEqual({ count: 1, added: 1, skipped: 1 })
     expect((await browser.get(cart)).json().data).toMatchObject([{ quantity: 2.5 }])
