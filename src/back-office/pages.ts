@@ -7,6 +7,7 @@ import { orderPages } from '#features/orders/staff-pages.ts'
 import { paymentPages } from '#features/payments/staff-pages.ts'
 import { qualificationPages } from '#features/qualifications/staff-pages.ts'
 import { quotePages } from '#features/quotes/staff-pages.ts'
+import { reviewPages } from '#features/reviews/staff-pages.ts'
 import { supportPages } from '#features/support/staff-pages.ts'
 import type { StaffPage } from '#ui/staff/staff.ts'
 
@@ -21,5 +22,6 @@ export const pages: readonly StaffPage[] = [
   ...invoicePages,
   ...customerPages,
   ...qualificationPages,
+  ...reviewPages,
   ...contentPages,
 ]

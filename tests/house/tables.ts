@@ -227,7 +227,7 @@ export const foreignReads: Record<string, string[]> = {
     'stock',
   ],
   reports: ['brand', 'product', 'site_setting', 'sku'],
-  reviews: ['company', 'member', 'order_line', 'product'],
+  reviews: ['company', 'member', 'order_line', 'product', 'staff'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: [
     'brand',

@@ -8,9 +8,12 @@ import { sendPdf } from '#server/http/send-pdf.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
+import { afterSaleGrid } from './after-sales/after-sale-grid.ts'
+import { afterSaleSource } from './after-sales/grid.repository.server.ts'
 import {
   answerAfterSale,
   commentOrder,
+  findAfterSaleOrder,
   requestAfterSale,
   withdrawAfterSale,
 } from './after-sales/service.server.ts'
@@ -134,6 +137,8 @@ function afterSalesApi(api: Api) {
   serve(api, calls.withdrawAfterSaleCall, (ctx, { params: { id, requestId } }) =>
     withdrawAfterSale(ctx, requireId(id), requireId(requestId)),
   )
+  serveGrid(api, afterSaleGrid, afterSaleSource)
+  serve(api, calls.findAfterSaleOrderCall, (ctx, { params }) => findAfterSaleOrder(ctx, requireId(params.id)))
   serve(api, calls.answerAfterSaleCall, async (ctx, { params: { id, requestId }, body, reply }) => {
     const answered = await answerAfterSale(ctx, requireId(id), requireId(requestId), body)
     return answered.approval ? reply.code(202).send(waiting(answered.approval)) : answered.order

@@ -145,6 +145,14 @@ export const withdrawAfterSaleCall = declareCall('DELETE', `${one}/after-sale/:r
   answer: order.orderDetail,
 })
 
+export const findAfterSaleOrderCall = declareCall('GET', '/api/admin/after-sales/:id', {
+  who: permissions['afterSale.answer'],
+  tag: 'back office',
+  summary: 'The order of a request',
+  params: afterSales.afterSaleParams,
+  answer: afterSales.afterSaleOrder,
+})
+
 export const answerAfterSaleCall = declareCall('POST', `${staffOrders}/:id/after-sale/:requestId`, {
   who: permissions['afterSale.answer'],
   tag: 'back office',

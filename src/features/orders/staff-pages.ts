@@ -22,4 +22,11 @@ export const orderPages: readonly StaffPage[] = [
     permission: 'order.ship',
     load: () => import('./fulfilment/shipments-page.tsx'),
   },
+  {
+    path: 'after-sales',
+    title: ['售后申请', 'After-sales'],
+    section: 'trade',
+    permission: 'afterSale.answer',
+    load: () => import('./after-sales/after-sales-page.tsx'),
+  },
 ]

@@ -1,7 +1,10 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
-import { answerPost, setVisibility } from './answering/service.server.ts'
+import { questionSource, reviewSource } from './answering/grid.repository.server.ts'
+import { questionGrid, reviewGrid } from './answering/review-grid.ts'
+import { answerPost, readPost, setVisibility } from './answering/service.server.ts'
 import * as calls from './calls.ts'
 import { askQuestion, listQuestions, listQuestionsForStaff } from './questions/service.server.ts'
 import { listReviews, listReviewsForStaff, readReviewPicture } from './reviews/service.server.ts'
@@ -28,16 +31,21 @@ export function reviewsApi(api: Api) {
 }
 
 function serveStaff(api: Api) {
+  serveGrid(api, reviewGrid, reviewSource)
+  serveGrid(api, questionGrid, questionSource)
+  serve(api, calls.getPostCall, (ctx, { params }) =>
+    readPost(ctx, { kind: params.kind, id: requireId(params.id) }),
+  )
   serve(api, calls.listReviewsForStaffCall, (ctx, { query }) => listReviewsForStaff(ctx, query))
   serve(api, calls.answerReviewCall, (ctx, { params, body }) =>
-    answerPost(ctx, { kind: 'review', id: requireId(params.id) }, body.text),
+    answerPost(ctx, { kind: 'review', id: requireId(params.id) }, body),
   )
   serve(api, calls.hideReviewCall, (ctx, { params, body }) =>
     setVisibility(ctx, { kind: 'review', id: requireId(params.id) }, body),
   )
   serve(api, calls.listQuestionsForStaffCall, (ctx, { query }) => listQuestionsForStaff(ctx, query))
   serve(api, calls.answerQuestionCall, (ctx, { params, body }) =>
-    answerPost(ctx, { kind: 'question', id: requireId(params.id) }, body.text),
+    answerPost(ctx, { kind: 'question', id: requireId(params.id) }, body),
   )
   serve(api, calls.hideQuestionCall, (ctx, { params, body }) =>
     setVisibility(ctx, { kind: 'question', id: requireId(params.id) }, body),

@@ -47,6 +47,13 @@ export const listReviewsForStaffCall = declareCall('GET', '/api/admin/reviews', 
   answer: wire.staffReviewPage,
 })
 
+export const getPostCall = declareCall('GET', '/api/admin/posts/:kind/:id', {
+  ...staff,
+  summary: 'One review or question',
+  params: wire.staffPostParams,
+  answer: wire.oneStaffPost,
+})
+
 export const answerReviewCall = declareCall('PUT', '/api/admin/reviews/:id/answer', {
   ...staff,
   summary: 'Answer a review, or change the answer',

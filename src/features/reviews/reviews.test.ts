@@ -50,6 +50,18 @@ describe('reviews of a product', () => {
     expect((await reviewsOf(productId, '?stars=5')).list).toEqual([])
   })
 
+  it('are listed for service by state, read one by one, and answered after what was read', async () => {
+    const { id } = await reviewed({ stars: 2, text: '标签脱落' })
+    const list = await service.get('/api/admin/grids/reviews?filter=state:open&filter=stars:..2')
+    expect(list.json().data.rows).toContainEqual(expect.objectContaining({ id: String(id), stars: 2 }))
+    const read = async () => (await service.get(`/api/admin/posts/review/${id}`)).json().data
+    expect(await read()).toMatchObject({ text: '标签脱落', memberName: '欧阳采购', answer: null })
+    const answer = (text: string) => service.put(`/api/admin/reviews/${id}/answer`, { text, seenAt: null })
+    expect((await answer('已补寄')).statusCode).toBe(200)
+    expect((await answer('同事也在答复')).json().code).toBe('conflict')
+    expect((await read()).answer.text).toBe('已补寄')
+  })
+
   it('are answered and hidden by customer service alone', async () => {
     const { id, productId, member } = await reviewed({ text: '包装有破损' })
     const warehouse = await staffBrowser(app, db, 'warehouse')

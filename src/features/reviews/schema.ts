@@ -89,7 +89,21 @@ export const staffReviewPage = z.object({
 })
 export const staffQuestionPage = z.object({ list: z.array(staffPost), ...pageFields })
 
-export const answerInput = z.object({ text: z.string().trim().min(1).max(longestAnswer) })
+export const staffPostParams = z.object({ kind: z.enum(['review', 'question']), id })
+export const oneStaffPost = staffPost.extend({
+  stars: z.number().nullable().meta({ description: 'null: a question' }),
+  pictures: z.array(z.string()).meta({ description: 'as they were sent in' }),
+})
+export type StaffPost = z.infer<typeof oneStaffPost>
+
+export const answerInput = z.object({
+  text: z.string().trim().min(1).max(longestAnswer),
+  seenAt: moment
+    .nullable()
+    .optional()
+    .meta({ description: 'when the answer that was read was given; after another one it is answered 409' }),
+})
+export type AnswerInput = z.infer<typeof answerInput>
 export const visibilityInput = z.object({
   isHidden: z.boolean(),
   reason: z.string().trim().min(1).max(500),

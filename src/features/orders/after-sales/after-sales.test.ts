@@ -7,8 +7,9 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
 import { recordPaid, recordRefunded } from '../order/payment.service.server.ts'
 import { afterSaleInput } from './schema.ts'
-import { isWithinWorkingDays, steps } from './steps.ts'
+import { steps } from './state.ts'
 import { linesOf, mostOf } from './use-request.ts'
+import { isWithinWorkingDays } from './working-days.ts'
 
 const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')
@@ -60,6 +61,17 @@ describe('after the sale', () => {
     expect(queued).toContainEqual({
       data: { orderId: order.id, cause: 'afterSale', causeId: Number(request.id), amountFen: 4000 },
     })
+  })
+
+  it('is listed for staff by state, and leads to its order', async () => {
+    const { order, ask } = await received()
+    const [request] = (await ask()).json().data.afterSales
+    const list = await service.get(
+      `/api/admin/grids/after-sales?filter=state:requested&keyword=${request.requestNo}`,
+    )
+    expect(list.json().data.rows).toMatchObject([{ id: request.id, orderNo: order.orderNo, kind: 'return' }])
+    const found = await service.get(`/api/admin/after-sales/${request.id}`)
+    expect(found.json().data).toEqual({ orderId: String(order.id) })
   })
 
   it('mails the result of a request to the member who placed the order', async () => {

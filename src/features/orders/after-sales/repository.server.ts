@@ -29,6 +29,9 @@ export const addAfterSale = (tx: Db, request: Insertable<AfterSale>) =>
 export const addAfterSaleLines = (tx: Db, lines: Insertable<AfterSaleLine>[]) =>
   tx.insertInto('afterSaleLine').values(lines).execute()
 
+export const findOrderIdOf = async (db: Db, id: number) =>
+  (await db.selectFrom('afterSale').select('orderId').where('id', '=', id).executeTakeFirst())?.orderId
+
 /** Locked with the order. */
 export const findAfterSale = (tx: Db, orderId: number, id: number) =>
   tx

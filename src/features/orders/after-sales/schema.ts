@@ -10,6 +10,9 @@ const pictures = z.array(uploadPath).max(6).default([])
 
 export const requestParams = z.object({ id, requestId: z.string() })
 
+export const afterSaleParams = z.object({ id })
+export const afterSaleOrder = z.object({ orderId: id })
+
 export const afterSaleInput = z
   .object({
     kind: z.enum(afterSaleKinds),

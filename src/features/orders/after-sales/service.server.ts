@@ -35,6 +35,7 @@ import {
   addAfterSaleLines,
   changeAfterSale,
   findAfterSale,
+  findOrderIdOf,
   listAfterSaleLines,
   listProducts,
   listReturnable,
@@ -47,7 +48,8 @@ import {
   type CommentInput,
   type StaffStep,
 } from './schema.ts'
-import { canStep, isWithinWorkingDays } from './steps.ts'
+import { canStep } from './state.ts'
+import { isWithinWorkingDays } from './working-days.ts'
 
 /**
  * @throws Failure `not-found`, also for lines and pictures of others; `illegal-move`; `validation-failed`
@@ -122,6 +124,13 @@ export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: num
     await changeAfterSale(ctx.db, id, { state: 'withdrawn', updatedAt: ctx.now })
   })
   return findOrder(ctx, orderId)
+}
+
+/** @throws Failure `not-found` */
+export async function findAfterSaleOrder({ db }: StaffCtx, id: number) {
+  const orderId = await findOrderIdOf(db, id)
+  if (orderId === undefined) throw new Failure('not-found')
+  return { orderId: String(orderId) }
 }
 
 /**

@@ -3,13 +3,19 @@ import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { questionsAddress, reviewsAddress } from '../addresses.ts'
-import { changeQuestion, lockQuestion } from '../questions/repository.server.ts'
-import { changeReview, lockReview } from '../reviews/repository.server.ts'
-import type { VisibilityInput } from '../schema.ts'
+import { presentForStaff } from '../posts.server.ts'
+import { changeQuestion, findQuestionForStaff, lockQuestion } from '../questions/repository.server.ts'
+import { changeReview, findReviewForStaff, lockReview } from '../reviews/repository.server.ts'
+import type { AnswerInput, StaffPost, VisibilityInput } from '../schema.ts'
 
 const stores = {
-  review: { lock: lockReview, change: changeReview, addressOf: reviewsAddress },
-  question: { lock: lockQuestion, change: changeQuestion, addressOf: questionsAddress },
+  review: { find: findReviewForStaff, lock: lockReview, change: changeReview, addressOf: reviewsAddress },
+  question: {
+    find: findQuestionForStaff,
+    lock: lockQuestion,
+    change: changeQuestion,
+    addressOf: questionsAddress,
+  },
 } as const
 
 interface Post {
@@ -17,13 +23,22 @@ interface Post {
   id: number
 }
 
-/** The author is notified of the first answer. @throws Failure `not-found` */
-export async function answerPost(ctx: StaffCtx, post: Post, text: string) {
+/** @throws Failure `not-found` */
+export async function readPost({ db, locale }: StaffCtx, { kind, id }: Post): Promise<StaffPost> {
+  const row = await stores[kind].find(db, id)
+  if (!row) throw new Failure('not-found')
+  return { stars: null, pictures: [], ...presentForStaff(locale, row) }
+}
+
+/** The author is notified of the first answer. @throws Failure `not-found`; `conflict` after another answer */
+export async function answerPost(ctx: StaffCtx, post: Post, { text, seenAt }: AnswerInput) {
   const { lock, change, addressOf } = stores[post.kind]
   await ctx.transaction(async (ctx) => {
     const { db: tx, viewer, now } = ctx
     const found = await lock(tx, post.id)
     if (!found) throw new Failure('not-found')
+    const answeredAt = found.answeredAt?.toISOString() ?? null
+    if (seenAt !== undefined && seenAt !== answeredAt) throw new Failure('conflict')
     await change(tx, post.id, { answer: text, answeredBy: viewer.staffId, answeredAt: now })
     if (!found.answeredAt)
       await notify(ctx, {
@@ -38,6 +53,7 @@ export async function answerPost(ctx: StaffCtx, post: Post, text: string) {
       action: `${post.kind}.answer`,
       subject: `product_${post.kind}`,
       subjectId: post.id,
+      detail: { before: found.answer, after: text },
     })
   })
   return null

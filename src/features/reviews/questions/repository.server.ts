@@ -96,11 +96,24 @@ export const listQuestionsOfState = (db: Db, { state, ...paging }: StaffQuery) =
     paging,
   )
 
+export const findQuestionForStaff = (db: Db, id: number) =>
+  db
+    .selectFrom('productQuestion as post')
+    .innerJoin('member', 'member.id', 'post.memberId')
+    .innerJoin('company', 'company.id', 'member.companyId')
+    .innerJoin('product', 'product.id', 'post.productId')
+    .where('post.id', '=', id)
+    .select(['post.id', 'post.productId', 'post.text', 'post.createdAt', 'post.isHidden'])
+    .select(['post.answer', 'post.answeredAt'])
+    .select(['company.name as companyName', displayName('member').as('memberName')])
+    .select(['product.nameZh', 'product.nameEn', 'product.catalogNumber'])
+    .executeTakeFirst()
+
 export const lockQuestion = (tx: Db, id: number) =>
   tx
     .selectFrom('productQuestion')
     .where('id', '=', id)
-    .select(['productId', 'memberId', 'answeredAt'])
+    .select(['productId', 'memberId', 'answer', 'answeredAt'])
     .forUpdate()
     .executeTakeFirst()
 

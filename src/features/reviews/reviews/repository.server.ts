@@ -80,11 +80,25 @@ const inState = <O>(posts: Posts<O>, state: StaffQuery['state']) =>
         .where('post.isHidden', '=', false)
         .where(sql<boolean>`post.answered_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}`)
 
+export const findReviewForStaff = (db: Db, id: number) =>
+  db
+    .selectFrom('productReview as post')
+    .innerJoin('member', 'member.id', 'post.memberId')
+    .innerJoin('company', 'company.id', 'member.companyId')
+    .innerJoin('product', 'product.id', 'post.productId')
+    .where('post.id', '=', id)
+    .select(['post.id', 'post.productId', 'post.text', 'post.createdAt', 'post.isHidden'])
+    .select(['post.stars', 'post.pictures'])
+    .select(['post.answer', 'post.answeredAt'])
+    .select(['company.name as companyName', displayName('member').as('memberName')])
+    .select(['product.nameZh', 'product.nameEn', 'product.catalogNumber'])
+    .executeTakeFirst()
+
 export const lockReview = (tx: Db, id: number) =>
   tx
     .selectFrom('productReview')
     .where('id', '=', id)
-    .select(['productId', 'memberId', 'answeredAt'])
+    .select(['productId', 'memberId', 'answer', 'answeredAt'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { TicketKind, TicketState } from './kinds.ts'
 
 export const stateTexts: Record<TicketState, Text> = {
   open: ['待处理', 'Open'],
-  waitingForMember: ['待客户回复', 'Waits for the customer'],
+  waitingForMember: ['待客户回复', 'With customer'],
   answered: ['已回复', 'Answered'],
   closed: ['已关闭', 'Closed'],
 }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { GridSource } from '#server/db/grid.ts'
+import type { questionGrid, reviewGrid } from './review-grid.ts'
+
+const people = sql`join member on member.id = post.member_id join company on company.id = member.company_id
+  join product on product.id = post.product_id left join staff on staff.id = post.answered_by`
+
+const shared = {
+  text: sql`post.text`,
+  state: sql`case when post.is_hidden then 'hidden' when post.answered_at is null then 'open' else 'answered' end`,
+  product: sql`product.catalog_number || ' ' || product.name_zh`,
+  company: sql`company.name`,
+  member: sql`coalesce(nullif(member.real_name, ''), member.nickname, '')`,
+  createdAt: sql`post.created_at`,
+  answeredBy: sql`staff.name`,
+  answeredAt: sql`post.answered_at`,
+}
+
+const search: NonNullable<GridSource<typeof questionGrid.columns>['search']> = (pattern) =>
+  sql`(post.text ilike ${pattern} or product.catalog_number ilike ${pattern} or product.name_zh ilike ${pattern}
+    or company.name ilike ${pattern})`
+
+export const reviewSource: GridSource<typeof reviewGrid.columns> = {
+  from: sql`product_review post ${people}`,
+  id: sql`post.id`,
+  columns: { ...shared, stars: sql`post.stars`, pictures: sql`cardinality(post.pictures)` },
+  search,
+}
+
+export const questionSource: GridSource<typeof questionGrid.columns> = {
+  from: sql`product_question post ${people}`,
+  id: sql`post.id`,
+  columns: shared,
+  search,
+}
