@@ -1,4 +1,6 @@
+import { approvalPages } from '#features/approvals/staff-pages.ts'
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
+import { balancePages } from '#features/balances/staff-pages.ts'
 import { catalogPages } from '#features/catalog/staff-pages.ts'
 import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
@@ -24,4 +26,6 @@ export const pages: readonly StaffPage[] = [
   ...qualificationPages,
   ...reviewPages,
   ...contentPages,
+  ...balancePages,
+  ...approvalPages,
 ]

@@ -14,6 +14,7 @@ export const permissions = {
   'invoice.read': ['finance', 'service'],
   'invoice.change': ['finance'],
   'taxCategory.read': ['finance', 'editor'],
+  'approval.decide': ['service', 'reviewer', 'finance'],
   'balance.read': ['finance', 'service'],
   'balance.change': ['finance'],
   'coupon.read': ['service', 'finance'],

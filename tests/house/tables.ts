@@ -109,6 +109,7 @@ export const owners: Record<string, string[]> = {
     'shipment_line',
   ],
   payments: [
+    'bank_line',
     'channel_notification',
     'payment',
     'payment_allocation',

@@ -14,6 +14,14 @@ export const getApprovalsCall = declareCall('GET', path, {
   answer: z.array(wire.approvalView),
 })
 
+export const getApprovalCall = declareCall('GET', `${path}/:id`, {
+  who: 'staff',
+  tag,
+  summary: 'One of them',
+  params,
+  answer: wire.approvalView,
+})
+
 export const approveCall = declareCall('POST', `${path}/:id/approve`, {
   who: 'staff',
   tag,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
 import type { JsonObject } from '#server/db/types.ts'
@@ -86,3 +87,13 @@ export const expireApprovals = (db: Db, now: Date) =>
     .where('state', '=', 'pending')
     .where('expiresAt', '<=', now)
     .execute()
+
+/** Whether a booking with this reference of the bank waits for a second person. */
+export const hasPendingBooking = async (db: Db, bankReference: string) =>
+  (await db
+    .selectFrom('staffApproval')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where(sql`input ->> 'bankReference'`, '=', bankReference)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -14,6 +14,7 @@ import {
   expireApprovals,
   findApproval,
   findPending,
+  hasPendingBooking,
   listApprovalRows,
   lockApproval,
   storeDecision,
@@ -48,6 +49,9 @@ const guardedActionsKey = new ServiceKey<Map<string, GuardedAction<object>>>('gu
 
 export const startApprovals = (services: Services, actions: GuardedAction<object>[]) =>
   services.set(guardedActionsKey, new Map(actions.map((action) => [action.kind, action])))
+
+/** Whether money with this reference of the bank waits for a second person. */
+export const isWaitingFor = (db: Db, bankReference: string) => hasPendingBooking(db, bankReference)
 
 export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
@@ -153,10 +157,20 @@ const actionsOf = ({ services }: Ctx) => services.get(guardedActionsKey)
 const mayDecide = ({ viewer }: StaffCtx, { roles }: GuardedAction<object>) =>
   viewer.roles.includes('admin') || roles.some((role) => viewer.roles.includes(role))
 
+/** Of the actions that the viewer may approve. */
+export const decidableKinds = (ctx: StaffCtx) =>
+  [...actionsOf(ctx).values()].filter((action) => mayDecide(ctx, action)).map(({ kind }) => kind)
+
+/** @throws Failure `not-found`, also for an action of other roles */
+export async function findApprovalForStaff(ctx: StaffCtx, id: number): Promise<ApprovalView> {
+  const row = await requireApproval(ctx.db, id)
+  if (row.state === 'notNeeded' || !decidableKinds(ctx).includes(row.kind)) throw new Failure('not-found')
+  return presentApproval(ctx, row)
+}
+
 export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Promise<ApprovalView[]> {
-  const actions = [...actionsOf(ctx).values()].filter((action) => mayDecide(ctx, action))
-  if (actions.length === 0) throw new Failure('not-allowed')
-  const kinds = actions.map(({ kind }) => kind)
+  const kinds = decidableKinds(ctx)
+  if (kinds.length === 0) throw new Failure('not-allowed')
   return (await listApprovalRows(ctx.db, kinds, query)).rows.map((row) => presentApproval(ctx, row))
 }
 

@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { listCoupons, redeemCode } from './coupons/service.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
-import { describeDebts } from './debts/service.server.ts'
+import { describeDebts, describeDebtsOf } from './debts/service.server.ts'
 import { requireMoneySeen } from './ledgers/seen.service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { creditQuery } from './schema.ts'
@@ -19,7 +20,9 @@ import {
   printStatement,
 } from './statements/service.server.ts'
 import { describeWallet, exportWallet } from './wallet/service.server.ts'
+import { withdrawalSource } from './withdrawals/grid.repository.server.ts'
 import * as withdrawals from './withdrawals/service.server.ts'
+import { withdrawalGrid } from './withdrawals/withdrawal-grid.ts'
 
 export function balancesApi(api: Api) {
   serveWallet(api)
@@ -45,6 +48,10 @@ function serveWithdrawals(api: Api) {
     withdrawals.cancelWithdrawal(ctx, requireId(params.id)),
   )
   serve(api, calls.listAllWithdrawalsCall, (ctx, { query }) => withdrawals.listAllWithdrawals(ctx, query))
+  serveGrid(api, withdrawalGrid, withdrawalSource)
+  serve(api, calls.getAnyWithdrawalCall, (ctx, { params }) =>
+    withdrawals.findWithdrawalForStaff(ctx, requireId(params.id)),
+  )
   serve(api, calls.approveWithdrawalCall, async (ctx, { params, reply }) => {
     const approval = await withdrawals.approveWithdrawal(ctx, requireId(params.id))
     return approval ? reply.code(202).send(waiting(approval)) : null
@@ -103,6 +110,7 @@ function serveCredit(api: Api) {
     await requireCompany(db, id)
     return describeCredit(db, id, query)
   })
+  serve(api, calls.getCompanyDebtsCall, (ctx, { params }) => describeDebtsOf(ctx, requireId(params.id)))
   serve(api, calls.setCompanyCreditCall, async (ctx, { params, body, reply }) => {
     const id = requireId(params.id)
     const { limit, ...terms } = body

@@ -3,7 +3,7 @@ import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as coupons from './coupons/templates/schema.ts'
-import { creditOverview } from './debts/schema.ts'
+import { companyDebts, creditOverview } from './debts/schema.ts'
 import * as wire from './schema.ts'
 import { statementSummary, statementView } from './statements/schema.ts'
 import * as withdrawals from './withdrawals/schema.ts'
@@ -63,6 +63,14 @@ export const listAllWithdrawalsCall = declareCall('GET', staffWithdrawals, {
   summary: 'Withdrawals, newest first',
   query: withdrawals.staffWithdrawalQuery,
   answer: z.array(withdrawals.staffWithdrawal),
+})
+
+export const getAnyWithdrawalCall = declareCall('GET', `${staffWithdrawals}/:id`, {
+  who: permissions['balance.read'],
+  tag: 'back office',
+  summary: 'One withdrawal',
+  params,
+  answer: withdrawals.staffWithdrawal,
 })
 
 export const approveWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/approve`, {
@@ -193,6 +201,14 @@ export const getCompanyCreditCall = declareCall('GET', creditPath, {
   params,
   query: wire.creditQuery,
   answer: wire.creditLedger,
+})
+
+export const getCompanyDebtsCall = declareCall('GET', '/api/admin/company/:id/debts', {
+  who: permissions['balance.read'],
+  tag: 'back office',
+  summary: 'A company’s terms of credit and what it owes, the first due first',
+  params,
+  answer: companyDebts,
 })
 
 export const setCompanyCreditCall = declareCall('PUT', creditPath, {

@@ -5,9 +5,16 @@ import type { Api } from '#server/http/api.ts'
 import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { textIn } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
+import { bankLineGrid } from './bank-lines/bank-line-grid.ts'
+import * as lineCalls from './bank-lines/calls.ts'
+import { bankLineSource } from './bank-lines/grid.repository.server.ts'
+import * as bankLines from './bank-lines/service.server.ts'
 import * as calls from './calls.ts'
+import { creditGrid } from './company-credit/credit-grid.ts'
+import { creditSource } from './company-credit/grid.repository.server.ts'
 import { paymentAnswers } from './messages.ts'
 import { watchPayment } from './payment/events.service.server.ts'
 import { describePayable } from './payment/payable.service.server.ts'
@@ -15,7 +22,9 @@ import * as payments from './payment/service.server.ts'
 import { paymentSource } from './receipts/grid.repository.server.ts'
 import { paymentGrid } from './receipts/payment-grid.ts'
 import * as receipts from './receipts/service.server.ts'
-import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
+import { reconciliationSource } from './reconciliation/grid.repository.server.ts'
+import { reconciliationGrid } from './reconciliation/reconciliation-grid.ts'
+import { findReconciliation, listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
 import { refundSource } from './refunds/grid.repository.server.ts'
 import { refundGrid } from './refunds/refund-grid.ts'
 import * as refunds from './refunds/service.server.ts'
@@ -29,6 +38,7 @@ export async function paymentsApi(api: Api) {
   serveMembers(api)
   serveKits(api)
   serveReceipts(api)
+  serveBankLines(api)
   serveRefunds(api)
   serveStaff(api)
   await serveWebhooks(api)
@@ -93,6 +103,29 @@ function serveReceipts(api: Api) {
   })
 }
 
+function serveBankLines(api: Api) {
+  serveGrid(api, bankLineGrid, bankLineSource)
+  serve(api, lineCalls.importStatementCall, async (ctx, { readFile, reply }) => {
+    const { content } = await readFile()
+    return bankLines.importStatement(ctx, content, whenDisconnected(reply))
+  })
+  serve(api, lineCalls.getBankLineCall, (ctx, { params }) =>
+    bankLines.describeBankLine(ctx, requireId(params.id)),
+  )
+  serve(api, lineCalls.acceptBankLineCall, async (ctx, { params, body, reply }) => {
+    const approval = await bankLines.acceptBankLine(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, lineCalls.ignoreBankLineCall, async (ctx, { params, body }) => {
+    await bankLines.ignoreBankLine(ctx, requireId(params.id), body.reason)
+    return null
+  })
+  serve(api, lineCalls.reopenBankLineCall, async (ctx, { params }) => {
+    await bankLines.reopenBankLine(ctx, requireId(params.id))
+    return null
+  })
+}
+
 function serveRefunds(api: Api) {
   serveGrid(api, refundGrid, refundSource)
   serve(api, calls.listRefundsCall, (ctx, { query }) => refunds.listRefunds(ctx, query))
@@ -112,7 +145,10 @@ function serveStaff(api: Api) {
     const approval = await repayForCompany(ctx, { companyId: requireId(params.id), ...body })
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
+  serveGrid(api, creditGrid, ({ now }) => creditSource(shanghaiDate(now)))
+  serveGrid(api, reconciliationGrid, reconciliationSource)
   serve(api, calls.listReconciliationsCall, (ctx, { query }) => listReconciliations(ctx, query))
+  serve(api, calls.getReconciliationCall, (ctx, { params }) => findReconciliation(ctx, requireId(params.id)))
   serve(api, calls.reconcileCall, async (ctx, { body }) => {
     await reconcileAgain(ctx, body)
     return null

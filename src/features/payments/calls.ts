@@ -181,6 +181,14 @@ export const listReconciliationsCall = declareCall('GET', '/api/admin/reconcilia
   answer: z.array(wire.reconciliation),
 })
 
+export const getReconciliationCall = declareCall('GET', '/api/admin/reconciliation/:id', {
+  who: permissions['money.change'],
+  tag: 'staff',
+  summary: 'One day of one channel with its differences',
+  params,
+  answer: wire.reconciliation,
+})
+
 export const reconcileCall = declareCall('POST', '/api/admin/reconciliation', {
   who: permissions['money.change'],
   tag: 'staff',

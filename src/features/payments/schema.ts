@@ -281,4 +281,6 @@ export const reconciliation = z.object({
   doneAt: z.string(),
 })
 
+export type ReconciledDay = z.infer<typeof reconciliation>
+
 export const reconcileInput = z.object({ channel: z.enum(['alipay', 'wechat']), day: z.iso.date() })

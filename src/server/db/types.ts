@@ -181,6 +181,21 @@ export interface AuditEntry {
   subjectId: number | null;
 }
 
+export interface BankLine {
+  amountFen: number;
+  bankReference: string;
+  bookedOn: string;
+  id: Generated<number>;
+  ignoredAt: Timestamp | null;
+  ignoreReason: Generated<string>;
+  importedAt: Generated<Timestamp>;
+  importedBy: number;
+  match: string;
+  payer: Generated<string>;
+  payerAccount: Generated<string>;
+  remark: Generated<string>;
+}
+
 export interface Brand {
   country: string | null;
   descriptionEn: Generated<string>;
@@ -1999,6 +2014,7 @@ export interface DB {
   articlePicture: ArticlePicture;
   articleVersion: ArticleVersion;
   auditEntry: AuditEntry;
+  bankLine: BankLine;
   brand: Brand;
   cannedAnswer: CannedAnswer;
   captcha: Captcha;

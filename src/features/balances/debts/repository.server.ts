@@ -34,3 +34,11 @@ export async function listDueOn(db: Db, day: string) {
     ) debt where due_on = ${day}::date group by company_id`.execute(db)
   return rows
 }
+
+export const findCompanyTerms = (db: Db, companyId: number) =>
+  db
+    .selectFrom('company')
+    .leftJoin('creditAccount', 'creditAccount.companyId', 'company.id')
+    .select(['company.name', 'limitFen', 'usedFen', 'days', 'isOpen'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()

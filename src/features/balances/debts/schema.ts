@@ -23,3 +23,20 @@ export const creditOverview = z.object({
   aging: z.record(z.enum(agingNames), z.number()),
 })
 export type CreditOverview = z.infer<typeof creditOverview>
+
+/** As staff see it. */
+export const companyDebts = z.object({
+  companyName: z.string(),
+  /** Also of closed credit; null: it never had any. */
+  terms: z
+    .object({
+      limit: z.number().nullable().meta({ description: 'yuan; null: no limit' }),
+      used: z.number(),
+      days: z.number(),
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+  debts: z.array(debt),
+  open: z.number(),
+})
+export type CompanyDebts = z.infer<typeof companyDebts>

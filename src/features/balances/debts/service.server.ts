@@ -1,14 +1,15 @@
 import { notify } from '#features/notifications/service.server.ts'
-import type { MemberCtx, ShopCtx } from '#server/context.ts'
+import type { MemberCtx, ShopCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
 import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
 import { findCredit, presentCredit } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
-import { type DebtRow, listDebtRows, listDueOn } from './repository.server.ts'
-import { agingNames, type CreditOverview, type Debt } from './schema.ts'
+import { type DebtRow, findCompanyTerms, listDebtRows, listDueOn } from './repository.server.ts'
+import { agingNames, type CompanyDebts, type CreditOverview, type Debt } from './schema.ts'
 
 export type { DebtRow }
 
@@ -39,6 +40,27 @@ export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
     open: sumOf(rows),
     overdue: sumOf(rows.filter((row) => aged(row) !== 'notDue')),
     aging: Object.fromEntries(aging) as CreditOverview['aging'],
+  }
+}
+
+/** @throws Failure `not-found` */
+export async function describeDebtsOf({ db, now }: StaffCtx, companyId: number): Promise<CompanyDebts> {
+  const [found, rows] = await Promise.all([findCompanyTerms(db, companyId), listDebtRows(db, companyId)])
+  if (!found) throw new Failure('not-found')
+  const { name, limitFen, usedFen, days, isOpen } = found
+  return {
+    companyName: name,
+    terms:
+      days === null
+        ? null
+        : {
+            days,
+            limit: limitFen === null ? null : toYuan(limitFen),
+            used: toYuan(usedFen ?? 0),
+            isOpen: isOpen ?? false,
+          },
+    debts: rows.map((row) => presentDebt(row, shanghaiDate(now))),
+    open: toYuan(rows.reduce((sum, { openFen }) => sum + openFen, 0)),
   }
 }
 

@@ -172,6 +172,10 @@ export async function listAllWithdrawals({ db }: StaffCtx, { state, ...paging }:
   return rows.map(presentForStaff)
 }
 
+/** @throws Failure `not-found` */
+export const findWithdrawalForStaff = async ({ db }: StaffCtx, id: number) =>
+  presentForStaff(await requireWithdrawal(db, id))
+
 const presentForStaff = (row: WithdrawalRow): StaffWithdrawal => ({
   ...present(row),
   companyId: String(row.companyId),

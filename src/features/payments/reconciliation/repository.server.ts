@@ -18,3 +18,8 @@ export const listReconciliationRows = (db: Db, { page, pageSize }: { page: numbe
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
+
+export type ReconciliationRow = Awaited<ReturnType<typeof listReconciliationRows>>[number]
+
+export const findReconciliationRow = (db: Db, id: number) =>
+  db.selectFrom('reconciliation').selectAll().where('id', '=', id).executeTakeFirst()

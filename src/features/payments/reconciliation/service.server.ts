@@ -12,7 +12,12 @@ import { listByTrades, listPaidOn } from '../payment/repository.server.ts'
 import { listRefundsByNo, listRefundsDoneOn } from '../refunds/repository.server.ts'
 import type { BookingCtx } from '../refunds/service.server.ts'
 import type { Difference } from '../schema.ts'
-import { listReconciliationRows, saveReconciliation } from './repository.server.ts'
+import {
+  findReconciliationRow,
+  listReconciliationRows,
+  type ReconciliationRow,
+  saveReconciliation,
+} from './repository.server.ts'
 
 const dayMs = 86_400_000
 /** So near to midnight, books and bill may put an entry on different days. */
@@ -142,21 +147,29 @@ export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel:
   })
 }
 
+const presentDay = ({ channel, day, state, oursFen, theirsFen, differences, doneAt }: ReconciliationRow) => ({
+  channel,
+  day,
+  state,
+  ours: toYuan(oursFen),
+  theirs: toYuan(theirsFen),
+  differences: differences.map(({ kind, what, number, ...fen }) => ({
+    kind,
+    what,
+    number,
+    ours: toYuan(fen.oursFen),
+    theirs: toYuan(fen.theirsFen),
+  })),
+  doneAt: doneAt.toISOString(),
+})
+
 export async function listReconciliations({ db }: StaffCtx, paging: { page: number; pageSize: number }) {
-  const rows = await listReconciliationRows(db, paging)
-  return rows.map(({ channel, day, state, oursFen, theirsFen, differences, doneAt }) => ({
-    channel,
-    day,
-    state,
-    ours: toYuan(oursFen),
-    theirs: toYuan(theirsFen),
-    differences: differences.map(({ kind, what, number, ...fen }) => ({
-      kind,
-      what,
-      number,
-      ours: toYuan(fen.oursFen),
-      theirs: toYuan(fen.theirsFen),
-    })),
-    doneAt: doneAt.toISOString(),
-  }))
+  return (await listReconciliationRows(db, paging)).map(presentDay)
+}
+
+/** @throws Failure `not-found` */
+export async function findReconciliation({ db }: StaffCtx, id: number) {
+  const row = await findReconciliationRow(db, id)
+  if (!row) throw new Failure('not-found')
+  return presentDay(row)
 }
