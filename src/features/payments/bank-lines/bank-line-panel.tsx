@@ -125,13 +125,17 @@ function Proposals({ line, onDone }: LineProps) {
       {line.proposals.length === 0 && <p className="hint">{say(words.noProposal)}</p>}
       <ul className="lines">
         {line.proposals.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>
-            <Offer line={line} target={one} reasons={one.reasons} onDone={onDone} />
+          <li key={`${one.kind} ${one.id}`} className="spread">
+            <Offer line={line} target={one} reasons={one.reasons} isBest={one.isExact} onDone={onDone} />
           </li>
         ))}
       </ul>
       <h3>{say(words.search)}</h3>
-      {chosen && <Offer line={line} target={chosen} onDone={onDone} />}
+      {chosen && (
+        <div className="spread">
+          <Offer line={line} target={chosen} isBest onDone={onDone} />
+        </div>
+      )}
       <ReceivableSearch onChoose={setChosen} />
     </section>
   )
@@ -140,20 +144,21 @@ function Proposals({ line, onDone }: LineProps) {
 interface OfferProps extends LineProps {
   target: Receivable
   reasons?: Proposal['reasons']
+  isBest: boolean
 }
 
 /** Something that the line can be booked on, and why it may be that. */
-function Offer({ line, target, reasons = [], onDone }: OfferProps) {
+function Offer({ line, target, reasons = [], isBest, onDone }: OfferProps) {
   const say = useSay()
   const { kind, id, number, orderNos, companyName, due } = target
   return (
-    <div className="spread">
+    <>
       <div>
         <span className="code">{number}</span> <small>{companyName}</small>
         <br />
         <small>
           {say(words.due, { amount: inFen(due) })}
-          {kind === 'payment' && ` · ${orderNos.join(' ')}`}
+          {kind === 'payment' && orderNos.length > 0 && ` · ${orderNos.join(' ')}`}
         </small>{' '}
         {reasons.map((reason) => (
           <Tag key={reason} tone="info">
@@ -163,6 +168,7 @@ function Offer({ line, target, reasons = [], onDone }: OfferProps) {
       </div>
       <FormButton
         label={words.accept}
+        kind={isBest ? 'primary' : 'plain'}
         fields={{}}
         send={async () => {
           const answer = await call(acceptBankLineCall, { params: { id: line.id }, body: { kind, id } })
@@ -173,6 +179,6 @@ function Offer({ line, target, reasons = [], onDone }: OfferProps) {
         <p>{say(words.acceptText, { number, amount: inFen(line.amount), company: companyName })}</p>
         {due !== line.amount && <Note tone="warning">{say(words.differs)}</Note>}
       </FormButton>
-    </div>
+    </>
   )
 }

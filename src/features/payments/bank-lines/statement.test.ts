@@ -64,7 +64,12 @@ describe('a statement of a bank', () => {
 
 it('a proposal says why it fits', () => {
   const line = { amountFen: 10_000, payer: '示例大学', remark: '货款P202611250000001' }
-  const target = { number: 'P202611250000001', orderNos: ['2026111400000221'], companyName: '示例大学', dueFen: 10_000 }
+  const target = {
+    number: 'P202611250000001',
+    orderNos: ['2026111400000221'],
+    companyName: '示例大学',
+    dueFen: 10_000,
+  }
   expect(rate(line, target)).toEqual({ reasons: ['number', 'amount', 'payer'], isExact: true })
   expect(rate(line, { ...target, number: 'X', dueFen: 9000 })).toEqual({ reasons: ['payer'], isExact: false })
 })
