@@ -62,13 +62,11 @@ test('finance confirms a remittance and issues an invoice @desktop', async ({ pa
   await panel.getByRole('button', { name: '登记开票' }).click()
   const number = `26${String(Date.now()).padStart(18, '0')}`
   await dialog.getByLabel('发票号码').fill(number)
-  await dialog
-    .getByLabel('PDF 文件')
-    .setInputFiles({
-      name: 'invoice.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%%EOF'),
-    })
+  await dialog.getByLabel('PDF 文件').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+  })
   await dialog.getByRole('button', { name: '登记开票' }).click()
   await expect(dialog).toBeHidden()
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('已开票')
