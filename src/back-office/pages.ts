@@ -4,6 +4,7 @@ import { balancePages } from '#features/balances/staff-pages.ts'
 import { catalogPages } from '#features/catalog/staff-pages.ts'
 import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
+import { filingPages } from '#features/filings/staff-pages.ts'
 import { invoicePages } from '#features/invoices/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
 import { paymentPages } from '#features/payments/staff-pages.ts'
@@ -24,6 +25,7 @@ export const pages: readonly StaffPage[] = [
   ...invoicePages,
   ...customerPages,
   ...qualificationPages,
+  ...filingPages,
   ...reviewPages,
   ...contentPages,
   ...balancePages,

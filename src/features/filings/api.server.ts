@@ -1,10 +1,15 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { printFilingFile, streamFilingFile } from './filing-file/service.server.ts'
 import { correctEntry, returnGoods } from './ledger/change.service.server.ts'
+import { ledgerSource } from './ledger/grid.repository.server.ts'
+import { ledgerGrid } from './ledger/ledger-grid.ts'
 import { findLedgerEntry, listLedger } from './ledger/reading.service.server.ts'
+import { filingGrid } from './worklist/filing-grid.ts'
+import { filingSource } from './worklist/grid.repository.server.ts'
 import { attachReceipt, readReceipt } from './worklist/receipts.service.server.ts'
 import * as worklist from './worklist/service.server.ts'
 import { listWarnings } from './worklist/warnings.service.server.ts'
@@ -22,6 +27,9 @@ const fileHeaders = (name: string) => ({
 
 export function filingsApi(api: Api) {
   serve(api, calls.listFilingsCall, (ctx, { query }) => worklist.listFilings(ctx, query))
+  serveGrid(api, filingGrid, filingSource)
+  serveGrid(api, ledgerGrid, ledgerSource)
+  serve(api, calls.getFilingCall, (ctx, { params }) => worklist.readFiling(ctx, requireId(params.id)))
   serve(api, calls.fileTogetherCall, (ctx, { body }) => worklist.fileTogether(ctx, body))
   serve(api, calls.getSubmissionCall, (ctx, { params }) => worklist.readSubmission(ctx, requireId(params.id)))
   serve(api, calls.attachReceiptCall, async (ctx, { params, readFile }) => {

@@ -16,6 +16,13 @@ export const listFilingsCall = declareCall('GET', filings, {
   answer: wire.filingList,
 })
 
+export const getFilingCall = declareCall('GET', `${filings}/one/:id`, {
+  ...staff,
+  summary: 'One filing with its sale',
+  params: wire.idParams,
+  answer: wire.filing,
+})
+
 export const fileTogetherCall = declareCall('POST', `${filings}/submissions`, {
   ...staff,
   summary: 'Record that filings were handed in to an authority together',

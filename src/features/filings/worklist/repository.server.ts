@@ -25,30 +25,32 @@ export function filteredFilings(db: Db, { state, authorityId, dueBefore, ...entr
 
 const dueFirst: PageOrder = { columns: [['filing.dueOn', 'day'], 'filing.id'], direction: 'asc' }
 
+const filingRows = (db: Db, filter: WorklistFilter) =>
+  filteredFilings(db, filter)
+    .leftJoin('filingSubmission as submission', 'submission.id', 'filing.submissionId')
+    .leftJoin('staff', 'staff.id', 'submission.filedBy')
+    .selectAll('entry')
+    .select([
+      'filing.id as filingId',
+      'filing.state',
+      'filing.dueOn',
+      'authority.id as authorityId',
+      'authority.nameZh as authorityZh',
+      'authority.nameEn as authorityEn',
+      'submission.id as submissionId',
+      'submission.filedOn',
+      'submission.receiptNumber',
+      'submission.note',
+      'submission.receiptFile',
+      'staff.name as filedBy',
+    ])
+    .select(isReplaced.as('isReplaced'))
+
+export const findFilingRow = (db: Db, id: number) =>
+  filingRows(db, {}).where('filing.id', '=', id).executeTakeFirst()
+
 export const listFilingRows = (db: Db, filter: WorklistFilter, paging: FilingListQuery) =>
-  readPage(
-    filteredFilings(db, filter)
-      .leftJoin('filingSubmission as submission', 'submission.id', 'filing.submissionId')
-      .leftJoin('staff', 'staff.id', 'submission.filedBy')
-      .selectAll('entry')
-      .select([
-        'filing.id as filingId',
-        'filing.state',
-        'filing.dueOn',
-        'authority.id as authorityId',
-        'authority.nameZh as authorityZh',
-        'authority.nameEn as authorityEn',
-        'submission.id as submissionId',
-        'submission.filedOn',
-        'submission.receiptNumber',
-        'submission.note',
-        'submission.receiptFile',
-        'staff.name as filedBy',
-      ])
-      .select(isReplaced.as('isReplaced')),
-    dueFirst,
-    paging,
-  )
+  readPage(filingRows(db, filter), dueFirst, paging)
 
 export const countFilings = (db: Db, filter: WorklistFilter) =>
   countSome(db, filteredFilings(db, filter).select('filing.id'))

@@ -21,6 +21,7 @@ import {
   addSubmission,
   countFilings,
   endAuthority,
+  findFilingRow,
   findSubmission,
   listAuthorityRows,
   listFilingRows,
@@ -48,6 +49,13 @@ export async function listFilings(ctx: StaffCtx, query: FilingListQuery): Promis
   ])
   const list = rows.map((row) => present(ctx, row, today))
   return { total, ...page, list, counts: { open, overdue: late } }
+}
+
+/** @throws Failure `not-found` */
+export async function readFiling(ctx: StaffCtx, id: number): Promise<Filing> {
+  const row = await findFilingRow(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  return present(ctx, row, shanghaiDate(ctx.now))
 }
 
 const present = ({ locale }: StaffCtx, row: FilingRow, today: string): Filing => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Grid } from '#shared/declare-grid.ts'
 import type { Text } from '#shared/locale.ts'
 import { Button } from '../../button.tsx'
@@ -20,12 +20,19 @@ export interface BulkAction {
   run(id: string): Promise<unknown>
 }
 
+/** An action on all selected records at once, which asks for more than a confirmation. */
+export interface BulkForm {
+  label: Text
+  /** A button with its dialog. */
+  form(ids: string[], onDone: () => void): ReactNode
+}
+
 interface BulkBarProps {
   grid: Grid
   view: GridView
   selected: ReadonlySet<string>
   total: number | null
-  actions: readonly BulkAction[]
+  actions: readonly (BulkAction | BulkForm)[]
   onSelect(ids: Iterable<string>): void
   onDone(): void
 }
@@ -48,6 +55,10 @@ export function BulkBar({ grid, view, selected, total, actions, onSelect, onDone
       showToast(say(words.partlyFailed, { failed: failed.length, reason: failed[0].reason }), 'error')
     onDone()
   }
+  const finish = () => {
+    onSelect([])
+    onDone()
+  }
   return (
     <div className={styles.bulk} role="toolbar" aria-label={say(words.selected, { count: selected.size })}>
       <strong>{say(words.selected, { count: selected.size })}</strong>
@@ -59,15 +70,19 @@ export function BulkBar({ grid, view, selected, total, actions, onSelect, onDone
       <Button kind="quiet" onClick={() => onSelect([])}>
         {say(words.clearSelection)}
       </Button>
-      {actions.map((action) => (
-        <Button
-          key={action.label[1]}
-          kind={action.isDestructive ? 'danger' : 'plain'}
-          onClick={() => setAsked(action)}
-        >
-          {say(action.label)}
-        </Button>
-      ))}
+      {actions.map((action) =>
+        'form' in action ? (
+          <Fragment key={action.label[1]}>{action.form([...selected], finish)}</Fragment>
+        ) : (
+          <Button
+            key={action.label[1]}
+            kind={action.isDestructive ? 'danger' : 'plain'}
+            onClick={() => setAsked(action)}
+          >
+            {say(action.label)}
+          </Button>
+        ),
+      )}
       {asked && (
         <ConfirmDialog
           title={say(asked.label)}

@@ -3,7 +3,7 @@ import type { Grid, GridColumns } from '#shared/declare-grid.ts'
 import { mostCounted } from '#shared/display.ts'
 import { Note } from '../../tag.tsx'
 import { useSay } from '../staff.ts'
-import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
@@ -21,7 +21,7 @@ interface GridPageProps<Columns extends GridColumns> {
   presets?: readonly PresetView[]
   /** Address of the view that a visit begins with; left out: all rows. */
   start?: string
-  actions?: readonly BulkAction[]
+  actions?: readonly (BulkAction | BulkForm)[]
   /** Beside the title. */
   head?: ReactNode
   /** The side panel of the opened record. */
