@@ -68,7 +68,7 @@ async function signInAsAdmin(page: Page) {
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码').fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation').waitFor()
 }
 
 /** 128 colours are enough for drawings and text, in a third of the size. */

@@ -23,7 +23,6 @@ import { words } from './messages.ts'
 /** One's own one-time codes and sessions. */
 export default function SecurityPage() {
   const say = useSay()
-  const { record: sessions, problem, reload } = useRecord(() => call(getStaffSessionsCall), 'sessions')
   const [dialog, setDialog] = useState<'set-up' | 'remove'>()
   const close = () => setDialog(undefined)
   return (
@@ -37,42 +36,7 @@ export default function SecurityPage() {
           </Button>
         </div>
       </section>
-      <section className="stack narrow">
-        <h2>{say(words.sessions)}</h2>
-        {problem && <Note tone="error">{problem}</Note>}
-        <ul className="lines">
-          {sessions?.map(({ id, ip, userAgent, seenAt, isCurrent }) => (
-            <li key={id}>
-              <span>
-                <span className="code">{ip}</span>{' '}
-                {isCurrent && <Tag tone="info">{say(words.thisBrowser)}</Tag>}
-                <br />
-                <small>
-                  {userAgent} · {say(words.lastSeen, { time: shanghaiMinute(seenAt) })}
-                </small>
-              </span>
-              {!isCurrent && (
-                <ConfirmedButton
-                  label={say(words.endSession)}
-                  title={say(words.endSession)}
-                  kind="plain"
-                  done={say(words.ended)}
-                  send={() => call(revokeStaffSessionCall, { params: { id } }).then(reload)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="buttons">
-          <ConfirmedButton
-            label={say(words.endOthers)}
-            title={say(words.endOthers)}
-            kind="plain"
-            done={say(words.ended)}
-            send={() => call(revokeOtherStaffSessionsCall).then(reload)}
-          />
-        </div>
-      </section>
+      <Sessions />
       {dialog === 'set-up' && (
         <Dialog title={say(words.factor)} onClose={close}>
           <SecondFactor onDone={close} />
@@ -80,6 +44,50 @@ export default function SecurityPage() {
       )}
       {dialog === 'remove' && <RemoveFactor onClose={close} />}
     </PlainPage>
+  )
+}
+
+/** Where one is signed in. */
+function Sessions() {
+  const say = useSay()
+  const { record: sessions, problem, reload } = useRecord(() => call(getStaffSessionsCall), 'sessions')
+  return (
+    <section className="stack narrow">
+      <h2>{say(words.sessions)}</h2>
+      {problem && <Note tone="error">{problem}</Note>}
+      <ul className="lines">
+        {sessions?.map(({ id, ip, userAgent, seenAt, isCurrent }) => (
+          <li key={id}>
+            <span>
+              <span className="code">{ip}</span>{' '}
+              {isCurrent && <Tag tone="info">{say(words.thisBrowser)}</Tag>}
+              <br />
+              <small>
+                {userAgent} · {say(words.lastSeen, { time: shanghaiMinute(seenAt) })}
+              </small>
+            </span>
+            {!isCurrent && (
+              <ConfirmedButton
+                label={say(words.endSession)}
+                title={say(words.endSession)}
+                kind="plain"
+                done={say(words.ended)}
+                send={() => call(revokeStaffSessionCall, { params: { id } }).then(reload)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <ConfirmedButton
+          label={say(words.endOthers)}
+          title={say(words.endOthers)}
+          kind="plain"
+          done={say(words.ended)}
+          send={() => call(revokeOtherStaffSessionsCall).then(reload)}
+        />
+      </div>
+    </section>
   )
 }
 
