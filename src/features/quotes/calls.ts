@@ -1,6 +1,6 @@
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import { quoteAnswerInput, quoteBasis, quoteBasisQuery } from './answers/schema.ts'
+import { answeredQuoteParams, quoteAnswerInput, quoteBasis, quoteBasisQuery } from './answers/schema.ts'
 import * as wire from './schema.ts'
 
 const quotes = '/api/trade/quote'
@@ -133,7 +133,7 @@ export const getQuoteBasisCall = declareCall('GET', `${staffQuotes}/:id/basis`, 
   who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'What prices go by: list price, stock, and what the company paid and was quoted before',
-  params: wire.quoteParams,
+  params: answeredQuoteParams,
   query: quoteBasisQuery,
   answer: quoteBasis,
 })
@@ -142,6 +142,6 @@ export const getAnyQuotationCall = declareCall('GET', `${staffQuotes}/:id/quotat
   who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'A version of a quote as a PDF',
-  params: wire.quoteParams,
+  params: answeredQuoteParams,
   query: wire.quotationQuery,
 })

@@ -143,6 +143,9 @@ function sortKeys(grid: Grid, source: GridSource<GridColumns>, sort: string): So
   return [...keys, { column: source.id, type: 'bigint', isDescending: keys.at(-1)?.isDescending ?? true }]
 }
 
+const orderOf = (keys: SortKey[]) =>
+  sql.join(keys.map(({ column, isDescending }) => sql`${column} ${isDescending ? sql`desc` : sql`asc`}`))
+
 const writeKey = (values: (string | null)[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 function readKey(text: string, length: number): (string | null)[] {
@@ -221,10 +224,7 @@ async function readRows<Columns extends GridColumns>(
     const kind = whole.grid.columns[name]?.kind ?? 'text'
     return sql`${presented[kind]?.(column) ?? column} as ${sql.id(name)}`
   })
-  const order = sql.join(
-    keys.map(({ column, isDescending }) => sql`${column} ${isDescending ? sql`desc` : sql`asc`}`),
-  )
-  const orderBy = sql`order by ${order} limit ${limit + 1}`
+  const orderBy = sql`order by ${orderOf(keys)} limit ${limit + 1}`
   const found = await rowsOf<Found>(
     db,
     sql<Found>`
@@ -267,7 +267,7 @@ export async function readGrid<Columns extends GridColumns>(
   return { rows, next, total }
 }
 
-/** Of the newest view, at most 10,000. @throws Failure `validation-failed` */
+/** Of the view, in its order, at most 10,000. @throws Failure `validation-failed` */
 export async function selectGrid<Columns extends GridColumns>(
   db: Db,
   grid: Grid<Columns>,
@@ -277,11 +277,12 @@ export async function selectGrid<Columns extends GridColumns>(
 ): Promise<string[]> {
   const whole = source as GridSource<GridColumns>
   const conditions = conditionsOf(grid as unknown as Grid, whole, view, now)
+  const order = orderOf(sortKeys(grid as unknown as Grid, whole, view.sort))
   const found = await rowsOf<{ id: string }>(
     db,
     sql<{ id: string }>`
       select ${source.id}::text as id
-      from ${source.from} ${allOf(conditions)} ${sql`order by ${source.id} limit ${mostSelected}`}`,
+      from ${source.from} ${allOf(conditions)} order by ${order} limit ${mostSelected}`,
   )
   return found.map(({ id }) => id)
 }

@@ -32,6 +32,8 @@ export const quoteAnswerInput = z
   })
 export type QuoteAnswerInput = z.infer<typeof quoteAnswerInput>
 
+export const answeredQuoteParams = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) })
+
 export const quoteBasisQuery = z.object({
   sku: z.string().trim().max(60).default('').meta({ description: 'empty: the lines of the newest request' }),
 })
