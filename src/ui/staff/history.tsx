@@ -17,12 +17,20 @@ const words = {
   none: ['暂无记录', 'Nothing yet'],
 } as const satisfies Record<string, Text>
 
-/** Notes of staff on a record, and who changed it. @param subject as the audit log names it */
-export function History({ subject, id }: { subject: string; id: string }) {
+interface HistoryProps {
+  /** As the audit log names it. */
+  subject: string
+  id: string
+  /** Of the record: another one is read with its changes. */
+  version?: string | undefined
+}
+
+/** Notes of staff on a record, and who changed it. */
+export function History({ subject, id, version = '' }: HistoryProps) {
   const say = useSay()
   const { record, reload } = useRecord(
     () => call(readHistoryCall, { query: { subject, id } }),
-    `${subject} ${id}`,
+    `${subject} ${id} ${version}`,
   )
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)

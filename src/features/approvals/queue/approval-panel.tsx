@@ -43,7 +43,7 @@ export function ApprovalPanel({ id, onClose, onChanged }: ApprovalPanelProps) {
       {approval?.state === 'pending' && !approval.canApprove && <Note>{say(words.own)}</Note>}
       {approval && <ApprovalFacts approval={approval} />}
       {approval && <Input approval={approval} />}
-      <History subject="approval" id={id} />
+      <History subject="approval" id={id} version={approval?.state} />
     </RecordPanel>
   )
 }

@@ -47,7 +47,7 @@ export function WithdrawalPanel({ id, onClose, onChanged }: WithdrawalPanelProps
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {withdrawal && <WithdrawalFacts withdrawal={withdrawal} />}
-      <History subject="withdrawal" id={id} />
+      <History subject="withdrawal" id={id} version={withdrawal?.state} />
     </RecordPanel>
   )
 }

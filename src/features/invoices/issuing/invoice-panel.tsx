@@ -43,7 +43,7 @@ export function InvoicePanel({ id, onClose, onChanged }: InvoicePanelProps) {
       {invoice && <PaidOrders invoice={invoice} />}
       {invoice && <InvoiceLines invoice={invoice} />}
       {invoice && <Reds invoice={invoice} />}
-      <History subject="invoice" id={id} />
+      <History subject="invoice" id={id} version={invoice && `${invoice.state} ${invoice.reds.length}`} />
     </RecordPanel>
   )
 }
@@ -143,11 +143,11 @@ function PaidOrders({ invoice: { sums } }: { invoice: StaffInvoice }) {
             <Link className="code" to={{ pathname: '/orders', search: `open=${id}` }}>
               {orderNo}
             </Link>
-            <span>
-              {say(words.paid, { paid: fixedNumber(paid, 2), total: fixedNumber(total, 2) })}{' '}
+            <span className="row">
+              <span>{say(words.paid, { paid: fixedNumber(paid, 2), total: fixedNumber(total, 2) })}</span>
               {refunded > 0 && (
                 <Tag tone="warning">{say(words.refunded, { refunded: fixedNumber(refunded, 2) })}</Tag>
-              )}{' '}
+              )}
               <Link to={{ pathname: '/payments', search: `keyword=${orderNo}` }}>{say(words.payments)}</Link>
             </span>
           </li>

@@ -59,7 +59,7 @@ export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
       {order && <PickList order={order} />}
       {order && <OrderLines order={order} />}
       {order && <OrderPapers order={order} />}
-      <History subject="order" id={id} />
+      <History subject="order" id={id} version={order && String(order.version)} />
     </RecordPanel>
   )
 }

@@ -45,7 +45,7 @@ export function BankLinePanel({ id, onClose, onChanged }: BankLinePanelProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {line && <LineFacts line={line} />}
       {line?.state === 'open' && <Proposals key={id} line={line} onDone={changed} />}
-      <History subject="bankLine" id={id} />
+      <History subject="bankLine" id={id} version={line?.state} />
     </RecordPanel>
   )
 }

@@ -59,7 +59,7 @@ export function CreditPanel({ id, onClose, onChanged }: CreditPanelProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {company?.terms && <Terms terms={company.terms} />}
       {company && <Debts company={company} />}
-      <History subject="company" id={id} />
+      <History subject="company" id={id} version={JSON.stringify(company)} />
     </RecordPanel>
   )
 }

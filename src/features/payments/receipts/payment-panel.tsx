@@ -50,7 +50,7 @@ export function PaymentPanel({ id, onClose, onChanged }: PaymentPanelProps) {
       {payment && <PaymentFacts payment={payment} />}
       {payment && <PaidOrders payment={payment} />}
       {payment && <Refunds payment={payment} />}
-      <History subject="payment" id={id} />
+      <History subject="payment" id={id} version={payment?.state} />
     </RecordPanel>
   )
 }

@@ -73,7 +73,7 @@ export function ReconciliationPanel({ id, onClose, onChanged }: ReconciliationPa
         </Facts>
       )}
       {day && <Differences differences={day.differences} />}
-      <History subject="reconciliation" id={id} />
+      <History subject="reconciliation" id={id} version={day?.doneAt} />
     </RecordPanel>
   )
 }

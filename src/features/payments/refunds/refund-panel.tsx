@@ -41,7 +41,7 @@ export function RefundPanel({ id, onClose, onChanged }: RefundPanelProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {refund?.state === 'failed' && <Note tone="warning">{say(words.refused)}</Note>}
       {refund && <RefundFacts refund={refund} />}
-      <History subject="refund" id={id} />
+      <History subject="refund" id={id} version={refund?.state} />
     </RecordPanel>
   )
 }
