@@ -26,6 +26,7 @@ export const permissions = {
   'compliance.manage': ['reviewer', 'compliance'],
   'report.manage': ['reviewer'],
   'catalogue.read': ['service', 'reviewer', 'finance', 'warehouse', 'compliance', 'editor'],
+  'catalogue.edit': ['editor'],
   'stock.change': ['warehouse'],
   'ticket.answer': ['service'],
   'review.answer': ['service'],

@@ -27,6 +27,10 @@ import { askPrice, readProductRecord } from './product-records/service.server.ts
 import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
 import { readSharePicture } from './share/picture-address.ts'
 import { signForSharing } from './share/service.server.ts'
+import * as shelfCalls from './shelf-names/calls.ts'
+import { brandSource, categorySource } from './shelf-names/grid.repository.server.ts'
+import { brandGrid, categoryGrid } from './shelf-names/grids.ts'
+import { changeShelf, readShelf } from './shelf-names/service.server.ts'
 import { describeSitemap, sitemapOfPages, sitemapOfProducts } from './sitemap/service.server.ts'
 import * as stockCalls from './stock-keeping/calls.ts'
 import { lotSource, movementSource, stockSource } from './stock-keeping/grid.repository.server.ts'
@@ -51,6 +55,7 @@ export function catalogApi(api: Api) {
   serveClassification(api)
   serveProductRecords(api)
   serveStockKeeping(api)
+  serveShelfNames(api)
   serveSitemap(api)
   servePictures(api)
   servePackPictures(api)
@@ -72,6 +77,15 @@ function serveStockKeeping(api: Api) {
   serve(api, stockCalls.readKeptSkuCall, (ctx, { params }) => readKeptSku(ctx, requireId(params.id)))
   serve(api, stockCalls.countStockCall, (ctx, { body }) => countStock(ctx, body))
   serve(api, stockCalls.receiveStockCall, (ctx, { body }) => receiveStock(ctx, body))
+}
+
+function serveShelfNames(api: Api) {
+  serveGrid(api, brandGrid, brandSource)
+  serveGrid(api, categoryGrid, categorySource)
+  serve(api, shelfCalls.readShelfCall, (ctx, { params }) => readShelf(ctx, params.kind, requireId(params.id)))
+  serve(api, shelfCalls.changeShelfCall, (ctx, { params, body }) =>
+    changeShelf(ctx, params.kind, requireId(params.id), body),
+  )
 }
 
 function serveClassification(api: Api) {

@@ -29,4 +29,18 @@ export const catalogPages: readonly StaffPage[] = [
     permission: 'catalogue.read',
     load: () => import('./stock-keeping/movements-page.tsx'),
   },
+  {
+    path: 'brands',
+    title: ['品牌', 'Brands'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./shelf-names/brands-page.tsx'),
+  },
+  {
+    path: 'categories',
+    title: ['分类', 'Categories'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./shelf-names/categories-page.tsx'),
+  },
 ]

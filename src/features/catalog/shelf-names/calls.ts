@@ -1,0 +1,19 @@
+import { declareCall } from '#shared/declare-call.ts'
+import { permissions } from '#shared/permissions.ts'
+import * as wire from './schema.ts'
+
+const path = '/api/admin/shelves/:kind/:id'
+const common = { tag: 'back office', params: wire.shelfParams, answer: wire.shelfRecord } as const
+
+export const readShelfCall = declareCall('GET', path, {
+  ...common,
+  who: permissions['catalogue.read'],
+  summary: 'A brand or category',
+})
+
+export const changeShelfCall = declareCall('PUT', path, {
+  ...common,
+  who: permissions['catalogue.edit'],
+  summary: 'Rename a brand or category, or move it in its order',
+  body: wire.shelfChange,
+})

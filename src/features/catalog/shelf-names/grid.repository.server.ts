@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { GridSource } from '#server/db/grid.ts'
+import type { brandGrid, categoryGrid } from './grids.ts'
+
+export const brandSource: GridSource<typeof brandGrid.columns> = {
+  from: sql`brand b`,
+  id: sql`b.id`,
+  columns: {
+    nameZh: sql`b.name_zh`,
+    nameEn: sql`b.name_en`,
+    country: sql`b.country`,
+    isHouseBrand: sql`b.is_house_brand`,
+    sortOrder: sql`b.sort_order`,
+    products: sql`(select count(*) from product where brand_id = b.id and is_on_sale)`,
+  },
+  search: (pattern) => sql`(b.name_zh ilike ${pattern} or b.name_en ilike ${pattern})`,
+}
+
+export const categorySource: GridSource<typeof categoryGrid.columns> = {
+  from: sql`category c left join category parent on parent.id = c.parent_id`,
+  id: sql`c.id`,
+  columns: {
+    nameZh: sql`c.name_zh`,
+    nameEn: sql`c.name_en`,
+    parent: sql`parent.name_zh`,
+    level: sql`c.level`,
+    sortOrder: sql`c.sort_order`,
+    products: sql`(select count(*) from product where category_id = c.id and is_on_sale)`,
+  },
+  search: (pattern) => sql`(c.name_zh ilike ${pattern} or c.name_en ilike ${pattern})`,
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/client.ts'
+import type { ShelfKind, ShelfValues } from './schema.ts'
+
+const columnOf = { brand: 'product.brandId', category: 'product.categoryId' } as const
+
+export const findShelf = (db: Db, kind: ShelfKind, id: number) =>
+  kind === 'brand'
+    ? db.selectFrom('brand').select(['nameZh', 'nameEn', 'sortOrder']).where('id', '=', id).executeTakeFirst()
+    : db
+        .selectFrom('category')
+        .select(['nameZh', 'nameEn', 'sortOrder'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+
+export const findParentName = (db: Db, categoryId: number) =>
+  db
+    .selectFrom('category')
+    .innerJoin('category as parent', 'parent.id', 'category.parentId')
+    .select(['parent.nameZh', 'parent.nameEn'])
+    .where('category.id', '=', categoryId)
+    .executeTakeFirst()
+
+export async function countProducts(db: Db, kind: ShelfKind, id: number) {
+  const { count } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(columnOf[kind], '=', id)
+    .where('product.isOnSale', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Blocks colleagues who change it at the same time. */
+export const lockShelf = (tx: Db, kind: ShelfKind, id: number) =>
+  tx.selectFrom(kind).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+export const updateShelf = (tx: Db, kind: ShelfKind, id: number, values: ShelfValues) =>
+  kind === 'brand'
+    ? tx.updateTable('brand').set(values).where('id', '=', id).execute()
+    : tx.updateTable('category').set(values).where('id', '=', id).execute()
