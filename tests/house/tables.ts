@@ -210,7 +210,6 @@ export const foreignReads: Record<string, string[]> = {
     'site_setting',
     'sku',
     'stock',
-    'stock_movement',
     'wallet',
   ],
   payments: ['company', 'order'],
@@ -228,7 +227,6 @@ export const foreignReads: Record<string, string[]> = {
     'product_category',
     'sku',
     'stock',
-    'stock_movement',
     'structure',
   ],
 }

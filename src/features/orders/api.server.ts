@@ -30,7 +30,6 @@ import { printConsignment, printConsignmentForStaff } from './documents/consignm
 import { contractTexts, letterTexts } from './documents/messages.ts'
 import { openOrderPapers } from './documents/papers.service.server.ts'
 import { printBlankEntrustment, printContract, printEntrustment } from './documents/service.server.ts'
-import { printShippingPaper } from './documents/shipping-papers.service.server.ts'
 import { editOrder } from './editing/service.server.ts'
 import { listExports, openExport, requestExport, streamOrders } from './exports/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
@@ -44,6 +43,7 @@ import {
   readShipmentTable,
   sendShipments,
 } from './fulfilment/shipments.service.server.ts'
+import { printShippingPaper } from './fulfilment/shipping-papers.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
 import { placeOfflineOrder, storeContract } from './offline/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
@@ -210,7 +210,7 @@ function documentsApi(api: Api) {
     const { name, pdf } = await printConsignmentForStaff(ctx, requireId(params.id), query.parcel)
     return sendPdf(reply, name, pdf)
   })
-  serve(api, documentCalls.getShippingPaperCall, async (ctx, { params, query, reply }) => {
+  serve(api, shipmentCalls.getShippingPaperCall, async (ctx, { params, query, reply }) => {
     const { name, pdf } = await printShippingPaper(ctx, requireId(params.id), params.paper, query.parcel)
     return sendPdf(reply, name, pdf)
   })

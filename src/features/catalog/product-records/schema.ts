@@ -43,7 +43,7 @@ export const productRecord = z.object({
 })
 export type ProductRecord = z.infer<typeof productRecord>
 
-export const priceQuestion = z.object({
+export const priceQuestion = z.strictObject({
   company: keyword.default('').meta({ description: 'part of its name, or its code; empty: a visitor' }),
   quantity: z.coerce
     .number()

@@ -1,4 +1,5 @@
 import type { StaffCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
@@ -19,18 +20,8 @@ import type { PriceAnswer, PriceQuestion, ProductRecord } from './schema.ts'
 export async function readProductRecord({ db, locale, now }: StaffCtx, id: number): Promise<ProductRecord> {
   const product = await findProduct(db, id)
   if (!product) throw new Failure('not-found')
-  const skus = await listSkus(db, id)
-  const skuIds = skus.map((sku) => sku.id)
-  const [levels, tiers, specials, contracts, stock] = await Promise.all([
-    listLevels(db, product.brandId),
-    listTiers(db, skuIds),
-    listSpecialPrices(db, skuIds, now),
-    listContracts(db, skuIds, now),
-    listStock(db, skuIds),
-  ])
+  const [levels, skus] = await Promise.all([listLevels(db, product.brandId), readSkus(db, id, now)])
   const { catalogNumber, nameZh, nameEn, casNumber, purity, regulatedClasses, isOnSale, isBarred } = product
-  const ofSku = <Row extends { skuId: number }>(rows: Row[], skuId: number) =>
-    rows.filter((row) => row.skuId === skuId)
   return {
     id: String(id),
     catalogNumber,
@@ -50,35 +41,49 @@ export async function readProductRecord({ db, locale, now }: StaffCtx, id: numbe
       discountBp: level.ownBp ?? level.discountBp,
       isOfBrand: level.ownBp !== null,
     })),
-    skus: skus.map((sku) => ({
-      id: String(sku.id),
-      sku: sku.skuCode,
-      packing: sku.packing,
-      unit: sku.salesUnit,
-      isOnSale: sku.isOnSale,
-      listPriceFen: sku.listPriceFen,
-      tiers: ofSku(tiers, sku.id).map(({ fromTenths: from, priceFen }) => ({
-        from: fromTenths(from),
-        priceFen,
-      })),
-      specials: ofSku(specials, sku.id).map(({ code, priceFen, endsAt }) => ({
-        code,
-        priceFen,
-        endsAt: endsAt.toISOString(),
-      })),
-      contracts: ofSku(contracts, sku.id).map(({ companyId, companyName, priceFen, validUntil }) => ({
-        companyName,
-        priceFen,
-        companyId: String(companyId),
-        validUntil: validUntil.toISOString(),
-      })),
-      places: ofSku(stock, sku.id).map(({ warehouse, onHandTenths, reservedTenths }) => ({
-        warehouse,
-        onHand: fromTenths(onHandTenths),
-        reserved: fromTenths(reservedTenths),
-      })),
-    })),
+    skus,
   }
+}
+
+async function readSkus(db: Db, productId: number, now: Date): Promise<ProductRecord['skus']> {
+  const skus = await listSkus(db, productId)
+  const skuIds = skus.map(({ id }) => id)
+  const [tiers, specials, contracts, stock] = await Promise.all([
+    listTiers(db, skuIds),
+    listSpecialPrices(db, skuIds, now),
+    listContracts(db, skuIds, now),
+    listStock(db, skuIds),
+  ])
+  const ofSku = <Row extends { skuId: number }>(rows: Row[], skuId: number) =>
+    rows.filter((row) => row.skuId === skuId)
+  return skus.map((sku) => ({
+    id: String(sku.id),
+    sku: sku.skuCode,
+    packing: sku.packing,
+    unit: sku.salesUnit,
+    isOnSale: sku.isOnSale,
+    listPriceFen: sku.listPriceFen,
+    tiers: ofSku(tiers, sku.id).map(({ fromTenths: from, priceFen }) => ({
+      from: fromTenths(from),
+      priceFen,
+    })),
+    specials: ofSku(specials, sku.id).map(({ code, priceFen, endsAt }) => ({
+      code,
+      priceFen,
+      endsAt: endsAt.toISOString(),
+    })),
+    contracts: ofSku(contracts, sku.id).map(({ companyId, companyName, priceFen, validUntil }) => ({
+      companyName,
+      priceFen,
+      companyId: String(companyId),
+      validUntil: validUntil.toISOString(),
+    })),
+    places: ofSku(stock, sku.id).map(({ warehouse, onHandTenths, reservedTenths }) => ({
+      warehouse,
+      onHand: fromTenths(onHandTenths),
+      reserved: fromTenths(reservedTenths),
+    })),
+  }))
 }
 
 /** By the same rules as the shop's pages and orders. @throws Failure `not-found` */

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { changeShelfCall, readShelfCall } from './calls.ts'
 import { words } from './messages.ts'
-import type { ShelfKind, ShelfRecord } from './schema.ts'
+import type { ShelfKind, ShelfRecord, ShelfValues } from './schema.ts'
 
 interface ShelfPanelProps {
   kind: ShelfKind
@@ -52,6 +52,11 @@ interface ShelfFormProps {
   onDone(): Promise<void>
 }
 
+function valuesIn(form: FormData): ShelfValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return { nameZh: text('nameZh'), nameEn: text('nameEn'), sortOrder: Number(text('sortOrder')) }
+}
+
 function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   const say = useSay()
   const can = useCan()
@@ -60,13 +65,7 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const body = {
-      nameZh: text('nameZh'),
-      nameEn: text('nameEn'),
-      sortOrder: Number(text('sortOrder')),
-      seen: { nameZh, nameEn, sortOrder },
-    }
+    const body = { ...valuesIn(form), seen: { nameZh, nameEn, sortOrder } }
     const isDone = await send(async () => {
       try {
         await call(changeShelfCall, { params: { kind, id }, body })
@@ -83,20 +82,16 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   const common = { maxLength: 100, required: true, disabled: isLocked }
   return (
     <form className="form" onSubmit={submit}>
-      <TextField
-        {...common}
-        name="nameZh"
-        label={say(words.nameZh)}
-        defaultValue={nameZh}
-        error={errors.nameZh}
-      />
-      <TextField
-        {...common}
-        name="nameEn"
-        label={say(words.nameEn)}
-        defaultValue={nameEn}
-        error={errors.nameEn}
-      />
+      {(['nameZh', 'nameEn'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...common}
+          name={name}
+          label={say(words[name])}
+          defaultValue={shelf[name]}
+          error={errors[name]}
+        />
+      ))}
       <TextField
         {...common}
         name="sortOrder"

@@ -72,22 +72,26 @@ export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { she
   )
 }
 
+function receiptIn(form: FormData, skuId: string) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    skuId,
+    warehouse: text('warehouse'),
+    lotNumber: text('lotNumber'),
+    quantity: Number(text('quantity')),
+    producedOn: text('producedOn') || null,
+    expiresOn: text('expiresOn') || null,
+    reason: text('reason'),
+  }
+}
+
 export function ReceiptDialog({ sku, onDone, onClose }: DialogProps) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const body = {
-      skuId: sku.id,
-      warehouse: text('warehouse'),
-      lotNumber: text('lotNumber'),
-      quantity: Number(text('quantity')),
-      producedOn: text('producedOn') || null,
-      expiresOn: text('expiresOn') || null,
-      reason: text('reason'),
-    }
+    const body = receiptIn(form, sku.id)
     if (!(await send(() => call(receiveStockCall, { body })))) return
     showToast(say(words.done))
     onDone()

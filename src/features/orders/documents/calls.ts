@@ -1,6 +1,6 @@
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import { consignmentQuery, orderParams, shippingPaperParams } from '../schema.ts'
+import { consignmentQuery, orderParams } from '../schema.ts'
 
 const one = '/api/trade/order/:id'
 
@@ -40,14 +40,6 @@ export const getAnyConsignmentCall = declareCall('GET', '/api/admin/orders/:id/c
   tag: 'back office',
   summary: 'The consignment note of an order or of one of its parcels',
   params: orderParams,
-  query: consignmentQuery,
-})
-
-export const getShippingPaperCall = declareCall('GET', '/api/admin/orders/:id/print/:paper', {
-  who: permissions['order.consignment'],
-  tag: 'back office',
-  summary: 'Pick list, delivery note or parcel label of an order, as a PDF with a code for the packing table',
-  params: shippingPaperParams,
   query: consignmentQuery,
 })
 

@@ -1,5 +1,6 @@
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
+import { consignmentQuery, shippingPaperParams } from '../schema.ts'
 import * as wire from './schema.ts'
 
 const path = '/api/admin/orders/shipments'
@@ -17,4 +18,12 @@ export const sendShipmentsCall = declareCall('POST', path, {
   ...common,
   summary: 'Send the parcels of many orders, each by itself',
   body: wire.shipmentRows,
+})
+
+export const getShippingPaperCall = declareCall('GET', '/api/admin/orders/:id/print/:paper', {
+  who: permissions['order.consignment'],
+  tag: 'back office',
+  summary: 'Pick list, delivery note or parcel label of an order, as a PDF with a code for the packing table',
+  params: shippingPaperParams,
+  query: consignmentQuery,
 })

@@ -41,28 +41,12 @@ export default function PackingPage() {
   return (
     <PlainPage title={say(words.title)}>
       <div className="stack">
-        <form className="narrow" onSubmit={submit}>
-          <TextField
-            ref={field}
-            label={say(order ? words.scanGoods : words.scanOrder)}
-            name="code"
-            autoComplete="off"
-            autoFocus
-            maxLength={300}
-            aside={
-              <>
-                <Button type="submit" kind="plain">
-                  {say(words.enter)}
-                </Button>
-                {order && (
-                  <Button kind="quiet" onClick={() => show(undefined)}>
-                    {say(words.another)}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        </form>
+        <ScanField
+          field={field}
+          hasOrder={Boolean(order)}
+          onSubmit={submit}
+          onOther={() => show(undefined)}
+        />
         {told ? (
           <Note tone={told.tone} role="status">
             <strong>{told.text}</strong>
@@ -81,6 +65,41 @@ export default function PackingPage() {
         )}
       </div>
     </PlainPage>
+  )
+}
+
+interface ScanFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  hasOrder: boolean
+  onSubmit(event: FormEvent): void
+  onOther(): void
+}
+
+function ScanField({ field, hasOrder, onSubmit, onOther }: ScanFieldProps) {
+  const say = useSay()
+  return (
+    <form className="narrow" onSubmit={onSubmit}>
+      <TextField
+        ref={field}
+        label={say(hasOrder ? words.scanGoods : words.scanOrder)}
+        name="code"
+        autoComplete="off"
+        autoFocus
+        maxLength={300}
+        aside={
+          <>
+            <Button type="submit" kind="plain">
+              {say(words.enter)}
+            </Button>
+            {hasOrder && (
+              <Button kind="quiet" onClick={onOther}>
+                {say(words.another)}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </form>
   )
 }
 

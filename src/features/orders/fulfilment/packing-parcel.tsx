@@ -67,17 +67,7 @@ export function PackingParcel({ order, onCode, onTell, onSent }: PackingParcelPr
   }
   return (
     <>
-      <h2>
-        <span className="code">{order.orderNo}</span> {order.companyName}
-      </h2>
-      <p>
-        {order.address.name} {order.address.phone} {order.address.fullAddress}
-      </p>
-      {order.remark && (
-        <p>
-          {say(orderWords.remark)}：{order.remark}
-        </p>
-      )}
+      <ParcelHead order={order} />
       {warehouses.length > 1 && (
         <SelectField
           label={say(words.warehouse)}
@@ -93,6 +83,25 @@ export function PackingParcel({ order, onCode, onTell, onSent }: PackingParcelPr
       )}
       <GoodsTable goods={goods} onChange={(key, bottles) => setGoods(change(goods, key, bottles))} />
       <SendForm order={order} warehouse={warehouse} goods={goods} onSent={onSent} />
+    </>
+  )
+}
+
+function ParcelHead({ order }: { order: StaffOrder }) {
+  const say = useSay()
+  return (
+    <>
+      <h2>
+        <span className="code">{order.orderNo}</span> {order.companyName}
+      </h2>
+      <p>
+        {order.address.name} {order.address.phone} {order.address.fullAddress}
+      </p>
+      {order.remark && (
+        <p>
+          {say(orderWords.remark)}：{order.remark}
+        </p>
+      )}
     </>
   )
 }

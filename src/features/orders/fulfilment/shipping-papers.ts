@@ -16,9 +16,9 @@ import {
   together,
 } from '#features/documents/schema.ts'
 import { displayNumber } from '#shared/display.ts'
-import type { StaffOrder } from '../fulfilment/schema.ts'
 import { parcelAddress } from '../order/addresses.ts'
 import { shippingTexts as texts } from './messages.ts'
+import type { StaffOrder } from './schema.ts'
 
 export interface PaperFacts {
   /** Where the codes lead. */
