@@ -157,6 +157,8 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/members/{id}': ['service', 'reviewer', 'finance', 'compliance'],
   'POST /api/admin/members/{id}/transfer': ['service'],
   'GET /api/admin/filings/one/{id}': ['reviewer', 'compliance'],
+  'GET /api/admin/classification/review/{id}': ['reviewer', 'compliance'],
+  ...gridCalls('class-matches', ['reviewer', 'compliance']),
   ...gridCalls('filings', ['reviewer', 'compliance']),
   ...gridCalls('sales-ledger', ['reviewer', 'compliance']),
   ...gridCalls('companies', ['service', 'reviewer', 'finance', 'compliance']),

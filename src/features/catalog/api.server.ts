@@ -7,9 +7,12 @@ import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { categoryTree } from './categories/service.server.ts'
+import { matchSource } from './classification/grid.repository.server.ts'
+import { matchGrid } from './classification/match-grid.ts'
 import {
   decideOnMatch,
   listReview,
+  readClassesOfMatch,
   readProductClasses,
   release,
   revoke,
@@ -89,6 +92,8 @@ function serveShelfNames(api: Api) {
 }
 
 function serveClassification(api: Api) {
+  serveGrid(api, matchGrid, matchSource)
+  serve(api, calls.getClassesOfMatchCall, (ctx, { params }) => readClassesOfMatch(ctx, requireId(params.id)))
   serve(api, calls.listReviewCall, (ctx, { query }) => listReview(ctx, query))
   serve(api, calls.confirmMatchCall, (ctx, { params, body }) =>
     decideOnMatch(ctx, requireId(params.id), 'confirmed', body.reason),

@@ -63,6 +63,13 @@ export const listReviewCall = declareCall('GET', `${classificationPath}/review`,
   answer: classification.classificationReviewPage,
 })
 
+export const getClassesOfMatchCall = declareCall('GET', `${classificationPath}/review/:id`, {
+  ...staff,
+  summary: 'The classes of the product of a match, and what they follow from',
+  params: classification.matchParams,
+  answer: classification.productClasses,
+})
+
 export const confirmMatchCall = declareCall('POST', `${classificationPath}/review/:id/confirm`, {
   ...staff,
   summary: 'Confirm an uncertain match',

@@ -43,4 +43,18 @@ export const catalogPages: readonly StaffPage[] = [
     permission: 'catalogue.read',
     load: () => import('./shelf-names/categories-page.tsx'),
   },
+  {
+    path: 'classification',
+    title: ['管制分类', 'Classification'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () => import('./classification/matches-page.tsx'),
+  },
+  {
+    path: 'classification-runs',
+    title: ['分类运行', 'Classification runs'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () => import('./classification/runs-page.tsx'),
+  },
 ]

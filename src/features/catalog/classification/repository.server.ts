@@ -125,6 +125,9 @@ export type MatchRow = Awaited<ReturnType<typeof findMatchesOf>>[number]
 export const findMatchesOf = (db: Db, productId: number) =>
   matches(db).where('productClass.productId', '=', productId).orderBy('productClass.id').execute()
 
+export const findProductOfMatch = async (db: Db, id: number) =>
+  (await db.selectFrom('productClass').select('productId').where('id', '=', id).executeTakeFirst())?.productId
+
 /** @param classes those of the wanted effect; undefined: all */
 export function findReviewPage(
   db: Db,

@@ -12,6 +12,7 @@ import {
   endRelease,
   findClassified,
   findMatchesOf,
+  findProductOfMatch,
   findReleases,
   findReviewPage,
   lockMatch,
@@ -129,6 +130,13 @@ export async function readProductClasses(ctx: StaffCtx, productId: number): Prom
       revokedAt: revokedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** Of the product of a match. @throws Failure `not-found` when the match no longer holds */
+export async function readClassesOfMatch(ctx: StaffCtx, matchId: number): Promise<ProductClasses> {
+  const productId = await findProductOfMatch(ctx.db, matchId)
+  if (productId === undefined) throw new Failure('not-found')
+  return readProductClasses(ctx, productId)
 }
 
 /**

@@ -230,3 +230,14 @@ async function addList(cas: string, regulatedClass = 'narcotic') {
   await writeFile(join(folder, `trial-${cas}.tsv`), `${columns}\n${row.join('\t')}\n`)
   return importLists(database, await readListFiles(join(folder, 'lists.json')))
 }
+
+it('an uncertain match waits in the queue, and leads to the classes of its product', async () => {
+  const { id } = await build({ ...misspelt, catalogNumber: 'QUEUE-1' })
+  const filters = ['decision:open', 'catalogNumber:QUEUE-1', 'regulatedClass:explosive-precursor']
+  const view = filters.map((one) => `filter=${one}`).join('&')
+  const { rows } = (await reviewer.get(`/api/admin/grids/class-matches?${view}`)).json().data
+  expect(rows).toMatchObject([{ product: misspelt.nameZh, match: 'name', decision: 'open' }])
+  const classes = (await reviewer.get(`${api}/review/${rows[0].id}`)).json().data
+  expect(classes.product.id).toBe(String(id))
+  expect(classes.matches).toContainEqual(expect.objectContaining({ id: rows[0].id, isUncertain: true }))
+})
