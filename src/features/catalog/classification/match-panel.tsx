@@ -147,15 +147,16 @@ function DecisionButtons({ match: { id, decision }, onChanged }: { match: Match;
   )
 }
 
-function Releases({ classes, onChanged }: { classes: ProductClasses; onChanged(): void }) {
+interface ReleasesProps {
+  classes: ProductClasses
+  onChanged(): void
+}
+
+function Releases({ classes, onChanged }: ReleasesProps) {
   const say = useSay()
-  const params = { id: classes.product.id }
-  const open = classes.releases.filter(({ revokedAt }) => revokedAt === null)
   const barred = classes.matches
     .filter(({ effect, regulatedClass }) => effect === 'barred' && classes.classes.includes(regulatedClass))
     .map(({ regulatedClass }) => regulatedClass)
-  const choicesOf = (codes: string[]) =>
-    Object.fromEntries(codes.map((code) => [code, classTexts[code] ?? ([code, code] as const)]))
   if (barred.length + classes.releases.length === 0) return null
   return (
     <section className="stack">
@@ -167,44 +168,56 @@ function Releases({ classes, onChanged }: { classes: ProductClasses; onChanged()
           {revokedAt && <small>{say(words.revokedAt, { at: shanghaiMinute(revokedAt) })}</small>}
         </p>
       ))}
-      <div className="buttons">
-        {barred.length > 0 && (
-          <FormButton
-            label={words.release}
-            kind="plain"
-            fields={{
-              regulatedClass: { label: words.regulatedClass, kind: 'choice', choices: choicesOf(barred) },
-              reason,
-            }}
-            send={async (body) => {
-              await call(releaseProductCall, { params, body })
-              return words.saved
-            }}
-            onDone={onChanged}
-          >
-            <p>{say(words.releaseText)}</p>
-          </FormButton>
-        )}
-        {open.length > 0 && (
-          <FormButton
-            label={words.revoke}
-            kind="danger"
-            fields={{
-              regulatedClass: {
-                label: words.regulatedClass,
-                kind: 'choice',
-                choices: choicesOf(open.map(({ regulatedClass }) => regulatedClass)),
-              },
-              reason,
-            }}
-            send={async (body) => {
-              await call(revokeReleaseCall, { params, body })
-              return words.saved
-            }}
-            onDone={onChanged}
-          />
-        )}
-      </div>
+      <ReleaseButtons classes={classes} barred={barred} onChanged={onChanged} />
     </section>
+  )
+}
+
+const choicesOf = (codes: string[]) =>
+  Object.fromEntries(codes.map((code) => [code, classTexts[code] ?? ([code, code] as const)]))
+
+function ReleaseButtons({ classes, barred, onChanged }: ReleasesProps & { barred: string[] }) {
+  const say = useSay()
+  const params = { id: classes.product.id }
+  const open = classes.releases.filter(({ revokedAt }) => revokedAt === null)
+  return (
+    <div className="buttons">
+      {barred.length > 0 && (
+        <FormButton
+          label={words.release}
+          kind="plain"
+          fields={{
+            regulatedClass: { label: words.regulatedClass, kind: 'choice', choices: choicesOf(barred) },
+            reason,
+          }}
+          send={async (body) => {
+            await call(releaseProductCall, { params, body })
+            return words.saved
+          }}
+          onDone={onChanged}
+        >
+          <p>{say(words.releaseText)}</p>
+        </FormButton>
+      )}
+      {open.length > 0 && (
+        <FormButton
+          label={words.revoke}
+          kind="danger"
+          fields={{
+            regulatedClass: {
+              label: words.regulatedClass,
+              kind: 'choice',
+              choices: choicesOf(open.map(({ regulatedClass }) => regulatedClass)),
+            },
+            reason,
+          }}
+          send={async (body) => {
+            await call(revokeReleaseCall, { params, body })
+            return words.saved
+          }}
+          onDone={onChanged}
+        />
+      )}
+    </div>
   )
 }

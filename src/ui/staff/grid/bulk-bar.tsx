@@ -70,19 +70,7 @@ export function BulkBar({ grid, view, selected, total, actions, onSelect, onDone
       <Button kind="quiet" onClick={() => onSelect([])}>
         {say(words.clearSelection)}
       </Button>
-      {actions.map((action) =>
-        'form' in action ? (
-          <Fragment key={action.label[1]}>{action.form([...selected], finish)}</Fragment>
-        ) : (
-          <Button
-            key={action.label[1]}
-            kind={action.isDestructive ? 'danger' : 'plain'}
-            onClick={() => setAsked(action)}
-          >
-            {say(action.label)}
-          </Button>
-        ),
-      )}
+      <ActionButtons actions={actions} selected={selected} onAsk={setAsked} onDone={finish} />
       {asked && (
         <ConfirmDialog
           title={say(asked.label)}
@@ -102,5 +90,26 @@ export function BulkBar({ grid, view, selected, total, actions, onSelect, onDone
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+interface ActionButtonsProps extends Pick<BulkBarProps, 'actions' | 'selected' | 'onDone'> {
+  onAsk(action: BulkAction): void
+}
+
+function ActionButtons({ actions, selected, onAsk, onDone }: ActionButtonsProps) {
+  const say = useSay()
+  return actions.map((action) =>
+    'form' in action ? (
+      <Fragment key={action.label[1]}>{action.form([...selected], onDone)}</Fragment>
+    ) : (
+      <Button
+        key={action.label[1]}
+        kind={action.isDestructive ? 'danger' : 'plain'}
+        onClick={() => onAsk(action)}
+      >
+        {say(action.label)}
+      </Button>
+    ),
   )
 }
