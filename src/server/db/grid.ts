@@ -277,12 +277,13 @@ export async function selectGrid<Columns extends GridColumns>(
 ): Promise<string[]> {
   const whole = source as GridSource<GridColumns>
   const conditions = conditionsOf(grid as unknown as Grid, whole, view, now)
-  const order = orderOf(sortKeys(grid as unknown as Grid, whole, view.sort))
+  const keys = sortKeys(grid as unknown as Grid, whole, view.sort)
+  const orderBy = sql`order by ${orderOf(keys)} limit ${mostSelected}`
   const found = await rowsOf<{ id: string }>(
     db,
     sql<{ id: string }>`
       select ${source.id}::text as id
-      from ${source.from} ${allOf(conditions)} order by ${order} limit ${mostSelected}`,
+      from ${source.from} ${allOf(conditions)} ${orderBy}`,
   )
   return found.map(({ id }) => id)
 }

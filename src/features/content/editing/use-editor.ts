@@ -52,20 +52,7 @@ export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onR
     setDirty(true)
     setTexts((former) => ({ ...former, ...part }))
   }
-  /** Sends one change of the article as it was read. */
-  const send = async (work: () => Promise<StoredArticle>) => {
-    let changed: StoredArticle | undefined
-    await form.send(async () => {
-      try {
-        changed = await work()
-        setArticle(changed)
-      } catch (failure) {
-        if (failure instanceof CallFailure && failure.code === 'conflict') setConflict(true)
-        throw failure
-      }
-    })
-    return changed
-  }
+  const send = useSender(form, setArticle, () => setConflict(true))
   const save = async () => {
     const saved = await send(() =>
       call(saveDraftCall, { params, body: { revision: article.revision, ...texts } }),
@@ -107,6 +94,27 @@ export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onR
         () => call(restoreCall, { params: { ...params, number: String(number) }, body }),
         say(words.restored),
       ),
+  }
+}
+
+/** Sends one change of the article as it was read. */
+function useSender(
+  form: ReturnType<typeof useCallForm>,
+  onChanged: (article: StoredArticle) => void,
+  onConflict: () => void,
+) {
+  return async (work: () => Promise<StoredArticle>) => {
+    let changed: StoredArticle | undefined
+    await form.send(async () => {
+      try {
+        changed = await work()
+        onChanged(changed)
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.code === 'conflict') onConflict()
+        throw failure
+      }
+    })
+    return changed
   }
 }
 

@@ -21,7 +21,6 @@ export function RedirectDialog({ onClose }: { onClose(): void }) {
   const [isLoop, setLoop] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setLoop(false)
     const toPath = status === 410 ? null : input.toPath
     const isSaved = await send(() =>
       call(putRedirectCall, { body: { ...input, toPath, status } }).catch((failure) => {

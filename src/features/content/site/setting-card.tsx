@@ -8,7 +8,7 @@ import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { writeSettingCall } from './calls.ts'
-import { composeValue, type SettingField, settingForms, textsOf } from './fields.ts'
+import { composeValue, type SettingField, type SettingForm, settingForms, textsOf } from './fields.ts'
 import { words } from './messages.ts'
 import type { SettingInput, StoredSetting, StoredSettings } from './schema.ts'
 import styles from './settings.module.css'
@@ -51,13 +51,7 @@ export function SettingCard({
   }
   return (
     <form className={styles.card} noValidate onSubmit={submit} aria-label={say(form.title)}>
-      <div className="tight">
-        <h2>{say(form.title)}</h2>
-        <p className="hint">{say(form.hint)}</p>
-        <p className="hint">
-          {updatedAt ? say(words.changedAt, { at: shanghaiMinute(updatedAt) }) : say(words.byDefault)}
-        </p>
-      </div>
+      <SettingHead form={form} updatedAt={updatedAt} />
       <div className="stack">
         {form.fields.map((field) => (
           <SettingControl
@@ -82,6 +76,19 @@ export function SettingCard({
         )}
       </div>
     </form>
+  )
+}
+
+function SettingHead({ form, updatedAt }: { form: SettingForm; updatedAt: string | null }) {
+  const say = useSay()
+  return (
+    <div className="tight">
+      <h2>{say(form.title)}</h2>
+      <p className="hint">{say(form.hint)}</p>
+      <p className="hint">
+        {updatedAt ? say(words.changedAt, { at: shanghaiMinute(updatedAt) }) : say(words.byDefault)}
+      </p>
+    </div>
   )
 }
 

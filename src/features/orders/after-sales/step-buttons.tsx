@@ -46,14 +46,8 @@ export function StepButtons(props: StepButtonsProps) {
   )
 }
 
-function StepDialog({
-  orderId,
-  request,
-  suggested,
-  to,
-  onChanged,
-  onClose,
-}: StepButtonsProps & { to: To; onClose(): void }) {
+function StepDialog(props: StepButtonsProps & { to: To; onClose(): void }) {
+  const { orderId, request, suggested, to, onChanged, onClose } = props
   const say = useSay()
   const [answer, setAnswer] = useState('')
   const isPaidBack = to === 'done' && request.kind !== 'exchange'

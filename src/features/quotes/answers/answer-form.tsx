@@ -15,7 +15,16 @@ import type { QuoteDetail } from '../schema.ts'
 import styles from './answer.module.css'
 import { AnswerLines } from './answer-lines.tsx'
 import { DeclineButton } from './decline-button.tsx'
-import { type AnswerDraft, answerOf, lineOf, problemsOf, requestOf, startDraft, totalOf } from './draft.ts'
+import {
+  type AnswerDraft,
+  answerOf,
+  type LineDraft,
+  lineOf,
+  problemsOf,
+  requestOf,
+  startDraft,
+  totalOf,
+} from './draft.ts'
 import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
 
@@ -44,16 +53,13 @@ export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) 
       (line) => Object.keys(problemsOf(line, others)).length > 0,
     )
     if (isWrong) return focusFirstInvalid(form)
-    const isSent = await send(async () => {
-      try {
-        await call(answerQuoteCall, { params: { id: quote.id }, body: answerOf(quote, draft, others) })
-      } catch (failure) {
-        if (!(failure instanceof CallFailure) || failure.code !== 'conflict') throw failure
-        setChanged(true)
-        await onReload()
+    const body = answerOf(quote, draft, others)
+    const isSent = await send(() =>
+      call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
+        if (isConflict(failure)) onReload().then(() => setChanged(true))
         throw failure
-      }
-    })
+      }),
+    )
     if (!isSent) return focusFirstInvalid(form)
     clear()
     showToast(say(words.sent))
@@ -69,12 +75,7 @@ export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) 
         known={known}
         errors={errors}
         isLocked={!canAnswer}
-        onLine={(lineNo, change) =>
-          setDraft((former) => ({
-            ...former,
-            lines: { ...former.lines, [lineNo]: { ...lineOf(former, lineNo), ...change } },
-          }))
-        }
+        onLine={(lineNo, change) => setDraft((former) => withLine(former, lineNo, change))}
         onSku={(sku) => lookUp([sku])}
       />
       {canAnswer && (
@@ -91,6 +92,13 @@ export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) 
     </form>
   )
 }
+
+const isConflict = (failure: unknown) => failure instanceof CallFailure && failure.code === 'conflict'
+
+const withLine = (draft: AnswerDraft, lineNo: number, change: Partial<LineDraft>): AnswerDraft => ({
+  ...draft,
+  lines: { ...draft.lines, [lineNo]: { ...lineOf(draft, lineNo), ...change } },
+})
 
 /** Skus that staff name by their codes; null: there is none. */
 function useOtherSkus(id: string) {
