@@ -46,7 +46,7 @@ async function measureView(ask: Ask, name: string, query: object): Promise<Figur
 async function measureDeepPage(ask: Ask): Promise<Figure> {
   let after: string | null = null
   for (let page = 0; page < deepPages; page++)
-    after = (await read(ask, { sort: '-total', limit: 200, ...(after && { after }) })).next
+    after = (await read(ask, { sort: '-total', limit: 200, ...(after === null ? {} : { after }) })).next
   return measureView(ask, `rows after the first ${deepPages * 200} by amount`, { sort: '-total', after })
 }
 
