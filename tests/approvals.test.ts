@@ -61,6 +61,24 @@ describe('a credit limit', () => {
     expect(entries[1]?.staffId).not.toBe(entries[0]?.staffId)
   })
 
+  it('is not approved by an account that the requester has just given a password', async () => {
+    const admin = await staffBrowser(app, db, 'admin')
+    const puppet = await staffBrowser(app, db, 'finance')
+    const { staffId } = (await puppet.get('/api/admin/auth/me')).json().data
+    const colleague = await db
+      .selectFrom('staff')
+      .select('account')
+      .where('id', '=', Number(staffId))
+      .executeTakeFirstOrThrow()
+    expect(code(await admin.put(`/api/admin/staff/${colleague.account}/roles`, { roles: ['finance'] }))).toBe(
+      200,
+    )
+    const id = await company()
+    const requested = (await admin.put(creditOf(id), { limit: 2000, days: 30 })).json().data
+    expect(code(await approve(requested.id, puppet))).toBe('second-person-needed')
+    expect(code(await approve(requested.id))).toBe(200)
+  })
+
   it('cannot be raised in steps or by longer terms; lowering and closing need one person', async () => {
     const id = await company()
     expect(code(await setLimit(id, 600))).toBe(200)

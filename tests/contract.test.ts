@@ -25,6 +25,6 @@ describe('the contract', () => {
     const references = [...JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(0)
     const held = Object.keys(contract.components.schemas)
-    expect(held).toEqual(expect.arrayContaining(references.map(([, name]) => name)))
+    expect(references.map(([, name = '']) => name).filter((name) => !held.includes(name))).toEqual([])
   })
 })

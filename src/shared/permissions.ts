@@ -10,6 +10,7 @@ export const permissions = {
   'afterSale.answer': ['service', 'finance'],
   'quote.answer': ['service'],
   'payment.read': ['finance', 'service'],
+  'sales.read': ['service', 'finance', 'reviewer'],
   'money.change': ['finance'],
   'invoice.read': ['finance', 'service'],
   'invoice.change': ['finance'],

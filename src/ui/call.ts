@@ -74,7 +74,7 @@ export async function call<Spec extends CallSpec>(
     await send('GET', isOfStaff(address) ? staffViewerPath : viewerPath, {})
     answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
-  return dataOf(answer, sent, isOfStaff(address) ? staffSignIn() : undefined)
+  return dataOf(answer, sent, isOfStaff(address) ? staffSignIn : undefined)
 }
 
 /** With a body it is a POST. @throws CallFailure */
@@ -89,10 +89,10 @@ const readFile = async (reply: Response) => {
   return { data: new File([await reply.blob()], encoded ? decodeURIComponent(encoded) : plain) }
 }
 
-function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings, signIn = signInHere()): T {
+function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings, signIn = signInHere): T {
   if (answer.isOk && answer.body) return answer.body.data
   const failure = failureOf(answer)
-  if (failure.status === 401 && !mayBeVisitor) leadTo(signIn, failure.message)
+  if (failure.status === 401 && !mayBeVisitor) leadTo(signIn(), failure.message)
   if (failure.code === 'password-change-needed' && !mayBeVisitor) leadTo(passwordChangePath, failure.message)
   throw failure
 }

@@ -40,6 +40,7 @@ test('staff work through a list by keyboard, with filters in the address and sav
   await expect(page).not.toHaveURL(/filter/)
   await page.getByRole('button', { name: '完成的订单', exact: true }).click()
   await expect(page).toHaveURL(/filter=status%3Afinished/)
+  await expect(rows.filter({ hasNotText: '已完成' })).toHaveCount(0)
 
   await page.getByRole('region', { name: '订单' }).focus()
   await page.keyboard.press('j')

@@ -170,7 +170,7 @@ export const foreignReads: Record<string, string[]> = {
     'withdrawal',
   ],
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
-  approvals: ['company', 'staff'],
+  approvals: ['audit_entry', 'company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
   catalog: ['company', 'staff'],
   content: ['audit_entry', 'staff'],

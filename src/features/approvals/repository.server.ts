@@ -97,3 +97,19 @@ export const hasPendingBooking = async (db: Db, bankReference: string) =>
     .where(sql`input ->> 'bankReference'`, '=', bankReference)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+const accountChanges = ['staff.add', 'staff.setRoles', 'staff.renewPassword', 'staff.totpReset']
+
+/** Whether a person made an account of staff, or changed who can enter it, since then. */
+export async function hasChangedAccount(db: Db, by: number, staffId: number, since: Date) {
+  const found = await db
+    .selectFrom('auditEntry')
+    .select('id')
+    .where('subject', '=', 'staff')
+    .where('subjectId', '=', staffId)
+    .where('staffId', '=', by)
+    .where('action', 'in', accountChanges)
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -14,6 +14,7 @@ import {
   expireApprovals,
   findApproval,
   findPending,
+  hasChangedAccount,
   hasPendingBooking,
   listApprovalRows,
   lockApproval,
@@ -186,15 +187,24 @@ async function lockOpen(ctx: StaffCtx, id: number) {
 
 /**
  * Approves and performs a request. What its action throws leaves it open. @throws Failure `second-person-needed` for the
- * requester, `not-found`, `not-allowed`, `conflict` when decided, `gone` when expired
+ * requester and for an account that the requester made or changed within seven days, `not-found`, `not-allowed`, `conflict` when decided, `gone` when expired
  */
 export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
   ctx.transaction(async (tx) => {
     const { row, action } = await lockOpen(tx, id)
-    if (row.requestedBy === ctx.viewer.staffId) throw new Failure('second-person-needed')
+    await requireIndependence(tx, row.requestedBy)
     await action.perform(tx, tx.db, action.input.parse(row.input))
     return decide(tx, id, 'approved', '')
   })
+
+const independentAfterDays = 7
+
+/** The second person is neither the requester nor an account that the requester has just made or entered anew. */
+async function requireIndependence({ db, viewer, now }: StaffCtx, requestedBy: number) {
+  const since = new Date(now.getTime() - independentAfterDays * dayMs)
+  if (requestedBy === viewer.staffId || (await hasChangedAccount(db, requestedBy, viewer.staffId, since)))
+    throw new Failure('second-person-needed')
+}
 
 /** Rejects or withdraws a request. @throws Failure `not-found`, `not-allowed`, `conflict`, `gone` */
 export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<ApprovalView> =>

@@ -31,6 +31,16 @@ describe('the grid of orders', () => {
     expect(await dataOf(service, `${grid}/selection?${view}`)).toEqual({ ids: [String(second.id)] })
     const file = await ask({ method: 'GET', url: `${grid}/export.xlsx?${view}`, cookies: service.cookies })
     expect(file.headers['x-rows']).toBe('1')
+    const [logged] = await db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('action', '=', 'grid.export')
+      .execute()
+    expect(logged?.detail).toMatchObject({
+      grid: 'orders',
+      total: 1,
+      filter: ['status:paid', 'poNumber:~77'],
+    })
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(file.rawPayload.buffer.slice(file.rawPayload.byteOffset) as never)
     const cells = (row: number) =>
@@ -62,6 +72,8 @@ it('a change of an order that somebody else changed meanwhile is refused', async
   expect((await move(other)).statusCode).toBe(200)
   const late = await move(one)
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
+  const cancelled = await one.post(`/api/admin/orders/${id}/move`, { to: -1, reason: '重复下单', version })
+  expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'conflict'])
 })
 
 describe('saved views', () => {
@@ -103,6 +115,11 @@ it('notes and changes of a record are one history, the newest first', async () =
     { text: '客户要求周五前送达', action: null },
     { text: '', action: 'order.move', detail: expect.stringContaining('"to": 20') },
   ])
+  const editor = await staffBrowser(app, db, 'editor')
+  const note = { id: String(id), text: '财务已确认' }
+  expect((await editor.get(`/api/admin/history?subject=order&id=${id}`)).statusCode).toBe(403)
+  expect((await editor.post('/api/admin/notes', { subject: 'payment', ...note })).statusCode).toBe(403)
+  expect((await editor.post('/api/admin/notes', { subject: 'staff', ...note })).statusCode).toBe(422)
 })
 
 it('finds records by number or name, as far as the role may read them', async () => {
@@ -123,6 +140,7 @@ it('the dashboard names what waits for the viewer’s roles', async () => {
     )
   expect(await queuesOf('warehouse')).toEqual(['review', 'confirm', 'pick', 'send'])
   expect(await queuesOf('editor')).toEqual([])
+  expect((await dataOf(await staffBrowser(app, db, 'editor'), '/api/admin/dashboard')).sales).toBeNull()
   expect(await queuesOf('admin')).toContain('withdrawals')
   const { queues, sales } = await dataOf(await staffBrowser(app, db), '/api/admin/dashboard')
   const [review] = queues

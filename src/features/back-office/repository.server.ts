@@ -126,8 +126,14 @@ export const closeStaffRow = (tx: Db, account: string) =>
     .returning('id')
     .executeTakeFirst()
 
-export const lockStaffByAccount = (tx: Db, account: string) =>
-  tx.selectFrom('staff').select(['id', 'roles']).where('account', '=', account).forUpdate().executeTakeFirst()
+export const lockStaffRows = (tx: Db, account: string, staffId: number) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'account', 'roles', 'isActive'])
+    .where((eb) => eb.or([eb('account', '=', account), eb('id', '=', staffId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export const setRolesRow = (tx: Db, id: number, roles: StaffRole[]) =>
   tx.updateTable('staff').set({ roles }).where('id', '=', id).execute()

@@ -12,6 +12,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { StaffCtx } from '../context.ts'
+import { writeAuditEntry } from '../db/audit.ts'
 import { eachGridRow, type GridSource, readGrid, selectGrid } from '../db/grid.ts'
 import { type SheetCell, workbookStream } from '../files/workbook.ts'
 import type { Api } from './api.ts'
@@ -43,6 +44,12 @@ export function serveGrid<Columns extends GridColumns>(
       eachGridRow(staff.db, grid, sourceFor(staff), query, staff.now),
     )
     const { total } = await readGrid(staff.db, grid, sourceFor(staff), { ...query, limit: 1 }, staff.now)
+    await writeAuditEntry(staff.db, staff, {
+      action: 'grid.export',
+      subject: 'grid',
+      subjectId: null,
+      detail: { grid: grid.name, total, ...query },
+    })
     const sheet = {
       name: textIn(staff.locale, grid.title),
       columns: columns.map(([, { title, width = 140 }]) => ({

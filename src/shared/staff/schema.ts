@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '../declare-call.ts'
+import { type Subject, subjects } from './subjects.ts'
 
 /** Views of grids that staff save, each for itself or for a role. */
 export const savedView = z.object({
@@ -21,7 +22,7 @@ export const savedViewInput = z.object({
 export type SavedViewInput = z.output<typeof savedViewInput>
 
 /** What a record is, in the audit log and in notes: `order`, `qualification` … */
-export const subject = z.string().regex(/^[a-z][\w.]{1,39}$/i)
+export const subject = z.enum(Object.keys(subjects) as [Subject, ...Subject[]])
 export const recordId = z.string().regex(/^[1-9]\d{0,15}$/)
 
 export const historyEntry = z.object({

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Text } from '#shared/locale.ts'
 import { addNoteCall, readHistoryCall } from '#shared/staff/calls.ts'
+import type { Subject } from '#shared/staff/subjects.ts'
 import { Button } from '../button.tsx'
 import { call } from '../call.ts'
 import { TextAreaField } from '../field.tsx'
@@ -19,7 +20,7 @@ const words = {
 
 interface HistoryProps {
   /** As the audit log names it. */
-  subject: string
+  subject: Subject
   id: string
   /** Of the record: another one is read with its changes. */
   version?: string | undefined

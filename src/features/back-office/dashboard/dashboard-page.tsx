@@ -13,7 +13,7 @@ import { getDashboardCall } from './calls.ts'
 import styles from './dashboard.module.css'
 import { queueTexts, words } from './messages.ts'
 import { SalesChart } from './sales-chart.tsx'
-import type { Dashboard, QueueName } from './schema.ts'
+import type { Dashboard, QueueName, Sales } from './schema.ts'
 
 /** Below `/admin`. */
 const queueLinks: Record<QueueName, string> = {
@@ -45,7 +45,7 @@ export default function DashboardPage() {
     <PlainPage title={say(words.title)}>
       {problem && <Note tone="error">{problem}</Note>}
       {board && <Queues queues={board.queues} />}
-      {board && <Sales sales={board.sales} />}
+      {board?.sales && <SalesFigures sales={board.sales} />}
     </PlainPage>
   )
 }
@@ -99,7 +99,7 @@ function Age({ name, since }: { name: QueueName; since: string }) {
   return say(words.oldest, { age })
 }
 
-function Sales({ sales }: Pick<Dashboard, 'sales'>) {
+function SalesFigures({ sales }: { sales: Sales }) {
   const say = useSay()
   const { quotes, answered, accepted, stockOuts, expiringLots } = sales
   const total = sales.days.reduce((sum, { fen }) => sum + fen, 0)
@@ -139,7 +139,7 @@ function Sales({ sales }: Pick<Dashboard, 'sales'>) {
 
 interface SharesProps {
   title: Text
-  rows: Dashboard['sales']['brands']
+  rows: Sales['brands']
   /** Names by code. */
   names?: Record<string, Text>
 }

@@ -3,14 +3,14 @@ import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import styles from './dashboard.module.css'
 import { words } from './messages.ts'
-import type { Dashboard } from './schema.ts'
+import type { Sales } from './schema.ts'
 
 const height = 120
 const barWidth = 20
 const step = 26
 
 /** A bar a day; the figures are in the table below it. */
-export function SalesChart({ days }: { days: Dashboard['sales']['days'] }) {
+export function SalesChart({ days }: Pick<Sales, 'days'>) {
   const say = useSay()
   const most = Math.max(1, ...days.map(({ fen }) => fen))
   const heightOf = (fen: number) => Math.round((height * fen) / most)

@@ -43,6 +43,8 @@ export const dashboard = z.object({
       stockOuts: z.number(),
       expiringLots: z.number(),
     })
-    .meta({ description: 'of the last 30 days; quotes: of the last 90' }),
+    .nullable()
+    .meta({ description: 'of the last 30 days; quotes: of the last 90; null without `sales.read`' }),
 })
 export type Dashboard = z.infer<typeof dashboard>
+export type Sales = NonNullable<Dashboard['sales']>

@@ -10,7 +10,7 @@ import {
   closeStaffRow,
   findStaffRow,
   listStaffRows,
-  lockStaffByAccount,
+  lockStaffRows,
   removeStaffSessions,
   setPasswordRow,
   setRolesRow,
@@ -68,7 +68,8 @@ export const closeStaff = (ctx: OperatorCtx, account: string) =>
 export const addStaffByAdmin = (ctx: StaffCtx, input: NewStaffInput) =>
   ctx.transaction(async (tx) => {
     const password = await addStaff(tx.db, input, (text) => hashPassword(tx, text))
-    await log(tx, 'staff.add', input.account, { roles: input.roles })
+    const { id } = await lockColleague(tx, input.account)
+    await log(tx, 'staff.add', id, { account: input.account, roles: input.roles })
     return { password }
   })
 
@@ -77,35 +78,39 @@ export const setRoles = (ctx: StaffCtx, account: string, roles: StaffRole[]) =>
   ctx.transaction(async (tx) => {
     const staff = await lockColleague(tx, account)
     await setRolesRow(tx.db, staff.id, roles)
-    await log(tx, 'staff.setRoles', account, { before: staff.roles, after: roles })
+    await log(tx, 'staff.setRoles', staff.id, { account, before: staff.roles, after: roles })
   })
 
 /** @throws Failure `not-found`; `not-allowed` for one's own account */
 export const renewPasswordByAdmin = (ctx: StaffCtx, account: string) =>
   ctx.transaction(async (tx) => {
-    await lockColleague(tx, account)
+    const { id } = await lockColleague(tx, account)
     const password = await renewPassword(tx, account, (text) => hashPassword(tx, text))
-    await log(tx, 'staff.renewPassword', account)
+    await log(tx, 'staff.renewPassword', id, { account })
     return { password }
   })
 
 /** @throws Failure `not-found`; `not-allowed` for one's own account */
 export const closeStaffByAdmin = (ctx: StaffCtx, account: string) =>
   ctx.transaction(async (tx) => {
-    await lockColleague(tx, account)
+    const { id } = await lockColleague(tx, account)
     await closeStaff(tx, account)
-    await log(tx, 'staff.close', account)
+    await log(tx, 'staff.close', id, { account })
   })
 
-async function lockColleague(ctx: StaffCtx, account: string) {
-  const staff = await lockStaffByAccount(ctx.db, account)
-  if (!staff) throw new Failure('not-found')
-  if (staff.id === ctx.viewer.staffId) throw new Failure('not-allowed')
-  return staff
+/** Locks both accounts, so that two administrators cannot take the role from each other at once. */
+async function lockColleague({ db, viewer }: StaffCtx, account: string) {
+  const rows = await lockStaffRows(db, account, viewer.staffId)
+  const own = rows.find(({ id }) => id === viewer.staffId)
+  if (!own?.isActive || !own.roles.includes('admin')) throw new Failure('not-allowed')
+  if (own.account === account) throw new Failure('not-allowed')
+  const colleague = rows.find((row) => row.account === account)
+  if (!colleague) throw new Failure('not-found')
+  return colleague
 }
 
-const log = (ctx: StaffCtx, action: string, account: string, detail: object = {}) =>
-  writeAuditEntry(ctx.db, ctx, { action, subject: 'staff', subjectId: null, detail: { account, ...detail } })
+const log = (ctx: StaffCtx, action: string, subjectId: number, detail: object) =>
+  writeAuditEntry(ctx.db, ctx, { action, subject: 'staff', subjectId, detail })
 
 /** @throws Failure `not-found` */
 export async function findColleague({ db, viewer }: StaffCtx, id: number): Promise<Colleague> {

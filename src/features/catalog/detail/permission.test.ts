@@ -62,13 +62,15 @@ it('visitors see the ways of all kinds of companies, members those of their own'
   const productId = await buildRegulated('explosive-precursor')
   const ofVisitor = textOf((await new TestBrowser(app).get(`/product/${productId}`)).body)
   const licence = '危险化学品经营、使用或生产许可证'
-  expect(ofVisitor).toContain(`经办人身份证需提供以下任选其一合法用途说明需提供${licence}（限企业）需提供`)
+  expect(ofVisitor).toContain(
+    `经办人身份证需提供以下任选其一合法用途说明需提供下载模板 合法用途说明${licence}（限企业）需提供`,
+  )
   expect(ofVisitor).toContain('登录后上传资质')
   const { text, companyId } = await buyerOf('verified')
   expect(await text(productId)).toContain(`${licence}（限企业）未提交`)
   await db.updateTable('company').set({ kind: 'university' }).where('id', '=', companyId).execute()
   const ofUniversity = await text(productId)
-  expect(ofUniversity).toContain('合法用途说明未提交上传经办人身份证未提交上传')
+  expect(ofUniversity).toContain('合法用途说明未提交下载模板 合法用途说明上传经办人身份证未提交上传')
   expect(ofUniversity).not.toContain(licence)
 })
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { drawPack } from './draw-pack.ts'
 import { type Container, containers, type PackFacts } from './pack.ts'
 import { findPack } from './repository.server.ts'
-import samples from './samples.json'
+import samples from './samples.json' with { type: 'json' }
 
 /** A pack for each container: for the gallery and the tests. */
 export const samplePacks: Record<Container, PackFacts> = samples

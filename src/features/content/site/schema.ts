@@ -6,7 +6,7 @@ export const settingNames = Object.keys(siteSettings.shape) as [keyof SiteSettin
 export const settingParams = z.object({ name: z.enum(settingNames) })
 
 export const settingInput = z.object({
-  value: z.json(),
+  value: z.unknown(),
   seenAt: z.iso
     .datetime()
     .nullable()
@@ -18,7 +18,7 @@ export const storedSettings = z.object({
   settings: z.array(
     z.object({
       name: z.enum(settingNames),
-      value: z.json(),
+      value: z.unknown(),
       updatedAt: z.iso.datetime().nullable().meta({ description: 'null: by default' }),
     }),
   ),
@@ -28,8 +28,8 @@ export const storedSettings = z.object({
         at: z.iso.datetime(),
         staffName: z.string(),
         name: z.string(),
-        before: z.json(),
-        after: z.json(),
+        before: z.unknown(),
+        after: z.unknown(),
       }),
     )
     .meta({ description: 'the last twenty' }),

@@ -58,7 +58,9 @@ describe('a member who lacks the second paper of goods in two classes', () => {
     const { browser, text } = await universityBuyer()
     for (const place of places) {
       const shown = await text(place)
-      expect(shown).toMatch(/购买备案证明已具备.*经办人身份证已具备.*合法用途说明未提交上传/)
+      expect(shown).toMatch(
+        /购买备案证明已具备.*经办人身份证已具备.*合法用途说明未提交下载模板 合法用途说明上传/,
+      )
       expect(shown).not.toContain('危险化学品经营、使用或生产许可证')
       expect(shown).toContain('易制爆化学品依法不得在互联网上销售和购买')
       const { body } = await browser.get(place)

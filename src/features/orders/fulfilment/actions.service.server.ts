@@ -11,7 +11,7 @@ import { fulfilmentAnswers } from '../order/messages.ts'
 import { dueOf } from '../order/money.ts'
 import { notifyBuyer } from '../order/notification.service.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import { findLineIds, findOrderMoney } from '../order/repository.server.ts'
+import { findLineIds, findOrderMoney, findOrderVersion } from '../order/repository.server.ts'
 import { expiryOf, readTradeSettings } from '../order/settings.service.server.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
 import { pickLines } from '../order/stock.service.server.ts'
@@ -54,8 +54,8 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
 }
 
 /**
- * @throws Failure `not-found`; `conflict` when the order has changed since `version`; `illegal-move`; `not-allowed` without the role for the transition; `validation-failed`;
- * `out-of-stock` when picking finds too little
+ * @throws Failure `not-found`; `conflict` when the order has changed since `version`; `illegal-move`; `not-allowed`
+ * without the role for the transition; `validation-failed`; `out-of-stock` when picking finds too little
  * @returns the order, or the approval that a cancellation with a large refund needs
  */
 export async function transitionByStaff(
@@ -64,10 +64,16 @@ export async function transitionByStaff(
   input: TransitionInput,
 ): Promise<StaffTransition> {
   if (input.to === statusNumbers.cancelled) {
+    await requireVersion(ctx, id, input.version)
     const approval = await performGuarded(ctx, cancelAction, { orderId: id, reason: input.reason })
     if (approval) return { approval }
   } else await ctx.transaction((ctx) => applyTransition(ctx, id, input))
   return { order: await findOrderForStaff(ctx, id) }
+}
+
+/** Before a second person is asked, whose approval comes later and names no version. */
+async function requireVersion({ db }: StaffCtx, id: number, seen: number | undefined) {
+  if (seen !== undefined && (await findOrderVersion(db, id)) !== seen) throw new Failure('conflict')
 }
 
 /** In the caller's transaction. @throws Failure as `transitionByStaff` */

@@ -105,6 +105,9 @@ export const findOrderMoney = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findOrderVersion = async (db: Db, id: number) =>
+  (await db.selectFrom('order').select('version').where('id', '=', id).executeTakeFirst())?.version
+
 export const findTradeSettings = (db: Db) =>
   db.selectFrom('siteSetting').select('value').where('key', '=', 'trade').executeTakeFirst()
 
