@@ -42,6 +42,7 @@ const subjects = {
   'safety data sheet': 9,
   'report look-ups': 10,
   articles: 11,
+  'bank reference': 12,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { buildCredit } from '#features/balances/factories.ts'
+import { drawCredit } from '#features/balances/service.server.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildPayer, findOrder, setBankAccount } from '../factories.ts'
@@ -61,6 +64,90 @@ describe('a bank statement', () => {
     expect(code(await finance.post(`${path}/${row.id}/reopen`))).toBe(200)
     expect((await lineOf('B-3')).row).toMatchObject({ state: 'open' })
     expect(code(await finance.post(`${path}/${row.id}/reopen`))).toBe('conflict')
+  })
+
+  it('that waits for a second person is neither booked elsewhere nor ignored', async () => {
+    const payer = await buildPayer(app, db)
+    const payment = await payer.begin('remittance', (await payer.order({ collection: 'remittance' })).id)
+    await send([`2026-11-25,B-4,130.00,某人,${payment.paymentNo}`])
+    const { row } = await lineOf('B-4')
+    const accept = (target: object) => finance.post(`${path}/${row.id}/accept`, target)
+    const waiting = await accept({ kind: 'payment', id: payment.id })
+    expect(waiting.statusCode).toBe(202)
+    expect((await lineOf('B-4')).line.state).toBe('waiting')
+    const order = await payer.order({ collection: 'cod', quantityTenths: 130 })
+    expect(code(await accept({ kind: 'order', id: String(order.id) }))).toBe('conflict')
+    expect(code(await finance.post(`${path}/${row.id}/ignore`, { reason: '利息' }))).toBe('conflict')
+    const second = await staffBrowser(app, db, 'finance')
+    expect(code(await second.post(`/api/admin/approvals/${waiting.json().data.id}/approve`))).toBe(200)
+    expect((await lineOf('B-4')).line.state).toBe('booked')
+  })
+
+  it('keeps the reference of an ignored line from being booked by hand', async () => {
+    await send(['2026-11-25,B-5,100.00,某人,'])
+    const { row } = await lineOf('B-5')
+    await finance.post(`${path}/${row.id}/ignore`, { reason: '内部划转' })
+    const order = await (await buildPayer(app, db)).order({ collection: 'cod' })
+    const book = () =>
+      finance.post(`/api/admin/orders/${order.id}/money`, { amount: 100, bankReference: 'B-5' })
+    expect(code(await book())).toBe('conflict')
+    await finance.post(`${path}/${row.id}/reopen`)
+    expect(code(await book())).toBe(200)
+  })
+
+  it('is booked together with its audit entry', async () => {
+    await sql`alter table audit_entry add constraint no_accept check (action <> 'bankLine.accept') not valid`.execute(
+      db,
+    )
+    const order = await (await buildPayer(app, db)).order({ collection: 'cod' })
+    await send(['2026-11-25,B-6,100.00,某人,'])
+    const { row } = await lineOf('B-6')
+    const accept = () => finance.post(`${path}/${row.id}/accept`, { kind: 'order', id: String(order.id) })
+    expect(code(await accept())).not.toBe(200)
+    expect((await findOrder(db, order.id)).paidFen).toBe(0)
+    await sql`alter table audit_entry drop constraint no_accept`.execute(db)
+    expect(code(await accept())).toBe(200)
+  })
+
+  it('is proposed what its remark names before newer orders of the same amount', async () => {
+    const payer = await buildPayer(app, db)
+    const named = await payer.order({ collection: 'cod', quantityTenths: 77 })
+    for (let count = 0; count < 21; count++) await payer.order({ collection: 'cod', quantityTenths: 77 })
+    await send([`2026-11-25,B-7,77.00,某人,货款${named.orderNo}`, '2026-11-25,B-8,0.01,某人,'])
+    const { row, line } = await lineOf('B-7')
+    expect(row.match).toBe('exact')
+    expect(line.proposals).toHaveLength(5)
+    expect(line.proposals[0]).toMatchObject({ number: named.orderNo, reasons: ['number', 'amount'] })
+    expect(line.proposals[1]).toMatchObject({ reasons: ['amount'], isExact: false })
+    expect((await lineOf('B-8')).row.match).toBe('none')
+  })
+
+  it('is booked once when it is booked on several things at the same time', async () => {
+    const payers = await Promise.all([1, 2, 3, 4].map(() => buildPayer(app, db)))
+    const [one, two, three, four] = payers
+    if (!one || !two || !three || !four) throw new Error('four payers')
+    const remittance = await one.begin('remittance', (await one.order({ collection: 'remittance' })).id)
+    const cod = await two.order({ collection: 'cod' })
+    const credits = await Promise.all(
+      [three, four].map(async (payer) => {
+        await db.updateTable('company').set({ state: 'verified' }).where('id', '=', payer.companyId).execute()
+        await buildCredit(db, { companyId: payer.companyId })
+        const order = await payer.order({ collection: 'credit', paymentTerms: null, status: 'inTransit' })
+        await drawCredit(db, payer.companyId, order.totalFen, order.orderNo, new Date())
+        return order
+      }),
+    )
+    const paths = [
+      `payments/${remittance.id}/confirm`,
+      `orders/${cod.id}/money`,
+      `orders/${credits[0]?.id}/money`,
+      `company/${four.companyId}/repayment`,
+    ]
+    const body = { amount: 100, bankReference: 'B-9' }
+    const answers = await Promise.all(paths.map((to) => finance.post(`/api/admin/${to}`, body)))
+    expect(answers.map(code).toSorted()).toEqual([200, 'conflict', 'conflict', 'conflict'])
+    const booked = db.selectFrom('payment').select('id').where('tradeNo', '=', 'B-9').execute()
+    expect(await booked).toHaveLength(1)
   })
 
   it('without the columns of a statement is refused', async () => {

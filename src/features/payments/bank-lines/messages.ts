@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import type { MatchReason } from './match.ts'
 import type { BankLineState } from './schema.ts'
-import type { StatementProblem } from './statement.ts'
+import type { StatementProblem, StatementRefusal } from './statement.ts'
 
 export const lineStateTexts: Record<BankLineState, Text> = {
   open: ['待处理', 'Open'],
@@ -33,12 +33,19 @@ export const problemTexts: Record<StatementProblem, Text> = {
   reference: ['缺少流水号', 'no bank reference'],
   day: ['日期无法识别', 'the date cannot be read'],
   amount: ['金额无法识别', 'the amount cannot be read'],
+  direction: ['收支方向无法识别', 'it is unclear whether the money came or went out'],
 }
 
-export const noHeader: Text = [
-  '没有找到表头：需要流水号、日期和贷方金额三列',
-  'No header was found. It needs columns for the bank reference, the date and the credited amount.',
-]
+export const refusalTexts: Record<StatementRefusal, Text> = {
+  header: [
+    '没有找到表头：需要流水号、日期和贷方金额三列',
+    'No header was found. It needs columns for the bank reference, the date and the credited amount.',
+  ],
+  direction: [
+    '无法区分收入和支出：请导出含贷方金额列或借贷标志列的流水',
+    'Money that came cannot be told from money that went out. The file needs a column for the credited amount or for debit and credit.',
+  ],
+}
 
 export const tooManyLines: Text = ['一次最多导入 {most} 行', 'At most {most} lines at once']
 

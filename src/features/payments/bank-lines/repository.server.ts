@@ -23,8 +23,5 @@ export const addBankLines = (tx: Db, lines: Insertable<BankLine>[]) =>
 export const findBankLine = (db: Db, id: number) =>
   db.selectFrom('bankLine').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockBankLine = (tx: Db, id: number) =>
-  tx.selectFrom('bankLine').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 export const markIgnored = (tx: Db, id: number, ignoredAt: Date | null, ignoreReason: string) =>
   tx.updateTable('bankLine').set({ ignoredAt, ignoreReason }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { isWaitingFor } from '#features/approvals/service.server.ts'
+import { isWaitingFor, performGuarded } from '#features/approvals/service.server.ts'
 import { readSheet } from '#features/catalog/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
@@ -8,18 +8,14 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { bookedByBank } from '../channels.ts'
+import { lockReference } from '../payment/reference.service.server.ts'
 import { findPaymentByTrade } from '../payment/repository.server.ts'
 import { listCandidates } from '../receipts/receivable.repository.server.ts'
-import { confirmRemittance, presentReceivable, receiveMoney } from '../receipts/service.server.ts'
-import { rate, weightOf } from './match.ts'
-import { noHeader, problemTexts, tooManyLines } from './messages.ts'
-import {
-  addBankLines,
-  findBankLine,
-  listKnownReferences,
-  lockBankLine,
-  markIgnored,
-} from './repository.server.ts'
+import { confirmAction, presentReceivable, receiveAction } from '../receipts/service.server.ts'
+import type { Booking } from '../schema.ts'
+import { rate } from './match.ts'
+import { problemTexts, refusalTexts, tooManyLines } from './messages.ts'
+import { addBankLines, findBankLine, listKnownReferences, markIgnored } from './repository.server.ts'
 import {
   type AcceptInput,
   type BankLineState,
@@ -30,21 +26,21 @@ import {
 } from './schema.ts'
 import { readStatement, type StatementLine } from './statement.ts'
 
-const mostCandidates = 20
 const mostProposals = 5
 const mostProblems = 20
+const linesInBatch = 200
 
 const audit = (ctx: StaffCtx, action: string, id: number | null, detail: object) =>
   writeAuditEntry(ctx.db, ctx, { action: `bankLine.${action}`, subject: 'bankLine', subjectId: id, detail })
 
 type Transfer = Pick<StatementLine, 'amountFen' | 'payer' | 'remark'>
 
-/** What a transfer may be for, the best first. */
-async function proposalsFor(db: Db, transfer: Transfer): Promise<Proposal[]> {
-  return (await listCandidates(db, transfer, mostCandidates))
-    .map((row) => ({ ...presentReceivable(row), ...rate(transfer, row) }))
-    .toSorted((one, other) => weightOf(other.reasons) - weightOf(one.reasons))
-    .slice(0, mostProposals)
+/** What each transfer may be for, the best first. */
+async function proposalsFor(db: Db, transfers: Transfer[]): Promise<Proposal[][]> {
+  const proposals = transfers.map((): Proposal[] => [])
+  for (const { place, fits, ...row } of await listCandidates(db, transfers, mostProposals))
+    proposals[place - 1]?.push({ ...presentReceivable(row), ...rate(fits) })
+  return proposals
 }
 
 /** Each bank reference once. @throws Failure `file-unreadable` with the reason */
@@ -56,11 +52,16 @@ export async function importStatement(
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
   const rows = await readSheet(ctx, content, mostStatementLines + 100, signal)
   const statement = readStatement(rows)
-  if (!statement) throw refuse(say(ctx.locale, noHeader))
+  if (typeof statement === 'string') throw refuse(say(ctx.locale, refusalTexts[statement]))
   const { lines, passed, problems } = statement
   if (lines.length > mostStatementLines)
     throw refuse(say(ctx.locale, tooManyLines, { most: mostStatementLines }))
-  const added = await ctx.transaction((tx) => storeLines(tx, lines))
+  const news = await matchNews(ctx, lines, signal)
+  const added = await ctx.transaction(async (tx) => {
+    const count = news.length > 0 ? (await addBankLines(tx.db, news)).length : 0
+    await audit(tx, 'import', null, { added: count, lines: lines.length })
+    return count
+  })
   return {
     added,
     passed,
@@ -71,20 +72,23 @@ export async function importStatement(
   }
 }
 
-async function storeLines(tx: StaffCtx, lines: StatementLine[]) {
-  const known = await listKnownReferences(
-    tx.db,
-    lines.map(({ bankReference }) => bankReference),
-  )
+/** The lines that are not stored yet. */
+async function matchNews({ db, viewer, now }: StaffCtx, lines: StatementLine[], signal: AbortSignal) {
+  const references = lines.map(({ bankReference }) => bankReference)
+  const known = await listKnownReferences(db, references)
+  const unknown = lines.filter(({ bankReference }) => !known.has(bankReference))
   const news = []
-  for (const line of lines.filter(({ bankReference }) => !known.has(bankReference))) {
-    const proposals = await proposalsFor(tx.db, line)
-    const match = proposals.some(({ isExact }) => isExact) ? 'exact' : proposals[0] ? 'possible' : 'none'
-    news.push({ ...line, match, importedBy: tx.viewer.staffId, importedAt: tx.now })
+  for (let first = 0; first < unknown.length; first += linesInBatch) {
+    signal.throwIfAborted()
+    const batch = unknown.slice(first, first + linesInBatch)
+    const proposals = await proposalsFor(db, batch)
+    for (const [index, line] of batch.entries()) {
+      const found = proposals[index] ?? []
+      const match = found.some(({ isExact }) => isExact) ? 'exact' : found[0] ? 'possible' : 'none'
+      news.push({ ...line, match, importedBy: viewer.staffId, importedAt: now })
+    }
   }
-  const added = news.length > 0 ? (await addBankLines(tx.db, news)).length : 0
-  await audit(tx, 'import', null, { added, lines: lines.length })
-  return added
+  return news
 }
 
 async function requireLine(db: Db, id: number) {
@@ -113,32 +117,47 @@ export async function describeBankLine({ db }: StaffCtx, id: number): Promise<Ba
     remark: line.remark,
     ignoreReason: line.ignoreReason,
     payment: payment ? { id: String(payment.id), paymentNo: payment.paymentNo } : null,
-    proposals: state === 'open' ? await proposalsFor(db, line) : [],
+    proposals: state === 'open' ? (await proposalsFor(db, [line])).flat() : [],
   }
 }
 
 /**
- * Books the line's amount by the service for money that came, with the line's bank reference.
+ * Books the line's amount by the action for money that came, with the line's bank reference.
  * @returns the request for a second person, if one is needed
- * @throws Failure `not-found`; `conflict` when it is ignored or booked, or is more than the order needs
+ * @throws Failure `not-found`; `conflict` when it is ignored, booked or waits, or is more than the order needs
  */
 export async function acceptBankLine(ctx: StaffCtx, id: number, target: AcceptInput) {
-  const { bankReference, amountFen, ignoredAt } = await requireLine(ctx.db, id)
-  if (ignoredAt) throw new Failure('conflict')
-  const booking = { amount: toYuan(amountFen), bankReference }
-  const book = target.kind === 'payment' ? confirmRemittance : receiveMoney
-  const approval = await book(ctx, requireId(target.id), booking)
-  await audit(ctx, 'accept', id, { ...target, waits: approval !== undefined })
+  const { bankReference, amountFen } = await requireLine(ctx.db, id)
+  const action = target.kind === 'payment' ? confirmAction : receiveAction
+  const accept = {
+    ...action,
+    async perform(tx: StaffCtx, db: Db, input: Booking) {
+      await lockReference(db, bankReference)
+      if (await isWaitingFor(db, bankReference)) throw new Failure('conflict')
+      await action.perform(tx, db, input)
+      await audit(tx, 'accept', id, { ...target, waits: false })
+    },
+  }
+  const input = { id: requireId(target.id), amount: toYuan(amountFen), bankReference }
+  const approval = await performGuarded(ctx, accept, input)
+  if (approval) await audit(ctx, 'accept', id, { ...target, waits: true })
   return approval
 }
 
-/** @throws Failure `not-found`; `conflict` when it is booked or ignored */
+async function lockLine(tx: Db, id: number) {
+  await lockReference(tx, (await requireLine(tx, id)).bankReference)
+  return requireLine(tx, id)
+}
+
+/** @throws Failure `not-found`; `conflict` when it is booked or ignored, or waits for a second person */
 export const ignoreBankLine = (ctx: StaffCtx, id: number, reason: string) =>
   ctx.transaction(async (tx) => {
-    const line = await lockBankLine(tx.db, id)
-    if (!line) throw new Failure('not-found')
-    const payment = await findPaymentByTrade(tx.db, bookedByBank, line.bankReference)
-    if (line.ignoredAt || payment) throw new Failure('conflict')
+    const { bankReference, ignoredAt } = await lockLine(tx.db, id)
+    const isTaken =
+      ignoredAt !== null ||
+      (await findPaymentByTrade(tx.db, bookedByBank, bankReference)) !== undefined ||
+      (await isWaitingFor(tx.db, bankReference))
+    if (isTaken) throw new Failure('conflict')
     await markIgnored(tx.db, id, tx.now, reason)
     await audit(tx, 'ignore', id, { reason })
   })
@@ -146,8 +165,7 @@ export const ignoreBankLine = (ctx: StaffCtx, id: number, reason: string) =>
 /** @throws Failure `not-found`; `conflict` unless it is ignored */
 export const reopenBankLine = (ctx: StaffCtx, id: number) =>
   ctx.transaction(async (tx) => {
-    const line = await lockBankLine(tx.db, id)
-    if (!line) throw new Failure('not-found')
+    const line = await lockLine(tx.db, id)
     if (!line.ignoredAt) throw new Failure('conflict')
     await markIgnored(tx.db, id, null, '')
     await audit(tx, 'reopen', id, { before: line.ignoreReason })

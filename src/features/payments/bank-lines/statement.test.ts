@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rate } from './match.ts'
 import { readStatement } from './statement.ts'
 
 describe('a statement of a bank', () => {
@@ -52,24 +51,58 @@ describe('a statement of a bank', () => {
     })
   })
 
+  const read = (titles: string[], ...rows: string[][]) => {
+    const statement = readStatement([['日期', '流水号', ...titles], ...rows])
+    return typeof statement === 'string'
+      ? statement
+      : [statement.lines.map(({ bankReference }) => bankReference), statement.passed, statement.problems]
+  }
+  const day = '20261125'
+
+  it.each([
+    ['借贷标志', '贷', '借'],
+    ['收/支', '收入', '支出'],
+    ['D/C', 'C', 'D'],
+    ['交易方向', '+', '-'],
+  ])('tells by %s which money went out', (title, came, went) => {
+    const rows = [
+      [day, 'IN', '5.00', came],
+      [day, 'OUT', '5.00', went],
+      [day, 'ODD', '5.00', '?'],
+      [day, 'NONE', '5.00', ''],
+    ]
+    const problems = [4, 5].map((row) => ({ row, problem: 'direction' }))
+    expect(read(['交易金额', title], ...rows)).toEqual([['IN'], 1, problems])
+  })
+
+  it('has columns for both sides: what went out is never read from a column of both', () => {
+    expect(
+      read(
+        ['交易金额', '收入金额', '支出金额'],
+        [day, 'OUT', '9.00', '', '9.00'],
+        [day, 'IN', '9.00', '9.00', '-'],
+        [day, 'ZERO', '9.00', '0.00', '9.00'],
+        [day, 'EMPTY', '9.00', '', ''],
+        [day, 'BOTH', '9.00', '9.00', '9.00'],
+        [day, 'ODD', '9.00', '9.00', 'nine'],
+      ),
+    ).toEqual([['IN'], 4, [{ row: 7, problem: 'amount' }]])
+    const sides = ['发生额(借方)', '发生额（贷方）']
+    expect(read(sides, [day, 'OUT', '9.00', ''], [day, 'IN', '', '9.00'])).toEqual([['IN'], 1, []])
+  })
+
+  it('is refused where nothing tells which money went out', () => {
+    const rows = [day, 'A', '5.00']
+    expect(read(['金额'], rows)).toBe('direction')
+    expect(read(['金额'], rows, [day, 'B', '-5.00'])).toEqual([['A'], 1, []])
+  })
+
   it('is refused without the columns', () => {
     expect(
       readStatement([
         ['产品编号', '数量'],
         ['A', '1'],
       ]),
-    ).toBeUndefined()
+    ).toBe('header')
   })
-})
-
-it('a proposal says why it fits', () => {
-  const line = { amountFen: 10_000, payer: '示例大学', remark: '货款P202611250000001' }
-  const target = {
-    number: 'P202611250000001',
-    orderNos: ['2026111400000221'],
-    companyName: '示例大学',
-    dueFen: 10_000,
-  }
-  expect(rate(line, target)).toEqual({ reasons: ['number', 'amount', 'payer'], isExact: true })
-  expect(rate(line, { ...target, number: 'X', dueFen: 9000 })).toEqual({ reasons: ['payer'], isExact: false })
 })

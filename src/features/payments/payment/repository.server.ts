@@ -52,6 +52,15 @@ export const findPaymentByNo = (db: Db, paymentNo: string) =>
 export const findPaymentByTrade = (db: Db, channels: PaymentChannelName[], tradeNo: string) =>
   payments(db).where('channel', 'in', channels).where('tradeNo', '=', tradeNo).executeTakeFirst()
 
+/** Whether finance set the line of a bank statement with this reference aside. */
+export const isIgnored = async (db: Db, bankReference: string) =>
+  (await db
+    .selectFrom('bankLine')
+    .select('id')
+    .where('bankReference', '=', bankReference)
+    .where('ignoredAt', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 export const lockPayment = (db: Db, id: number) =>
   payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

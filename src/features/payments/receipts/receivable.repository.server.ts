@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { containing, rowsOf } from '#server/db/sql.ts'
+import { bigints, containing, rowsOf } from '#server/db/sql.ts'
 
 /** Something that money from a bank can be booked on. */
 export interface ReceivableRow {
@@ -29,19 +29,14 @@ const open = sql`
   from "order" o join company on company.id = o.company_id
   where o.collection in ('credit', 'cod') and o.status <> 'cancelled' and ${dueFen} > 0`
 
-const listOpen = (db: Db, condition: RawBuilder<SqlBool>, most: number) =>
-  rowsOf<ReceivableRow>(
-    db,
-    sql<ReceivableRow>`select * from (${open}) as target where ${condition} order by id desc limit ${most}`,
-  )
-
 export const searchReceivables = (db: Db, keyword: string, most: number) => {
   const pattern = containing(keyword)
-  return listOpen(
+  return rowsOf<ReceivableRow>(
     db,
-    sql<SqlBool>`(number ilike ${pattern} or "companyName" ilike ${pattern}
-      or exists (select from unnest("orderNos") order_no where order_no ilike ${pattern}))`,
-    most,
+    sql<ReceivableRow>`select * from (${open}) as target
+      where number ilike ${pattern} or "companyName" ilike ${pattern}
+        or exists (select from unnest("orderNos") order_no where order_no ilike ${pattern})
+      order by id desc limit ${most}`,
   )
 }
 
@@ -51,11 +46,32 @@ interface Transfer {
   remark: string
 }
 
-/** What a transfer may be for: its remark names it, its payer is the company, or the amount is equal. */
-export const listCandidates = (db: Db, { amountFen, payer, remark }: Transfer, most: number) =>
-  listOpen(
+/** The place is the transfer's, from 1. */
+export interface CandidateRow extends ReceivableRow {
+  place: number
+  fits: Record<'number' | 'amount' | 'payer', boolean>
+}
+
+/**
+ * What each transfer may be for: its remark names it, the amount is equal, or its payer is the company. The first of
+ * these counts most.
+ */
+export const listCandidates = (db: Db, transfers: Transfer[], most: number) =>
+  rowsOf<CandidateRow>(
     db,
-    sql<SqlBool>`("dueFen" = ${amountFen} or "companyName" = ${payer} or strpos(${remark}, number) > 0
-      or exists (select from unnest("orderNos") order_no where strpos(${remark}, order_no) > 0))`,
-    most,
+    sql<CandidateRow>`with target as materialized (${open})
+    select line.place, best.kind, best.id, best.number, best."orderNos", best."companyName", best."dueFen",
+      json_build_object('number', is_named, 'amount', is_equal, 'payer', is_payer) as fits
+    from unnest(${bigints(transfers.map(({ amountFen }) => amountFen))},
+      ${transfers.map(({ payer }) => payer)}::text[], ${transfers.map(({ remark }) => remark)}::text[])
+      with ordinality as line (amount_fen, payer, remark, place)
+    cross join lateral (
+      select * from (
+        select *, strpos(line.remark, number) > 0 or exists (
+            select from unnest("orderNos") order_no where strpos(line.remark, order_no) > 0) as is_named,
+          "dueFen" = line.amount_fen as is_equal, line.payer <> '' and "companyName" = line.payer as is_payer
+        from target) as rated
+      where is_named or is_equal or is_payer
+      order by is_named desc, is_equal desc, is_payer desc, id desc limit ${most}) as best
+    order by line.place, is_named desc, is_equal desc, is_payer desc, id desc`,
   )

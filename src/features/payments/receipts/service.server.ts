@@ -6,9 +6,9 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { bookedByBank } from '../channels.ts'
 import { bookPayment } from '../payment/booking.service.server.ts'
 import { presentPayment } from '../payment/present.service.server.ts'
+import { claimReference } from '../payment/reference.service.server.ts'
 import { listSharesByDueDate } from '../payment/repaying.service.server.ts'
 import {
   addPaidAllocation,
@@ -16,7 +16,6 @@ import {
   changeAllocation,
   changePayment,
   findNamedPayment,
-  findPaymentByTrade,
   findPaymentRow,
   listAllocations,
   listPaymentRows,
@@ -51,13 +50,13 @@ export const confirmAction: GuardedAction<Booking> = {
   async perform(ctx, tx, { id, ...input }) {
     const found = await findPaymentRow(tx, id)
     if (!found) throw new Failure('not-found')
+    await claimReference(tx, input.bankReference)
     await lockOrders(
       tx,
       (await listAllocations(tx, id)).map(({ orderId }) => orderId),
     )
     const payment = await lockPayment(tx, id)
     if (payment.channel !== 'remittance' || payment.state === 'paid') throw new Failure('conflict')
-    if (await findPaymentByTrade(tx, bookedByBank, input.bankReference)) throw new Failure('conflict')
     const cameFen = toFen(input.amount)
     const surplusFen = await fitAllocations(tx, payment, cameFen)
     await changePayment(tx, id, { amountFen: cameFen })
@@ -82,6 +81,7 @@ export const confirmAction: GuardedAction<Booking> = {
 /**
  * Also for a closed attempt. Less pays the orders in part, those due first or placed first; more is refunded.
  * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
+ * booked or ignored
  */
 export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, confirmAction, { id, ...input })
@@ -151,11 +151,11 @@ export const receiveAction: GuardedAction<Booking> = {
   },
   async perform(ctx, tx, { id: orderId, ...input }) {
     const { now } = ctx
+    await claimReference(tx, input.bankReference)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw new Failure('not-found')
     const { collection, companyId, memberId } = order
     if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
-    if (await findPaymentByTrade(tx, bookedByBank, input.bankReference)) throw new Failure('conflict')
     const amountFen = toFen(input.amount)
     const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
     if (appliedFen < amountFen) throw new Failure('conflict')
@@ -193,7 +193,7 @@ export const receiveAction: GuardedAction<Booking> = {
 /**
  * For an order on credit or on delivery.
  * @throws Failure `not-found`; `payment-refused` for other orders; `conflict` when it is more than the order needs, or
- * the bank's number is booked already
+ * the bank's number is booked or ignored
  */
 export const receiveMoney = (ctx: StaffCtx, orderId: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, receiveAction, { id: orderId, ...input })

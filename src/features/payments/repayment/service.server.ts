@@ -13,15 +13,14 @@ import { jobsKey } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { bookedByBank } from '../channels.ts'
 import { bookPayment } from '../payment/booking.service.server.ts'
 import { closeQueue } from '../payment/polling.service.server.ts'
 import { presentPayment } from '../payment/present.service.server.ts'
+import { claimReference } from '../payment/reference.service.server.ts'
 import {
   addAllocations,
   addPayment,
   closePendingPayment,
-  findPaymentByTrade,
   findPendingOf,
   lockPayment,
   lockPendingOf,
@@ -139,6 +138,7 @@ export const repayAction: GuardedAction<CompanyRepayment> = {
   },
   async perform(ctx, tx, { companyId, ...input }) {
     const { now } = ctx
+    await claimReference(tx, input.bankReference)
     const scope = { companyId, memberId: null }
     const named = (await listDebts(tx, companyId)).map(({ orderNo }) => orderNo)
     if (named.length === 0) throw new Failure('conflict')
@@ -147,7 +147,6 @@ export const repayAction: GuardedAction<CompanyRepayment> = {
       tx,
       orders.map(({ id }) => id),
     )
-    if (await findPaymentByTrade(tx, bookedByBank, input.bankReference)) throw new Failure('conflict')
     const byNo = new Map(orders.map((order) => [order.orderNo, order]))
     let leftFen = toFen(input.amount)
     const shares = (await listDebts(tx, companyId)).flatMap(({ orderNo, openFen }) => {
@@ -183,6 +182,6 @@ export const repayAction: GuardedAction<CompanyRepayment> = {
   },
 }
 
-/** @throws Failure `not-found`; `conflict` when it is more than is open, or the bank's number is booked already */
+/** @throws Failure `not-found`; `conflict` when it is more than is open, or the bank's number is booked or ignored */
 export const repayForCompany = (ctx: StaffCtx, input: CompanyRepayment) =>
   performGuarded(ctx, repayAction, input)
