@@ -45,5 +45,7 @@ export function supportApi(api: Api) {
   serve(api, calls.listCannedCall, (ctx) => listCanned(ctx))
   serve(api, calls.addCannedCall, (ctx, { body }) => addCanned(ctx, body))
   serve(api, calls.changeCannedCall, (ctx, { params, body }) => changeCanned(ctx, requireId(params.id), body))
-  serve(api, calls.removeCannedCall, (ctx, { params }) => removeCanned(ctx, requireId(params.id)))
+  serve(api, calls.removeCannedCall, (ctx, { params, body }) =>
+    removeCanned(ctx, requireId(params.id), body.version),
+  )
 }

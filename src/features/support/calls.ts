@@ -151,7 +151,8 @@ export const changeCannedCall = declareCall('PUT', `${cannedAnswers}/:id`, {
 
 export const removeCannedCall = declareCall('DELETE', `${cannedAnswers}/:id`, {
   ...staff,
-  summary: 'Remove a canned answer',
+  summary: 'Remove a canned answer; an outdated `version` is refused',
   params: canned.cannedParams,
+  body: canned.cannedRemoval,
   answer: z.null(),
 })

@@ -20,9 +20,9 @@ export default function CannedPage() {
   const { record: answers, problem, reload } = useRecord(() => call(listCannedCall), 'canned')
   const [edited, setEdited] = useState<CannedAnswer | 'new'>()
   const [removed, setRemoved] = useState<CannedAnswer>()
-  const remove = async ({ id }: CannedAnswer) => {
+  const remove = async ({ id, version }: CannedAnswer) => {
     try {
-      await call(removeCannedCall, { params: { id } })
+      await call(removeCannedCall, { params: { id }, body: { version } })
       showToast(say(words.removed))
     } catch (failure) {
       showFailure(failure)

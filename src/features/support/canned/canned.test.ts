@@ -24,7 +24,9 @@ it('is kept by service, with an audit entry that has before and after', async ()
     before: { title: '货期', text: '约 7 天' },
     after: { title: '货期', text: '约 14 天' },
   })
-  expect((await service.delete(`${path}/${added.id}`)).statusCode).toBe(200)
+  const remove = (version: number) => service.delete(`${path}/${added.id}`, { version })
+  expect((await remove(added.version)).json()).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await remove(added.version + 1)).statusCode).toBe(200)
   const titles = (await service.get(path)).json().data.map(({ title }: { title: string }) => title)
   expect(titles).not.toContain('货期')
 })

@@ -49,11 +49,12 @@ export const changeCanned = (ctx: StaffCtx, id: number, { version, ...input }: C
     return present(after)
   })
 
-/** @throws Failure `not-found` */
-export const removeCanned = (ctx: StaffCtx, id: number) =>
+/** @throws Failure `not-found`; `conflict` after another change */
+export const removeCanned = (ctx: StaffCtx, id: number, version: number) =>
   ctx.transaction(async (ctx) => {
     const before = await lockCanned(ctx.db, id)
     if (!before) throw new Failure('not-found')
+    if (before.version !== version) throw new Failure('conflict')
     await deleteCanned(ctx.db, id)
     await log(ctx, 'remove', id, { before: textsOf(before) })
     return null
