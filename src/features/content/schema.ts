@@ -20,6 +20,21 @@ const filePrefix = z
   .regex(/^((\{host\}|https?:\/\/[a-z\d][a-z\d.:-]*)\/[\w./-]*)?$/, 'must begin with {host}/ or a host')
   .catch('')
 
+/** Duties of the seller of regulated goods. */
+const filings = z.object({
+  /** Where warnings of deadlines go; empty: `email` of the shop. */
+  email: z.string(),
+  /** Days before the last day of a filing on which reviewers are warned. */
+  warnDays: z.array(z.number().int().min(0).max(30)),
+  /** With `{date}` and `{serial}`. */
+  flowCodePattern: z
+    .string()
+    .regex(/^[0-9A-Z-]*\{date\}[0-9A-Z-]*\{serial\}$/, 'must end with {serial} and have {date} before it'),
+})
+
+const filingDefaults = { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }
+
+/** As they are read: a default stands for what is invalid. */
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
   hotline: text,
@@ -74,20 +89,13 @@ export const siteSettings = z.object({
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
   /** Days before the last day of a qualification on which its company is reminded. */
   qualificationReminderDays: z.array(z.number().int().min(0).max(365)).catch([30, 7]),
-  /** Duties of the seller of regulated goods. */
   filings: z
     .object({
-      /** Where warnings of deadlines go; empty: `email`. */
-      email: text,
-      /** Days before the last day of a filing on which reviewers are warned. */
-      warnDays: z.array(z.number().int().min(0).max(30)).catch([5, 1]),
-      /** With `{date}` and `{serial}`. */
-      flowCodePattern: z
-        .string()
-        .regex(/^[0-9A-Z-]*\{date\}[0-9A-Z-]*\{serial\}$/)
-        .catch('RG{date}{serial}'),
+      email: filings.shape.email.catch(filingDefaults.email),
+      warnDays: filings.shape.warnDays.catch(filingDefaults.warnDays),
+      flowCodePattern: filings.shape.flowCodePattern.catch(filingDefaults.flowCodePattern),
     })
-    .catch({ email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }),
+    .catch(filingDefaults),
   /** A counter compatible with Baidu Tongji: its host, and the id of the shop there. */
   analytics: z
     .object({
@@ -99,6 +107,10 @@ export const siteSettings = z.object({
   claims: z.object({ customers: z.number(), years: z.number() }).catch({ customers: 0, years: 0 }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
+
+/** As they are written: nothing invalid becomes a default. */
+export const writtenSetting = (name: keyof SiteSettings): z.ZodType =>
+  name === 'filings' ? filings : siteSettings.shape[name].unwrap()
 export type AnalyticsSetting = NonNullable<SiteSettings['analytics']>
 
 export interface Site {

@@ -6,7 +6,14 @@ import { type Cached, cached, ServiceKey, type Services } from '#server/services
 import { inLocale } from '#shared/locale.ts'
 import { picturesOn } from '#shared/stored-picture.ts'
 import type { PageSeo } from '#ui/page-meta.ts'
-import { type ExternalLink, type SeoEntry, type Site, type SiteSettings, siteSettings } from '../schema.ts'
+import {
+  type ExternalLink,
+  type SeoEntry,
+  type Site,
+  type SiteSettings,
+  siteSettings,
+  writtenSetting,
+} from '../schema.ts'
 import { findSeoEntries } from '../seo/repository.server.ts'
 import { fillSeo, presentSeoEntry, SeoTable } from '../seo/table.ts'
 import { findExternalLinks, findSettings } from './repository.server.ts'
@@ -33,9 +40,9 @@ async function loadContent(db: Db, log: ContentLog): Promise<Content> {
 }
 
 function logRefused(stored: Record<string, unknown>, log: ContentLog) {
-  for (const [setting, field] of Object.entries(siteSettings.shape)) {
+  for (const setting of siteSettings.keyof().options) {
     if (stored[setting] === undefined) continue
-    const { error } = field.unwrap().safeParse(stored[setting])
+    const { error } = writtenSetting(setting).safeParse(stored[setting])
     if (error) log.error({ setting, reason: z.prettifyError(error) }, 'site setting refused')
   }
 }

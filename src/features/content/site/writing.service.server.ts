@@ -1,7 +1,7 @@
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
-import { type SiteSettings, siteSettings } from '../schema.ts'
+import { type SiteSettings, siteSettings, writtenSetting } from '../schema.ts'
 import { findSettings, listSettingChanges, lockSetting, putSetting } from './repository.server.ts'
 import { type SettingInput, type StoredSettings, settingNames, storedSettings } from './schema.ts'
 
@@ -27,7 +27,7 @@ export async function writeSetting(
   name: keyof SiteSettings,
   { value, seenAt }: SettingInput,
 ): Promise<StoredSettings> {
-  const parsed = siteSettings.shape[name].unwrap().safeParse(value)
+  const parsed = writtenSetting(name).safeParse(value)
   if (!parsed.success)
     throw new Failure(
       'validation-failed',
