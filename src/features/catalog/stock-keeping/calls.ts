@@ -23,6 +23,7 @@ export const countStockCall = declareCall('POST', `${path}/count`, {
 
 export const receiveStockCall = declareCall('POST', `${path}/receipt`, {
   ...change,
-  summary: 'Put goods that have come in on a shelf, also of a new lot',
+  summary:
+    'Put goods that have come in on a shelf, also of a new lot; what was `seen` protects from repetitions',
   body: wire.stockReceipt,
 })

@@ -11,6 +11,18 @@ export const stockAnswers = {
     'Orders hold these goods: not less than {least}. If they are missing, cancel or change the orders first.',
   ],
   expiresBefore: ['有效期须晚于生产日期', 'It expires before it was made'],
+  otherDate: [
+    '该批号记录的日期为 {known}，请核对批号；一致时可留空',
+    'This lot has {known} on record. Check the lot; empty: as on record.',
+  ],
+  noDate: [
+    '该批号没有记录此日期，请留空或使用其他批号',
+    'This lot has no such date on record. Leave it empty, or use another lot.',
+  ],
+  dateOfLot: [
+    '日期按批号记录，请填写批号或将日期留空',
+    'Dates belong to a lot: name it, or leave them empty',
+  ],
 } as const satisfies Record<string, Text>
 
 export const movementKinds = {

@@ -10,10 +10,15 @@ const place = {
   lotNumber: z.string().trim().max(60).default('').meta({ description: 'empty: goods without lots' }),
 }
 
+const seen = quantityOrZero.meta({
+  description:
+    'of the lot, or of the place without lots, as the page showed it; refused with 409 when it has changed',
+})
+
 export const stockCount = z.object({
   ...place,
   counted: quantityOrZero,
-  seen: quantityOrZero.meta({ description: 'what the page showed; refused with 409 when it has changed' }),
+  seen,
   reason,
 })
 export type StockCount = z.infer<typeof stockCount>
@@ -21,8 +26,9 @@ export type StockCount = z.infer<typeof stockCount>
 export const stockReceipt = z.object({
   ...place,
   quantity: positiveQuantity,
-  producedOn: day.nullish(),
-  expiresOn: day.nullish(),
+  seen,
+  producedOn: day.nullish().meta({ description: 'of a lot; left out: as it is on record' }),
+  expiresOn: day.nullish().meta({ description: 'of a lot; left out: as it is on record' }),
   reason,
 })
 export type StockReceipt = z.infer<typeof stockReceipt>

@@ -67,6 +67,8 @@ export async function readKeptSku({ db, locale }: StaffCtx, id: number): Promise
   }
 }
 
+type KeptLot = Awaited<ReturnType<typeof listKeptLots>>[number]
+
 interface ShelfNow {
   /** On the shelf: of the lot, or of the whole place where there are no lots. */
   tenths: number
@@ -74,7 +76,7 @@ interface ShelfNow {
   boundTenths: number
   onHandTenths: number
   reservedTenths: number
-  hasLot: boolean
+  lot: KeptLot | undefined
   hasOtherLots: boolean
 }
 
@@ -95,14 +97,14 @@ async function lockShelf(ctx: StaffCtx, tx: Db, shelf: Shelf): Promise<ShelfNow>
   const sums = { onHandTenths, reservedTenths, hasOtherLots: there.length > 0 }
   if (shelf.lotNumber === '') {
     if (there.length > 0) throw fieldRefusal(ctx.locale, 'lotNumber', answers.lotNeeded)
-    return { ...sums, tenths: onHandTenths, boundTenths: reservedTenths, hasLot: false }
+    return { ...sums, tenths: onHandTenths, boundTenths: reservedTenths, lot: undefined }
   }
   const lot = there.find(({ lotNumber }) => lotNumber === shelf.lotNumber)
   return {
     ...sums,
     tenths: lot?.quantityTenths ?? 0,
     boundTenths: lot?.chosenTenths ?? 0,
-    hasLot: Boolean(lot),
+    lot,
   }
 }
 
@@ -114,7 +116,7 @@ export const countStock = (ctx: StaffCtx, input: StockCount): Promise<KeptSku> =
   ctx.transaction(async (ctx) => {
     const shelf = { ...input, skuId: requireId(input.skuId) }
     const now = await lockShelf(ctx, ctx.db, shelf)
-    if (shelf.lotNumber !== '' && !now.hasLot) throw new Failure('not-found')
+    if (shelf.lotNumber !== '' && !now.lot) throw new Failure('not-found')
     if (now.tenths !== toTenths(input.seen)) throw new Failure('conflict')
     const countedTenths = toTenths(input.counted)
     const onHandTenths = now.onHandTenths + countedTenths - now.tenths
@@ -127,7 +129,10 @@ export const countStock = (ctx: StaffCtx, input: StockCount): Promise<KeptSku> =
     return readKeptSku(ctx, shelf.skuId)
   })
 
-/** @throws Failure `not-found`; `validation-failed` */
+/**
+ * @throws Failure `not-found`; `validation-failed`; `conflict` when the shelf has changed since it was seen, also by the
+ * same receipt
+ */
 export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSku> =>
   ctx.transaction(async (ctx) => {
     const { producedOn = null, expiresOn = null } = input
@@ -135,15 +140,33 @@ export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSk
       throw fieldRefusal(ctx.locale, 'expiresOn', answers.expiresBefore)
     const shelf = { ...input, skuId: requireId(input.skuId) }
     const now = await lockShelf(ctx, ctx.db, shelf)
+    if (now.tenths !== toTenths(input.seen)) throw new Failure('conflict')
     const { skuId, warehouse, lotNumber } = shelf
+    const isNewLot = lotNumber !== '' && !now.lot
     const isUnlotted = now.onHandTenths > 0 && now.tenths === 0 && !now.hasOtherLots
-    if (lotNumber !== '' && !now.hasLot && isUnlotted)
-      throw fieldRefusal(ctx.locale, 'lotNumber', answers.noLots)
-    if (lotNumber !== '' && !now.hasLot)
+    if (isNewLot && isUnlotted) throw fieldRefusal(ctx.locale, 'lotNumber', answers.noLots)
+    if (!isNewLot) requireKnownDates(ctx, now.lot, { producedOn, expiresOn })
+    if (isNewLot)
       await addLot(ctx.db, { skuId, warehouse, lotNumber, producedOn, expiresOn, quantityTenths: 0 })
     await putInto(ctx, shelf, now, now.tenths + toTenths(input.quantity), 'receipt', input.reason)
     return readKeptSku(ctx, shelf.skuId)
   })
+
+/** A lot keeps its dates: goods with others are another lot. */
+function requireKnownDates(
+  { locale }: StaffCtx,
+  lot: KeptLot | undefined,
+  given: Pick<KeptLot, 'producedOn' | 'expiresOn'>,
+) {
+  for (const name of ['producedOn', 'expiresOn'] as const) {
+    if (given[name] === null || given[name] === lot?.[name]) continue
+    if (!lot) throw fieldRefusal(locale, name, answers.dateOfLot)
+    const known = lot[name]
+    throw known === null
+      ? fieldRefusal(locale, name, answers.noDate)
+      : fieldRefusal(locale, name, answers.otherDate, { known })
+  }
+}
 
 /** The place is locked. */
 async function putInto(

@@ -20,6 +20,7 @@ export interface Shelf {
 }
 
 interface DialogProps {
+  /** As it was when the dialog opened: what is sent again is refused. */
   sku: KeptSku
   onDone(): void
   onClose(): void
@@ -72,12 +73,16 @@ export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { she
   )
 }
 
-function receiptIn(form: FormData, skuId: string) {
+function receiptIn(form: FormData, sku: KeptSku) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
+  const [warehouse, lotNumber] = [text('warehouse'), text('lotNumber')]
+  const place = sku.places.find((one) => one.warehouse === warehouse)
+  const lot = place?.lots.find((one) => one.lotNumber === lotNumber)
   return {
-    skuId,
-    warehouse: text('warehouse'),
-    lotNumber: text('lotNumber'),
+    skuId: sku.id,
+    warehouse,
+    lotNumber,
+    seen: (lotNumber === '' ? place?.onHand : lot?.quantity) ?? 0,
     quantity: Number(text('quantity')),
     producedOn: text('producedOn') || null,
     expiresOn: text('expiresOn') || null,
@@ -91,7 +96,7 @@ export function ReceiptDialog({ sku, onDone, onClose }: DialogProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const body = receiptIn(form, sku.id)
+    const body = receiptIn(form, sku)
     if (!(await send(() => call(receiveStockCall, { body })))) return
     showToast(say(words.done))
     onDone()

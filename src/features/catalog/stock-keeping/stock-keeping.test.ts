@@ -37,6 +37,7 @@ const receive = (skuId: number, more: object) =>
     skuId: String(skuId),
     warehouse: 'south',
     reason: 'PO-1',
+    seen: 0,
     ...more,
   })
 const onHand = async (skuId: number) =>
@@ -91,7 +92,7 @@ describe('a receipt', () => {
     const { id } = await skuWith(0)
     const lot = { warehouse: 'north', lotNumber: 'N1', expiresOn: '2099-01-31' }
     await receive(id, { ...lot, quantity: 5 })
-    const { places } = (await receive(id, { ...lot, quantity: 2 })).json().data
+    const { places } = (await receive(id, { ...lot, seen: 5, quantity: 2 })).json().data
     expect(places.find((place: { warehouse: string }) => place.warehouse === 'north')).toMatchObject({
       onHand: 7,
       lots: [{ lotNumber: 'N1', expiresOn: '2099-01-31', quantity: 7 }],
@@ -102,8 +103,36 @@ describe('a receipt', () => {
     const { id } = await skuWith(50)
     const refused = await receive(id, { lotNumber: 'L1', quantity: 5 })
     expect(refused.json().errors).toMatchObject([{ path: 'lotNumber' }])
-    expect((await receive(id, { quantity: 5 })).statusCode).toBe(200)
+    expect((await receive(id, { seen: 5, quantity: 5 })).statusCode).toBe(200)
     expect(await onHand(id)).toBe(100)
+  })
+
+  it('counts once when it is sent twice, also at the same time', async () => {
+    const { id } = await skuWith(0)
+    const again = () => receive(id, { lotNumber: 'L1', quantity: 5 })
+    const answers = await Promise.all([again(), again()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await again()).json().code).toBe('conflict')
+    expect(await onHand(id)).toBe(50)
+  })
+
+  it('is refused with other dates than the lot has, or with dates and no lot', async () => {
+    const { id } = await skuWith(0)
+    const dates = { producedOn: '2026-01-01', expiresOn: '2099-01-31' }
+    await receive(id, { lotNumber: 'L1', quantity: 5, ...dates })
+    const again = { lotNumber: 'L1', seen: 5, quantity: 5 }
+    for (const other of [{ expiresOn: '2098-01-31' }, { producedOn: '2026-01-02' }]) {
+      const refused = await receive(id, { ...again, ...other })
+      expect(refused.json().errors).toMatchObject([{ path: Object.keys(other)[0] }])
+    }
+    expect(await onHand(id)).toBe(50)
+    expect((await receive(id, { ...again, ...dates })).statusCode).toBe(200)
+    await receive(id, { lotNumber: 'L2', quantity: 1 })
+    const dated = await receive(id, { lotNumber: 'L2', seen: 1, quantity: 1, expiresOn: '2099-01-31' })
+    expect(dated.json().errors).toMatchObject([{ path: 'expiresOn' }])
+    const { id: other } = await skuWith(0)
+    const unlotted = await receive(other, { quantity: 1, expiresOn: '2099-01-31' })
+    expect(unlotted.json().errors).toMatchObject([{ path: 'expiresOn' }])
   })
 
   it('is refused for an unknown warehouse and for dates in the wrong order', async () => {

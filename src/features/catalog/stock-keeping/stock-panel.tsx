@@ -27,11 +27,15 @@ export function StockPanel({ id, onClose, onChanged }: StockPanelProps) {
   const can = useCan()
   const { record: sku, problem, reload } = useRecord(() => call(readKeptSkuCall, { params: { id } }), id)
   const [counted, setCounted] = useState<Shelf>()
-  const [isReceiving, setReceiving] = useState(false)
-  const after = async () => {
+  const [received, setReceived] = useState<KeptSku>()
+  // also after a refusal: the stock may have changed meanwhile
+  const close = async () => {
     setCounted(undefined)
-    setReceiving(false)
+    setReceived(undefined)
     await reload()
+  }
+  const after = async () => {
+    await close()
     onChanged()
   }
   const mayChange = can('stock.change')
@@ -39,7 +43,7 @@ export function StockPanel({ id, onClose, onChanged }: StockPanelProps) {
     <RecordPanel
       title={sku ? <span className="code">{sku.sku}</span> : ''}
       onClose={onClose}
-      actions={sku && mayChange && <Button onClick={() => setReceiving(true)}>{say(words.receipt)}</Button>}
+      actions={sku && mayChange && <Button onClick={() => setReceived(sku)}>{say(words.receipt)}</Button>}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {sku && (
@@ -52,10 +56,8 @@ export function StockPanel({ id, onClose, onChanged }: StockPanelProps) {
           <Places sku={sku} onCount={mayChange ? setCounted : undefined} />
           <Movements movements={sku.movements} />
           <History key={sku.movements[0]?.id} subject="sku" id={id} />
-          {counted && (
-            <CountDialog sku={sku} shelf={counted} onDone={after} onClose={() => setCounted(undefined)} />
-          )}
-          {isReceiving && <ReceiptDialog sku={sku} onDone={after} onClose={() => setReceiving(false)} />}
+          {counted && <CountDialog sku={sku} shelf={counted} onDone={after} onClose={close} />}
+          {received && <ReceiptDialog sku={received} onDone={after} onClose={close} />}
         </>
       )}
     </RecordPanel>
