@@ -182,7 +182,7 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/shelves/{kind}/{id}': withCatalogue,
   'PUT /api/admin/shelves/{kind}/{id}': ['editor'],
   'GET /api/admin/products/{id}': withCatalogue,
-  'GET /api/admin/products/{id}/prices': withCatalogue,
+  'GET /api/admin/products/{id}/prices': ['service', 'reviewer', 'finance', 'compliance'],
   'GET /api/admin/stock/{id}': withCatalogue,
   'POST /api/admin/stock/count': ['warehouse'],
   'POST /api/admin/stock/receipt': ['warehouse'],

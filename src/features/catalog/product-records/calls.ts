@@ -5,16 +5,18 @@ import * as wire from './schema.ts'
 
 const path = '/api/admin/products/:id'
 const params = z.object({ id: z.string() })
-const common = { who: permissions['catalogue.read'], tag: 'back office', params } as const
+const common = { tag: 'back office', params } as const
 
 export const readProductRecordCall = declareCall('GET', path, {
   ...common,
+  who: permissions['catalogue.read'],
   summary: 'A product with its skus, their prices of every kind and their stock',
   answer: wire.productRecord,
 })
 
 export const askPriceCall = declareCall('GET', `${path}/prices`, {
   ...common,
+  who: permissions['member.read'],
   summary: 'What a company would pay for a quantity of each sku, and how the price comes about',
   query: wire.priceQuestion,
   answer: wire.priceAnswer,

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
 import { readProductRecordCall } from './calls.ts'
@@ -21,6 +21,7 @@ interface ProductPanelProps {
 
 /** What the catalogue holds about a product; it is changed by the import. */
 export function ProductPanel({ id, onClose }: ProductPanelProps) {
+  const can = useCan()
   const { record: product, problem } = useRecord(() => call(readProductRecordCall, { params: { id } }), id)
   return (
     <RecordPanel title={product ? <Title product={product} /> : ''} onClose={onClose}>
@@ -30,7 +31,7 @@ export function ProductPanel({ id, onClose }: ProductPanelProps) {
           <ProductFacts product={product} />
           <Skus skus={product.skus} />
           <Prices product={product} />
-          <PriceForm key={id} id={id} />
+          {can('member.read') && <PriceForm key={id} id={id} />}
         </>
       )}
       <History subject="product" id={id} />

@@ -43,5 +43,12 @@ it('says what a company pays for a quantity, and why', async () => {
   expect(record.skus).toMatchObject([
     { tiers: [{ from: 10, priceFen: 7000 }], contracts: [{ companyName: '清源生物科技', priceFen: 8000 }] },
   ])
+  for (const role of ['warehouse', 'editor'] as const) {
+    const browser = await staffBrowser(app, db, role)
+    const { skus } = (await browser.get(`/api/admin/products/${product.id}`)).json().data
+    expect(skus).toMatchObject([{ tiers: [{ from: 10 }], contracts: [] }])
+    const refused = await browser.get(`/api/admin/products/${product.id}/prices?company=${name}`)
+    expect(refused.json()).toMatchObject({ status: 403, code: 'not-allowed' })
+  }
   expect((await service.get('/api/admin/products/999999')).statusCode).toBe(404)
 })

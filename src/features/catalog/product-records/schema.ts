@@ -34,9 +34,9 @@ export const productRecord = z.object({
       listPriceFen: fen.nullable().meta({ description: 'null: priced on request' }),
       tiers: z.array(z.object({ from: quantity, priceFen: fen })),
       specials: z.array(z.object({ code: z.string(), priceFen: fen, endsAt: z.string() })),
-      contracts: z.array(
-        z.object({ companyId: id, companyName: z.string(), priceFen: fen, validUntil: z.string() }),
-      ),
+      contracts: z
+        .array(z.object({ companyId: id, companyName: z.string(), priceFen: fen, validUntil: z.string() }))
+        .meta({ description: 'empty: there are none, or the viewer may not read companies' }),
       places: z.array(z.object({ warehouse: z.string(), onHand: quantity, reserved: quantity })),
     }),
   ),

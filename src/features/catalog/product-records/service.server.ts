@@ -1,7 +1,7 @@
 import type { StaffCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { isPermitted } from '#shared/permissions.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { resolvePrices } from '../prices/service.server.ts'
 import {
@@ -17,10 +17,11 @@ import {
 import type { PriceAnswer, PriceQuestion, ProductRecord } from './schema.ts'
 
 /** @throws Failure `not-found` */
-export async function readProductRecord({ db, locale, now }: StaffCtx, id: number): Promise<ProductRecord> {
+export async function readProductRecord(ctx: StaffCtx, id: number): Promise<ProductRecord> {
+  const { db, locale } = ctx
   const product = await findProduct(db, id)
   if (!product) throw new Failure('not-found')
-  const [levels, skus] = await Promise.all([listLevels(db, product.brandId), readSkus(db, id, now)])
+  const [levels, skus] = await Promise.all([listLevels(db, product.brandId), readSkus(ctx, id)])
   const { catalogNumber, nameZh, nameEn, casNumber, purity, regulatedClasses, isOnSale, isBarred } = product
   return {
     id: String(id),
@@ -45,13 +46,13 @@ export async function readProductRecord({ db, locale, now }: StaffCtx, id: numbe
   }
 }
 
-async function readSkus(db: Db, productId: number, now: Date): Promise<ProductRecord['skus']> {
+async function readSkus({ db, now, viewer }: StaffCtx, productId: number): Promise<ProductRecord['skus']> {
   const skus = await listSkus(db, productId)
   const skuIds = skus.map(({ id }) => id)
   const [tiers, specials, contracts, stock] = await Promise.all([
     listTiers(db, skuIds),
     listSpecialPrices(db, skuIds, now),
-    listContracts(db, skuIds, now),
+    isPermitted(viewer.roles, 'member.read') ? listContracts(db, skuIds, now) : [],
     listStock(db, skuIds),
   ])
   const ofSku = <Row extends { skuId: number }>(rows: Row[], skuId: number) =>
