@@ -29,7 +29,7 @@ export const getMemberCall = declareCall('GET', memberPath, {
 
 export const transferMemberCall = declareCall('POST', `${memberPath}/transfer`, {
   ...changing,
-  summary: 'Move a member to another company; open work stays with a colleague',
+  summary: 'Move a member to another company, as a buyer; open work stays with a colleague',
   body: wire.transferInput,
   answer: z.null(),
 })

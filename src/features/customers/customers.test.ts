@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
+import { buildOrder } from '#features/orders/factories.ts'
 import { testApp } from '../../../tests/app.ts'
 import { staffBrowser } from '../../../tests/staff.ts'
 
@@ -64,32 +65,58 @@ describe('members for staff', () => {
     expect(await find('1365555')).toEqual([])
   })
 
-  it('move to another company, unless they are its last owner', async () => {
+  it('move to another company as buyers, which its owners are told, unless they are a last owner', async () => {
     const [from, to] = [await buildCompany(db), await buildCompany(db)]
     const owner = await buildMember(db, { companyId: from.id, role: 'owner' })
-    const buyer = await buildMember(db, { companyId: from.id, role: 'buyer' })
+    const approver = await buildMember(db, { companyId: from.id, role: 'approver' })
+    const head = await buildMember(db, { companyId: to.id, role: 'owner' })
     const move = ({ id }: { id: number }, more: object = {}) =>
       service.post(`/api/admin/members/${id}/transfer`, {
         fromId: String(from.id),
         toId: String(to.id),
-        role: 'approver',
         ...more,
       })
     expect((await move(owner)).json().code).toBe('last-owner')
-    expect((await move(buyer, { fromId: String(to.id) })).json().code).toBe('conflict')
-    expect((await move(buyer)).statusCode).toBe(200)
-    expect((await service.get(`/api/admin/members/${buyer.id}`)).json().data).toMatchObject({
+    expect((await move(approver, { fromId: String(to.id) })).json().code).toBe('conflict')
+    expect((await move(approver, { role: 'owner' })).statusCode).toBe(200)
+    expect((await service.get(`/api/admin/members/${approver.id}`)).json().data).toMatchObject({
       companyId: String(to.id),
-      role: 'approver',
+      role: 'buyer',
     })
-    expect(await auditOf('member', buyer.id)).toMatchObject([
+    expect(await auditOf('member', approver.id)).toMatchObject([
       {
         action: 'member.transfer',
         detail: {
-          before: { companyId: from.id, role: 'buyer' },
-          after: { companyId: to.id, role: 'approver' },
+          before: { companyId: from.id, role: 'approver' },
+          after: { companyId: to.id, role: 'buyer' },
         },
       },
     ])
+    const told = await db
+      .selectFrom('message')
+      .select(['kind', 'titleZh'])
+      .where('memberId', '=', head.id)
+      .execute()
+    expect(told).toEqual([{ kind: 'company', titleZh: `${approver.nickname}已转入${to.name}` }])
+  })
+
+  it('who are alone in a company stay while it has money or work', async () => {
+    const [from, to] = [await buildCompany(db), await buildCompany(db)]
+    const { id } = await buildMember(db, { companyId: from.id, role: 'owner' })
+    const move = async () =>
+      (
+        await service.post(`/api/admin/members/${id}/transfer`, {
+          fromId: String(from.id),
+          toId: String(to.id),
+        })
+      ).json()
+    const left = (name: string) => ({ status: 409, code: 'work-left', errors: [{ path: name }] })
+    await db.insertInto('wallet').values({ companyId: from.id, balanceFen: 100 }).execute()
+    expect(await move()).toMatchObject(left('wallet'))
+    await db.updateTable('wallet').set({ balanceFen: 0 }).where('companyId', '=', from.id).execute()
+    const order = await buildOrder(db, { memberId: id, companyId: from.id })
+    expect(await move()).toMatchObject(left('orders'))
+    await db.updateTable('order').set({ status: 'finished' }).where('id', '=', order.id).execute()
+    expect(await move()).toMatchObject({ status: 200 })
   })
 })

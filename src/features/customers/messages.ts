@@ -70,11 +70,10 @@ export const words = {
   never: ['从未', 'Never'],
   transfer: ['转入其他公司', 'Move to another company'],
   transferText: [
-    '成员离开现公司，未完成的工作交给同事；历史订单留在原公司。',
-    'The member leaves the present company. Open work goes to a colleague; former orders stay with the company.',
+    '成员离开现公司，未完成的工作交给同事，历史订单留在原公司；在新公司为采购员，由该公司管理员调整角色。',
+    'The member leaves the present company. Open work goes to a colleague; former orders stay with the company. There the member is a buyer; an owner may change the role.',
   ],
   target: ['目标公司', 'Company to move to'],
   targetHint: ['输入公司名称后选择', 'Type a name and choose'],
-  newRole: ['新角色', 'Role there'],
   transferred: ['已转入新公司', 'Moved'],
 } as const satisfies Record<string, Text>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { userData } from '#features/members/schema.ts'
 
 const id = z.string()
 const time = z.string()
@@ -94,5 +93,4 @@ export type MemberRecord = z.infer<typeof member>
 export const transferInput = z.object({
   fromId: id.meta({ description: 'the company that was seen' }),
   toId: id,
-  role: userData.shape.role,
 })

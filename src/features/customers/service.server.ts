@@ -1,10 +1,12 @@
 import { changePriceLevel, transferMember } from '#features/members/service.server.ts'
+import { notify } from '#features/notifications/service.server.ts'
 import { milliText } from '#features/qualifications/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { maskEmail, maskPhone, shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import { readId, requireId } from '#shared/read-id.ts'
+import { companyAddress } from './addresses.ts'
 import * as rows from './repository.server.ts'
 import type { CompanyRecord, levelInput, MemberRecord, transferInput } from './schema.ts'
 
@@ -145,10 +147,22 @@ export async function describeMember({ db }: StaffCtx, id: number): Promise<Memb
   }
 }
 
-/** @throws Failure `not-found`, `conflict`, `last-owner` */
+/** The owners of the new company are notified. @throws Failure `not-found`, `conflict`, `last-owner`, `work-left` */
 export const moveMember = (ctx: StaffCtx, id: number, given: (typeof transferInput)['_output']) =>
-  transferMember(ctx, id, {
-    fromId: readId(given.fromId) ?? 0,
-    toId: requireId(given.toId),
-    role: given.role,
+  ctx.transaction(async (tx) => {
+    const toId = requireId(given.toId)
+    await transferMember(tx, id, { fromId: readId(given.fromId) ?? 0, toId })
+    await tellOwners(tx, id, toId)
   })
+
+async function tellOwners(ctx: StaffCtx, memberId: number, companyId: number) {
+  const { name = '', company = '' } = (await rows.findMember(ctx.db, memberId)) ?? {}
+  await notify(ctx, {
+    kind: 'company',
+    event: 'joined',
+    eventKey: `joined:${memberId}:${ctx.now.getTime()}`,
+    to: { companyId, roles: ['owner'] },
+    params: { member: name, company },
+    link: companyAddress,
+  })
+}

@@ -8,7 +8,7 @@ export {
   unverifyCompany,
   verifyCompany,
 } from './company/service.server.ts'
-export { changePriceLevel, transferMember } from './company/staff.service.server.ts'
+export { changePriceLevel } from './company/staff.service.server.ts'
 export { newCaptcha, readCaptcha } from './identity/codes/captcha.service.server.ts'
 export { checkCode, sendCodeTo, spendCode } from './identity/codes/service.server.ts'
 export {
@@ -36,3 +36,4 @@ export { overview } from './profile/centre/service.server.ts'
 export type { PersonalDataPart } from './profile/personal-data/parts.service.server.ts'
 
 export type { ClosingObstacle } from './profile/personal-data/schema.ts'
+export { transferMember } from './transfer/service.server.ts'

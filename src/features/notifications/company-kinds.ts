@@ -55,6 +55,13 @@ export const companyKinds = {
           '{successor} took over your open work there ({work}).',
         ],
       },
+      joined: {
+        title: ['{member}已转入{company}', '{member} joined {company}'],
+        body: [
+          '客服将该成员转入，角色为采购员。您可以调整其角色，或将其移出单位。',
+          'Customer service moved the member there, as a buyer. You can change the role, or remove the member.',
+        ],
+      },
       takenOver: {
         title: ['您已接手{member}的工作', 'You took over the work of {member}'],
         body: [

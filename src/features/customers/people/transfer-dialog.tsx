@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { transferMemberCall } from '../calls.ts'
 import { companyGrid } from '../companies/company-grid.ts'
-import { roleTexts, words } from '../messages.ts'
+import { words } from '../messages.ts'
 import type { MemberRecord } from '../schema.ts'
 
 interface TransferDialogProps {
@@ -25,11 +25,7 @@ export function TransferDialog({ member, onClose, onChanged }: TransferDialogPro
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const body = {
-      fromId: member.companyId,
-      toId: String(given.get('toId') ?? ''),
-      role: String(given.get('role')) as 'buyer',
-    }
+    const body = { fromId: member.companyId, toId: String(given.get('toId') ?? '') }
     if (!(await send(() => call(transferMemberCall, { params: { id: member.id }, body })))) return
     showToast(say(words.transferred))
     onChanged()
@@ -51,13 +47,6 @@ export function TransferDialog({ member, onClose, onChanged }: TransferDialogPro
           {targets.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="role" label={say(words.newRole)} defaultValue="buyer">
-          {Object.entries(roleTexts).map(([role, text]) => (
-            <option key={role} value={role}>
-              {say(text)}
             </option>
           ))}
         </SelectField>

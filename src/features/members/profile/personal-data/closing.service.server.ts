@@ -1,6 +1,6 @@
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { MemberCtx, ShopCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
@@ -72,7 +72,11 @@ async function listObstacles(
   return found.filter(({ count }) => count > 0)
 }
 
-async function requireNoObstacles(ctx: MemberCtx, seat: Parameters<typeof isAlone>[1]) {
+/** Of a member who leaves for good. @throws Failure `work-left` naming what must be settled first */
+export async function requireNoObstacles(
+  ctx: Pick<Ctx, 'db' | 'services' | 'locale'>,
+  seat: Parameters<typeof isAlone>[1],
+) {
   const obstacles = await listObstacles(ctx, seat)
   if (obstacles.length === 0) return
   const errors = obstacles.map((one) => ({ path: one.name, message: obstacleText(one, ctx.locale) }))

@@ -1,0 +1,3 @@
+import { href } from 'react-router'
+
+export const companyAddress = href('/ucenter/member/company')
