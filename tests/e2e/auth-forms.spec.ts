@@ -38,6 +38,7 @@ test('errors are shown beside their fields, and input is kept @desktop', async (
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
   await expect(field(page, '图形验证码')).toBeFocused()
+  await expect(page.locator('img[data-captcha-id]')).toBeVisible() // nobody types it before
   await field(page, '图形验证码').fill('----')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '图形验证码错误' })).toBeVisible()

@@ -81,7 +81,7 @@ test('a change of a colleague is shown instead of being overwritten', async ({ p
     '已取消',
   )
   await cancelOrder(other, '超时未付款')
-  await expect(other.getByRole('complementary')).toContainText('流转: 待付款 → 已取消')
+  await expect(other.getByRole('complementary')).toContainText('流转：待付款 → 已取消')
   await other.close()
 })
 
