@@ -51,6 +51,22 @@ describe('the grid of orders', () => {
     ])
   })
 
+  it('finds orders by number, customer and goods', async () => {
+    const { id, orderNo, line } = await buildOrder(db)
+    const { name } = await db
+      .selectFrom('order')
+      .innerJoin('company', 'company.id', 'order.companyId')
+      .select('company.name')
+      .where('order.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const service = await staffBrowser(app, db, 'service')
+    for (const keyword of [orderNo.slice(4), name, line.skuCode.toLowerCase()])
+      expect((await dataOf(service, `${grid}?keyword=${encodeURIComponent(keyword)}`)).rows).toContainEqual(
+        expect.objectContaining({ id: String(id) }),
+      )
+    expect((await dataOf(service, `${grid}?keyword=nothing-like-this`)).rows).toEqual([])
+  })
+
   it('refuses a filter, an order and a key that it does not have', async () => {
     const service = await staffBrowser(app, db, 'service')
     for (const query of [

@@ -24,8 +24,10 @@ export const orderSource: GridSource<typeof orderGrid.columns> = {
     isAwaitingApproval: sql`o.is_awaiting_approval`,
     isOffline: sql`o.is_offline`,
   },
+  // each subquery runs once: as conditions of each row they would take seconds
   search: (pattern, keyword) => sql`(o.order_no ilike ${pattern} or o.po_number ilike ${pattern}
-    or company.name ilike ${pattern} or exists (
-      select from order_line line where line.order_id = o.id
-        and (line.sku_code ilike ${pattern} or line.cas_number = ${keyword} or line.name_zh ilike ${pattern})))`,
+    or o.company_id in (select id from company as named where named.name ilike ${pattern})
+    or o.id in (
+      select line.order_id from order_line as line
+      where line.sku_code ilike ${pattern} or line.cas_number = ${keyword} or line.name_zh ilike ${pattern}))`,
 }
