@@ -30,8 +30,8 @@ async function loadPictures() {
 const highest = 16_000
 
 /**
- * A picture of the whole page, without what changes with time. The window is as high as the page: for the picture of a
- * larger page Chromium forgets that it is a phone, and a bar at the lower edge would lie across the page.
+ * A picture of the whole page, without what changes with time. The window is made as high as the page: where the page is
+ * higher, Chromium drops the emulation of a phone and draws the bottom bar across the page.
  */
 export async function takePicture(page: Page, width: number, path: string) {
   await page.setViewportSize({ width, height: 900 })

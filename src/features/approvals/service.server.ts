@@ -199,7 +199,7 @@ export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
 
 const independentAfterDays = 7
 
-/** The second person is neither the requester nor an account that the requester has just made or entered anew. */
+/** Refuses the requester, and accounts that the requester created or changed in the last seven days. */
 async function requireIndependence({ db, viewer, now }: StaffCtx, requestedBy: number) {
   const since = new Date(now.getTime() - independentAfterDays * dayMs)
   if (requestedBy === viewer.staffId || (await hasChangedAccount(db, requestedBy, viewer.staffId, since)))

@@ -76,7 +76,7 @@ export const words = {
   reject: ['驳回', 'Reject'],
   rejectReason: [
     '驳回原因（通知客户，金额退回钱包）',
-    'Reason, which the customer is told; the amount returns to the wallet',
+    'Reason (sent to the customer); the amount returns to the wallet',
   ],
   rejected: ['已驳回，金额已退回钱包', 'Rejected; the amount is back in the wallet'],
 } as const satisfies Record<string, Text>

@@ -17,7 +17,7 @@ export const words = {
   pickMany: ['{count} 个订单开始拣货？', 'Start picking {count} orders?'],
   done: ['已完成', 'Done'],
   reason: ['原因', 'Reason'],
-  cancelReason: ['取消原因（通知客户）', 'Reason, which the customer is told'],
+  cancelReason: ['取消原因（通知客户）', 'Reason (sent to the customer)'],
   needsApproval: ['退款金额较大，已提交第二人审批', 'The refund is large: a second person has to approve it'],
   conflict: [
     '订单刚被修改，已显示最新内容，请核对后重试',

@@ -12,7 +12,7 @@ import { orderGrid } from '../order/order-grid.ts'
 import { statusNumbers } from '../order/state.ts'
 import { packingWords as words } from './messages.ts'
 import { useStatusText } from './order-papers.tsx'
-import { orderNoOf, type Told } from './packing.ts'
+import { orderNoOf, type ScanMessage } from './packing.ts'
 import { PackingParcel } from './packing-parcel.tsx'
 import type { StaffOrder } from './schema.ts'
 import { sound } from './sound.ts'
@@ -21,15 +21,15 @@ import { sound } from './sound.ts'
 export default function PackingPage() {
   const say = useSay()
   const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState<Told>()
-  const { order, open, show } = usePackedOrder(setTold)
+  const [message, setMessage] = useState<ScanMessage>()
+  const { order, open, show } = usePackedOrder(setMessage)
   const onCode = useRef<(code: string) => void>(open)
   useListening(field)
   if (!order) onCode.current = open
   const sent = (after: StaffOrder) => {
     const isOver = after.status !== statusNumbers.shipping
     const text = say(isOver ? words.sentOne : words.sentPart, { code: after.orderNo })
-    setTold({ tone: 'success', text })
+    setMessage({ tone: 'success', text })
     show(isOver ? undefined : after)
   }
   const submit = (event: FormEvent) => {
@@ -47,9 +47,9 @@ export default function PackingPage() {
           onSubmit={submit}
           onOther={() => show(undefined)}
         />
-        {told ? (
-          <Note tone={told.tone} role="status">
-            <strong>{told.text}</strong>
+        {message ? (
+          <Note tone={message.tone} role="status">
+            <strong>{message.text}</strong>
           </Note>
         ) : (
           <p className="hint">{say(words.hint)}</p>
@@ -59,7 +59,7 @@ export default function PackingPage() {
             key={`${order.id} ${order.parcels.length}`}
             order={order}
             onCode={onCode}
-            onTell={setTold}
+            onMessage={setMessage}
             onSent={sent}
           />
         )}
@@ -103,14 +103,14 @@ function ScanField({ field, hasOrder, onSubmit, onOther }: ScanFieldProps) {
   )
 }
 
-function usePackedOrder(tell: (told: Told | undefined) => void) {
+function usePackedOrder(showMessage: (message: ScanMessage | undefined) => void) {
   const say = useSay()
   const statusText = useStatusText()
   const [params, setParams] = useSearchParams()
   const [order, setOrder] = useState<StaffOrder>()
   const refuse = (text: string) => {
     sound('wrong')
-    tell({ tone: 'error', text })
+    showMessage({ tone: 'error', text })
   }
   const open = async (code: string) => {
     const orderNo = orderNoOf(code)
@@ -121,7 +121,7 @@ function usePackedOrder(tell: (told: Told | undefined) => void) {
       if (found.status !== statusNumbers.shipping)
         return refuse(say(words.notPicking, { code: orderNo, status: statusText(found.status) }))
       sound('right')
-      tell(undefined)
+      showMessage(undefined)
       setOrder(found)
     } catch (failure) {
       showFailure(failure)

@@ -18,8 +18,8 @@ import {
   type PackedGoods,
   parcelLines,
   readGoods,
+  type ScanMessage,
   sumPacked,
-  type Told,
 } from './packing.ts'
 import type { StaffOrder } from './schema.ts'
 import { sound } from './sound.ts'
@@ -28,12 +28,12 @@ interface PackingParcelProps {
   order: StaffOrder
   /** Set to what a scanned code does. */
   onCode: RefObject<(code: string) => void>
-  onTell(told: Told): void
+  onMessage(message: ScanMessage): void
   onSent(order: StaffOrder): void
 }
 
 /** One parcel of an order from one warehouse: what is in it, and then its carrier. */
-export function PackingParcel({ order, onCode, onTell, onSent }: PackingParcelProps) {
+export function PackingParcel({ order, onCode, onMessage, onSent }: PackingParcelProps) {
   const say = useSay()
   const warehouses = [...new Set(order.picks.map(({ warehouse }) => warehouse))]
   const [warehouse, setWarehouse] = useState(warehouses[0] ?? '')
@@ -42,14 +42,14 @@ export function PackingParcel({ order, onCode, onTell, onSent }: PackingParcelPr
     const result = readGoods(goods, code)
     if (result.kind !== 'right') {
       sound('wrong')
-      return onTell({ tone: 'error', text: say(words[result.kind], { code }) })
+      return onMessage({ tone: 'error', text: say(words[result.kind], { code }) })
     }
     const { key } = result.goods
     const next = change(goods, key, 1)
     const one = next.find((changed) => changed.key === key) ?? result.goods
     sound('right')
     setGoods(next)
-    onTell({
+    onMessage({
       tone: 'success',
       text: say(words.right, {
         code,

@@ -15,8 +15,8 @@ export interface PackedGoods {
   packedTenths: number
 }
 
-/** What the page says of the last scan. */
-export interface Told {
+/** The message after a scan. */
+export interface ScanMessage {
   tone: 'success' | 'error'
   text: string
 }
@@ -31,7 +31,7 @@ export function orderNoOf(code: string): string {
   return URL.parse(text)?.searchParams.get('order') ?? text
 }
 
-/** What is to be packed from one warehouse. */
+/** The goods of an order that are packed in one warehouse. */
 export function goodsToPack({ lines, picks }: StaffOrder, warehouse: string): PackedGoods[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   return picks

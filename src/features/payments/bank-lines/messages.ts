@@ -43,7 +43,7 @@ export const refusalTexts: Record<StatementRefusal, Text> = {
   ],
   direction: [
     '无法区分收入和支出：请导出含贷方金额列或借贷标志列的流水',
-    'Money that came cannot be told from money that went out. The file needs a column for the credited amount or for debit and credit.',
+    'Incoming and outgoing transfers cannot be distinguished. The file needs a column for the credited amount or for debit and credit.',
   ],
 }
 

@@ -36,7 +36,7 @@ export const words = {
   finished: ['这一队列已全部审核', 'This queue is finished'],
   approved: ['已通过，客户已收到通知', 'Approved. The customer is notified.'],
   rejectedNow: ['已驳回，客户已收到通知', 'Rejected. The customer is notified.'],
-  reason: ['驳回原因（通知客户）', 'Reason, which the customer is told'],
+  reason: ['驳回原因（通知客户）', 'Reason (sent to the customer)'],
   conflict: [
     '此资质或公司刚被修改，已显示最新内容，请核对后重试',
     'The paper or its company has just been changed. This is how it is now; check it and try again.',

@@ -65,7 +65,7 @@ export const words = {
     'A colleague or the customer has just changed this quote. What you typed is kept: compare it and send again.',
   ],
   decline: ['拒绝询价', 'Decline'],
-  declineReason: ['原因（通知客户）', 'Reason, which the customer is told'],
+  declineReason: ['原因（通知客户）', 'Reason (sent to the customer)'],
   declined: ['已拒绝询价', 'The request is declined'],
   messages: ['与客户沟通', 'Messages'],
   noMessages: ['暂无留言', 'No messages yet'],

@@ -89,7 +89,7 @@ function changedRows(before: Row[], after: Row[]) {
   return new Set(after.filter((row) => known.get(row.id) !== JSON.stringify(row)).map(({ id }) => id))
 }
 
-/** The first rows anew, the later ones as they were. */
+/** Replaces the first page and keeps the later rows. */
 function refreshed(former: Loaded, { rows, next, total }: GridPage): Loaded {
   if (former.rows.length <= rows.length) return { rows, next, total }
   const fresh = new Set(rows.map(({ id }) => id))
