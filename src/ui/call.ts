@@ -127,6 +127,10 @@ async function send<T>(
   }
 }
 
+/** Of an answer that was read as a stream and is a refusal. */
+export const failureOfReply = async (reply: Response) =>
+  failureOf({ isOk: false, status: reply.status, body: await reply.json().catch(() => undefined) })
+
 function formWith(file: Blob) {
   const form = new FormData()
   form.set('file', file)

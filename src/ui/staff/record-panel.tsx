@@ -42,8 +42,19 @@ export function RecordPanel({ title, onClose, actions, children }: RecordPanelPr
   )
 }
 
-/** Reads a record, and again on request. `undefined` until the first answer. */
-export function useRecord<T>(read: () => Promise<T>, key: string) {
+/** What a grid gives to the panel of its opened record. */
+export interface OpenRecordProps {
+  id: string
+  onClose(): void
+  /** The grid reads its rows again. */
+  onChanged(): void
+}
+
+/**
+ * Reads a record, and again on request. `undefined` until the first answer.
+ * `changed` follows each action on it: the record and the grid around it are read again.
+ */
+export function useRecord<T>(read: () => Promise<T>, key: string, onChanged?: () => void) {
   const [loaded, setLoaded] = useState<{ key: string; record: T }>()
   const [problem, setProblem] = useState<string>()
   const reader = useRef(read)
@@ -61,7 +72,11 @@ export function useRecord<T>(read: () => Promise<T>, key: string) {
   useEffect(() => {
     reload()
   }, [reload])
-  return { record: loaded?.key === key ? loaded.record : undefined, problem, reload }
+  const changed = async () => {
+    await reload()
+    onChanged?.()
+  }
+  return { record: loaded?.key === key ? loaded.record : undefined, problem, reload, changed }
 }
 
 export const PanelProblem = ({ children }: { children: ReactNode }) => <Note tone="error">{children}</Note>

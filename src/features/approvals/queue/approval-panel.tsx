@@ -4,28 +4,22 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { approveCall, getApprovalCall, rejectCall } from '../calls.ts'
 import type { ApprovalView } from '../schema.ts'
 import { actionTexts, approvalStateTexts, approvalTones, words } from './messages.ts'
 
-interface ApprovalPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 const titleOf = ({ kind }: ApprovalView) => actionTexts[kind as keyof typeof actionTexts]
 
-export function ApprovalPanel({ id, onClose, onChanged }: ApprovalPanelProps) {
+export function ApprovalPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: approval, problem, reload } = useRecord(() => call(getApprovalCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const {
+    record: approval,
+    problem,
+    changed,
+  } = useRecord(() => call(getApprovalCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={

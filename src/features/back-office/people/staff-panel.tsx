@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { roleNames } from '#ui/staff/roles.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
@@ -19,20 +19,14 @@ import {
 import type { Colleague } from '../schema.ts'
 import { words } from './messages.ts'
 
-interface StaffPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function StaffPanel({ id, onClose, onChanged }: StaffPanelProps) {
-  const { record, problem, reload } = useRecord(() => call(getColleagueCall, { params: { id } }), id)
+export function StaffPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const { record, problem, changed } = useRecord(
+    () => call(getColleagueCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   const [password, setPassword] = useState<string>()
   const say = useSay()
-  const changed = () => {
-    reload()
-    onChanged()
-  }
   return (
     <RecordPanel
       title={record ? `${record.name} · ${record.account}` : ''}

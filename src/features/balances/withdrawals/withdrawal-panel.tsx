@@ -3,7 +3,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import {
@@ -15,23 +15,13 @@ import {
 import { withdrawalStateTexts, withdrawalTones, words } from './messages.ts'
 import type { StaffWithdrawal } from './schema.ts'
 
-interface WithdrawalPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function WithdrawalPanel({ id, onClose, onChanged }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const {
     record: withdrawal,
     problem,
-    reload,
-  } = useRecord(() => call(getAnyWithdrawalCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+    changed,
+  } = useRecord(() => call(getAnyWithdrawalCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={

@@ -3,7 +3,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import {
@@ -16,23 +16,13 @@ import {
 import { classTexts, contentTexts, decisionTexts, matchTexts, words } from './messages.ts'
 import type { ProductClasses } from './schema.ts'
 
-interface MatchPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 type Match = ProductClasses['matches'][number]
 
 /** A match in doubt, with all that the classes of its product follow from. */
-export function MatchPanel({ id, onClose, onChanged }: MatchPanelProps) {
+export function MatchPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const read = () => call(getClassesOfMatchCall, { params: { id } })
-  const { record, problem, reload } = useRecord(read, id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(read, id, onChanged)
   const match = record?.matches.find((one) => one.id === id)
   return (
     <RecordPanel

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Text } from '#shared/locale.ts'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
@@ -28,48 +29,80 @@ interface DialogProps {
 
 const number = { type: 'number', step: 0.1, min: 0, inputMode: 'decimal' } as const
 
-export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { shelf: Shelf }) {
+interface StockFormProps extends Omit<DialogProps, 'sku'> {
+  title: string
+  action: Text
+  reasonHint: Text
+  send(form: FormData): Promise<unknown>
+  /** The fields above the reason. */
+  children(errors: Record<string, string>): ReactNode
+}
+
+function StockForm({ title, action, reasonHint, send, children, onDone, onClose }: StockFormProps) {
   const say = useSay()
-  const { errors, problem, isBusy, send } = useCallForm()
+  const { errors, problem, isBusy, send: attempt } = useCallForm()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const counted = Number(form.get('counted'))
-    const body = { skuId: sku.id, ...shelf, counted, reason: String(form.get('reason')) }
-    if (!(await send(() => call(countStockCall, { body })))) return
+    if (!(await attempt(() => send(form)))) return
     showToast(say(words.done))
     onDone()
   }
-  const { warehouse, lotNumber, seen } = shelf
   return (
-    <Dialog title={say(words.countOf, { sku: sku.sku, lot: lotNumber })} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <p>{say(warehouseText(warehouse))}</p>
-        <TextField
-          {...number}
-          name="counted"
-          label={say(words.counted)}
-          hint={say(words.countedHint, { seen })}
-          error={errors.counted}
-          defaultValue={seen}
-          isRequired
-          required
-          autoFocus
-        />
+        {children(errors)}
         <TextField
           name="reason"
           label={say(words.reason)}
-          hint={say(words.countReason)}
+          hint={say(reasonHint)}
           error={errors.reason}
           maxLength={200}
           isRequired
           required
         />
         <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
-          {say(words.count)}
+          {say(action)}
         </FormEnd>
       </form>
     </Dialog>
+  )
+}
+
+export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { shelf: Shelf }) {
+  const say = useSay()
+  const { warehouse, lotNumber, seen } = shelf
+  const send = (form: FormData) => {
+    const counted = Number(form.get('counted'))
+    const body = { skuId: sku.id, ...shelf, counted, reason: String(form.get('reason')) }
+    return call(countStockCall, { body })
+  }
+  return (
+    <StockForm
+      title={say(words.countOf, { sku: sku.sku, lot: lotNumber })}
+      action={words.count}
+      reasonHint={words.countReason}
+      send={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{say(warehouseText(warehouse))}</p>
+          <TextField
+            {...number}
+            name="counted"
+            label={say(words.counted)}
+            hint={say(words.countedHint, { seen })}
+            error={errors.counted}
+            defaultValue={seen}
+            isRequired
+            required
+            autoFocus
+          />
+        </>
+      )}
+    </StockForm>
   )
 }
 
@@ -92,61 +125,54 @@ function receiptIn(form: FormData, sku: KeptSku) {
 
 export function ReceiptDialog({ sku, onDone, onClose }: DialogProps) {
   const say = useSay()
-  const { errors, problem, isBusy, send } = useCallForm()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = receiptIn(form, sku)
-    if (!(await send(() => call(receiveStockCall, { body })))) return
-    showToast(say(words.done))
-    onDone()
-  }
   return (
-    <Dialog title={`${say(words.receipt)} ${sku.sku}`} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <div className="two">
-          <SelectField name="warehouse" label={say(words.warehouse)}>
-            {sku.places.map(({ warehouse }) => (
-              <option key={warehouse} value={warehouse}>
-                {say(warehouseText(warehouse))}
-              </option>
-            ))}
-          </SelectField>
+    <StockForm
+      title={`${say(words.receipt)} ${sku.sku}`}
+      action={words.receipt}
+      reasonHint={words.receiptReason}
+      send={(form) => call(receiveStockCall, { body: receiptIn(form, sku) })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <div className="two">
+            <SelectField name="warehouse" label={say(words.warehouse)}>
+              {sku.places.map(({ warehouse }) => (
+                <option key={warehouse} value={warehouse}>
+                  {say(warehouseText(warehouse))}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...number}
+              min={0.1}
+              name="quantity"
+              label={say(words.quantity)}
+              error={errors.quantity}
+              isRequired
+              required
+            />
+          </div>
           <TextField
-            {...number}
-            min={0.1}
-            name="quantity"
-            label={say(words.quantity)}
-            error={errors.quantity}
-            isRequired
-            required
+            name="lotNumber"
+            label={say(words.lot)}
+            hint={say(words.lotHint)}
+            error={errors.lotNumber}
+            maxLength={60}
+            autoComplete="off"
           />
-        </div>
-        <TextField
-          name="lotNumber"
-          label={say(words.lot)}
-          hint={say(words.lotHint)}
-          error={errors.lotNumber}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <div className="two">
-          <TextField type="date" name="producedOn" label={say(words.producedOn)} error={errors.producedOn} />
-          <TextField type="date" name="expiresOn" label={say(words.expires)} error={errors.expiresOn} />
-        </div>
-        <TextField
-          name="reason"
-          label={say(words.reason)}
-          hint={say(words.receiptReason)}
-          error={errors.reason}
-          maxLength={200}
-          isRequired
-          required
-        />
-        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
-          {say(words.receipt)}
-        </FormEnd>
-      </form>
-    </Dialog>
+          <div className="two">
+            <TextField
+              type="date"
+              name="producedOn"
+              label={say(words.producedOn)}
+              error={errors.producedOn}
+            />
+            <TextField type="date" name="expiresOn" label={say(words.expires)} error={errors.expiresOn} />
+          </div>
+        </>
+      )}
+    </StockForm>
   )
 }

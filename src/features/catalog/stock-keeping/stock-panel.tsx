@@ -6,7 +6,7 @@ import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
@@ -15,14 +15,8 @@ import { movementKinds, words } from './messages.ts'
 import type { KeptSku } from './schema.ts'
 import { CountDialog, ReceiptDialog, type Shelf } from './stock-dialogs.tsx'
 
-interface StockPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** Where a sku lies, and what staff changed there. */
-export function StockPanel({ id, onClose, onChanged }: StockPanelProps) {
+export function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
   const { record: sku, problem, reload } = useRecord(() => call(readKeptSkuCall, { params: { id } }), id)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -25,14 +25,8 @@ const empty: SeoInput = {
   descriptionEn: '',
 }
 
-interface SeoPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** One entry, or a new one. */
-export function SeoPanel({ id, onClose, onChanged }: SeoPanelProps) {
+export function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const { record, problem, reload } = useRecord(
     async () => (id === 'new' ? empty : (await call(listSeoCall)).find((entry) => entry.id === id)),

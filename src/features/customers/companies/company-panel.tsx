@@ -3,7 +3,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { changeLevelCall, getCustomerCall } from '../calls.ts'
@@ -13,20 +13,14 @@ import type { CompanyRecord } from '../schema.ts'
 import { CompanyMembers, CompanyMoney, CompanyPapers } from './company-sections.tsx'
 import { ContractPrices, Conversations } from './company-trade.tsx'
 
-interface CompanyPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** All that concerns one company. */
-export function CompanyPanel({ id, onClose, onChanged }: CompanyPanelProps) {
+export function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const can = useCan()
-  const { record, problem, reload } = useRecord(() => call(getCustomerCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(
+    () => call(getCustomerCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   return (
     <RecordPanel
       title={record ? <CompanyTitle company={record} /> : ''}

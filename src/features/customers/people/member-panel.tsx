@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getMemberCall } from '../calls.ts'
@@ -14,13 +14,7 @@ import { OrderRows } from '../order-rows.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-interface MemberPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function MemberPanel({ id, onClose, onChanged }: MemberPanelProps) {
+export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
   const { record, problem, reload } = useRecord(() => call(getMemberCall, { params: { id } }), id)

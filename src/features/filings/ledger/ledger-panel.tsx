@@ -1,7 +1,7 @@
 import { call } from '#ui/call.ts'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { correctEntryCall, getLedgerEntryCall, returnGoodsCall } from '../calls.ts'
@@ -10,18 +10,12 @@ import { words } from '../staff-messages.ts'
 import { EntryFacts } from './entry-facts.tsx'
 import { ledgerGrid } from './ledger-grid.ts'
 
-interface LedgerPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function LedgerPanel({ id, onClose, onChanged }: LedgerPanelProps) {
-  const { record, problem, reload } = useRecord(() => call(getLedgerEntryCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+export function LedgerPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const { record, problem, changed } = useRecord(
+    () => call(getLedgerEntryCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   return (
     <RecordPanel
       title={record ? <EntryTitle entry={record} /> : ''}

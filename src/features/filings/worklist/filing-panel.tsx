@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { attachReceiptCall, getFilingCall, getReceiptCall } from '../calls.ts'
@@ -14,19 +14,9 @@ import { words } from '../staff-messages.ts'
 import { FileButton } from './file-button.tsx'
 import { filingGrid } from './filing-grid.ts'
 
-interface FilingPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function FilingPanel({ id, onClose, onChanged }: FilingPanelProps) {
+export function FilingPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, reload } = useRecord(() => call(getFilingCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(() => call(getFilingCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={record ? <FilingTitle filing={record} /> : ''}

@@ -6,7 +6,7 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { getAnyInvoiceCall, getAnyInvoiceFileCall } from '../calls.ts'
@@ -16,22 +16,12 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceKindTexts, invoiceStateTexts, redReasonTexts, words } from './messages.ts'
 import type { StaffInvoice } from './schema.ts'
 
-interface InvoicePanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function InvoicePanel({ id, onClose, onChanged }: InvoicePanelProps) {
+export function InvoicePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const {
     record: invoice,
     problem,
-    reload,
-  } = useRecord(() => call(getAnyInvoiceCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+    changed,
+  } = useRecord(() => call(getAnyInvoiceCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={invoice && <InvoiceTitle invoice={invoice} />}

@@ -4,7 +4,7 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { findAfterSaleOrderCall, getAnyOrderCall } from '../calls.ts'
@@ -13,12 +13,6 @@ import type { AfterSaleView } from '../order/schema.ts'
 import { kindTexts, stateTexts, stateTones, words } from './staff-messages.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-interface AfterSalePanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 async function readRequest(id: string) {
   const { orderId } = await call(findAfterSaleOrderCall, { params: { id } })
   const order = await call(getAnyOrderCall, { params: { id: orderId } })
@@ -26,7 +20,7 @@ async function readRequest(id: string) {
 }
 
 /** One request with its goods and photos, and what staff do about it. */
-export function AfterSalePanel({ id, onClose, onChanged }: AfterSalePanelProps) {
+export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const { record, problem, reload } = useRecord(() => readRequest(id), id)
   const { order, request } = record ?? {}

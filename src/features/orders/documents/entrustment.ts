@@ -1,23 +1,8 @@
-import {
-  blankDate,
-  chineseDocument,
-  clause,
-  type FactRow,
-  facts,
-  heading,
-  orBlank,
-  type PdfDocument,
-  sideBySide,
-  signature,
-  space,
-  type TableColumn,
-  table,
-  writingLine,
-} from '#features/documents/schema.ts'
+import * as document from '#features/documents/schema.ts'
 import type { Entrustment } from './document-data.ts'
 import { letterTexts as texts } from './messages.ts'
 
-const columnsOfGoods: TableColumn[] = [
+const columnsOfGoods: document.TableColumn[] = [
   { name: texts.columns.name, share: 12 },
   { name: texts.columns.class, share: 6, align: 'center' },
   { name: texts.columns.casNumber, share: 8, align: 'center' },
@@ -29,7 +14,7 @@ const columnsOfGoods: TableColumn[] = [
 ]
 const blankRows = 4
 
-export function entrustmentPdf(letter: Entrustment): PdfDocument {
+export function entrustmentPdf(letter: Entrustment): document.PdfDocument {
   const { shipper, consignee, papers } = letter
   const goods = letter.goods.map((one) => [
     one.name,
@@ -42,52 +27,53 @@ export function entrustmentPdf(letter: Entrustment): PdfDocument {
     one.amount,
   ])
   const blanks = Array.from({ length: goods.length > 0 ? 0 : blankRows }, () => ['　'])
-  return chineseDocument({
+  return document.chineseDocument({
     name: texts.title,
     reference: letter.orderNo,
     blocks: [
-      sideBySide(shipperFacts(shipper), carrierFacts()),
-      heading(texts.goods),
-      table(columnsOfGoods, [...goods, ...blanks]),
-      heading(texts.transport),
-      sideBySide(
-        facts([
-          [texts.from, orBlank(letter.from)],
-          [texts.to, orBlank(letter.to)],
-          [texts.contract, orBlank(letter.orderNo)],
+      document.sideBySide(shipperFacts(shipper), carrierFacts()),
+      document.heading(texts.goods),
+      document.table(columnsOfGoods, [...goods, ...blanks]),
+      document.heading(texts.transport),
+      document.sideBySide(
+        document.facts([
+          [texts.from, document.orBlank(letter.from)],
+          [texts.to, document.orBlank(letter.to)],
+          [texts.contract, document.orBlank(letter.orderNo)],
         ]),
-        facts([
-          [texts.company, orBlank(consignee.company)],
-          [texts.consignee, orBlank([consignee.name, consignee.phone].filter(Boolean).join('　'))],
+        document.facts([
+          [texts.company, document.orBlank(consignee.company)],
+          [texts.consignee, document.orBlank([consignee.name, consignee.phone].filter(Boolean).join('　'))],
           texts.period,
         ]),
       ),
-      heading(texts.permits),
-      facts([
+      document.heading(texts.permits),
+      document.facts([
         ...(papers.length > 0 ? papers : [{ number: '', validUntil: '' }]).map(
-          (paper): FactRow => [
+          (paper): document.FactRow => [
             texts.purchase,
-            texts.purchaseOf(orBlank(paper.number), paper.validUntil || blankDate),
+            texts.purchaseOf(document.orBlank(paper.number), paper.validUntil || document.blankDate),
           ],
         ),
-        [texts.transportPermit, texts.transportPermitOf(writingLine, blankDate)],
+        [texts.transportPermit, texts.transportPermitOf(document.writingLine, document.blankDate)],
       ]),
-      heading(texts.duties),
-      ...texts.dutyTexts.map(clause),
-      space(22),
-      sideBySide(signature(texts.shipperSeal), signature(texts.carrierSeal)),
+      document.heading(texts.duties),
+      ...texts.dutyTexts.map(document.clause),
+      document.space(22),
+      document.sideBySide(document.signature(texts.shipperSeal), document.signature(texts.carrierSeal)),
     ],
   })
 }
 
 const shipperFacts = (shipper: Entrustment['shipper']) =>
-  facts([
-    [texts.shipper.name, orBlank(shipper.name)],
-    [texts.shipper.code, orBlank(shipper.code)],
-    [texts.shipper.address, orBlank(shipper.address)],
-    [texts.shipper.agent, orBlank(shipper.agent)],
-    [texts.shipper.agentId, orBlank(shipper.agentId)],
-    [texts.shipper.phone, orBlank(shipper.phone)],
+  document.facts([
+    [texts.shipper.name, document.orBlank(shipper.name)],
+    [texts.shipper.code, document.orBlank(shipper.code)],
+    [texts.shipper.address, document.orBlank(shipper.address)],
+    [texts.shipper.agent, document.orBlank(shipper.agent)],
+    [texts.shipper.agentId, document.orBlank(shipper.agentId)],
+    [texts.shipper.phone, document.orBlank(shipper.phone)],
   ])
 
-const carrierFacts = () => facts(texts.carrier.map((name): FactRow => [name, writingLine]))
+const carrierFacts = () =>
+  document.facts(texts.carrier.map((name): document.FactRow => [name, document.writingLine]))

@@ -3,7 +3,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -16,14 +16,8 @@ import { OrderLines, PickList } from './order-lines.tsx'
 import { money, OrderPapers, useStatusText } from './order-papers.tsx'
 import type { StaffOrder, TransitionInput } from './schema.ts'
 
-interface OrderPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** What staff see and do with one order. */
-export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
+export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const { record: order, problem, reload } = useRecord(() => call(getAnyOrderCall, { params: { id } }), id)
   const [before, setBefore] = useState<StaffOrder>()

@@ -5,7 +5,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { words as receiptWords } from '../receipts/messages.ts'
@@ -15,21 +15,15 @@ import { acceptBankLineCall, getBankLineCall, ignoreBankLineCall, reopenBankLine
 import { lineStateTexts, lineTones, reasonTexts, words } from './messages.ts'
 import type { BankLineView, Proposal } from './schema.ts'
 
-interface BankLinePanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
-export function BankLinePanel({ id, onClose, onChanged }: BankLinePanelProps) {
+export function BankLinePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: line, problem, reload } = useRecord(() => call(getBankLineCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const {
+    record: line,
+    problem,
+    changed,
+  } = useRecord(() => call(getBankLineCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={

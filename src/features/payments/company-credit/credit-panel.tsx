@@ -5,33 +5,23 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { repayForCompanyCall } from '../calls.ts'
 import { creditStateTexts, words } from './messages.ts'
 
-interface CreditPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
 /** A company's credit: its terms, what it owes, and what finance does about it. */
-export function CreditPanel({ id, onClose, onChanged }: CreditPanelProps) {
+export function CreditPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
   const {
     record: company,
     problem,
-    reload,
-  } = useRecord(() => call(getCompanyDebtsCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+    changed,
+  } = useRecord(() => call(getCompanyDebtsCall, { params: { id } }), id, onChanged)
   const isOpen = company?.terms?.isOpen
   return (
     <RecordPanel

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { confirmRemittanceCall, getAnyPaymentCall } from '../calls.ts'
@@ -16,23 +16,13 @@ import type { StaffPaymentDetail } from '../schema.ts'
 import { purposeTexts, stateTexts, words } from './messages.ts'
 import { paymentGrid } from './payment-grid.ts'
 
-interface PaymentPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function PaymentPanel({ id, onClose, onChanged }: PaymentPanelProps) {
+export function PaymentPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const {
     record: payment,
     problem,
-    reload,
-  } = useRecord(() => call(getAnyPaymentCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+    changed,
+  } = useRecord(() => call(getAnyPaymentCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={

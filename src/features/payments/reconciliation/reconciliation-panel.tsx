@@ -5,7 +5,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getReconciliationCall, reconcileCall } from '../calls.ts'
@@ -19,13 +19,7 @@ import {
   words,
 } from './messages.ts'
 
-interface ReconciliationPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function ReconciliationPanel({ id, onClose, onChanged }: ReconciliationPanelProps) {
+export function ReconciliationPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const {
     record: day,

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { finishRefundCall, getRefundCall, retryRefundCall } from '../calls.ts'
@@ -12,19 +12,13 @@ import { channelTexts } from '../names.ts'
 import type { StaffRefundDetail } from '../schema.ts'
 import { causeTexts, refundStateTexts, refundTones, words } from './messages.ts'
 
-interface RefundPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-export function RefundPanel({ id, onClose, onChanged }: RefundPanelProps) {
+export function RefundPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: refund, problem, reload } = useRecord(() => call(getRefundCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const {
+    record: refund,
+    problem,
+    changed,
+  } = useRecord(() => call(getRefundCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={

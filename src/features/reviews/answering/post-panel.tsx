@@ -43,12 +43,8 @@ export function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
   const {
     record: post,
     problem,
-    reload,
-  } = useRecord(() => call(getPostCall, { params: { kind, id } }), `${kind} ${id}`)
-  const changed = async () => {
-    await reload()
-    onChanged()
-  }
+    changed,
+  } = useRecord(() => call(getPostCall, { params: { kind, id } }), `${kind} ${id}`, onChanged)
   const state = post && (post.isHidden ? 'hidden' : post.answer ? 'answered' : 'open')
   return (
     <RecordPanel

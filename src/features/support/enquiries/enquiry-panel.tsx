@@ -5,7 +5,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -13,23 +13,18 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { answerEnquiryCall, closeEnquiryCall, getEnquiryCall } from '../calls.ts'
 import { CannedChoice } from '../canned/canned-choice.tsx'
 import styles from '../tickets/staff.module.css'
+import { AnswerBy } from '../tickets/ticket-panel.tsx'
 import type { EnquiryDetail } from './schema.ts'
 import { stateTexts, stateTones, words } from './staff-messages.ts'
 
-interface EnquiryPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** What a visitor asked. It is answered once. */
-export function EnquiryPanel({ id, onClose, onChanged }: EnquiryPanelProps) {
+export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: enquiry, problem, reload } = useRecord(() => call(getEnquiryCall, { params: { id } }), id)
-  const changed = async () => {
-    await reload()
-    onChanged()
-  }
+  const {
+    record: enquiry,
+    problem,
+    changed,
+  } = useRecord(() => call(getEnquiryCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={
@@ -73,15 +68,7 @@ function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
       </Fact>
       {phone && <Fact label={say(words.phone)}>{phone}</Fact>}
       {email && <Fact label={say(words.email)}>{email}</Fact>}
-      {dueOn && (
-        <Fact label={say(words.dueOn)}>
-          {isOverdue ? (
-            <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong>
-          ) : (
-            dueOn
-          )}
-        </Fact>
-      )}
+      <AnswerBy dueOn={dueOn} isOverdue={isOverdue} />
     </Facts>
   )
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { GridSource } from '#server/db/grid.ts'
+import { waitingSource } from '../tickets/grid.repository.server.ts'
 import type { enquiryGrid } from './enquiry-grid.ts'
-
-/** The day in China. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 export const enquirySource: GridSource<typeof enquiryGrid.columns> = {
   from: sql`enquiry e left join staff on staff.id = e.answered_by`,
@@ -11,11 +9,7 @@ export const enquirySource: GridSource<typeof enquiryGrid.columns> = {
   columns: {
     enquiryNo: sql`e.enquiry_no`,
     state: sql`e.state`,
-    deadline: sql`case when e.due_on < ${today} then 'overdue' when e.due_on = ${today} then 'today'
-      when e.due_on > ${today} then 'later' end`,
-    dueOn: sql`e.due_on`,
-    kind: sql`e.kind`,
-    subject: sql`e.subject`,
+    ...waitingSource(sql`e`),
     name: sql`e.name`,
     company: sql`e.company_name`,
     createdAt: sql`e.created_at`,

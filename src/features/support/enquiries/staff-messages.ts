@@ -16,8 +16,6 @@ export const words = {
   from: ['访客', 'Visitor'],
   phone: ['电话', 'Phone'],
   email: ['邮箱', 'E-mail'],
-  dueOn: ['回复期限', 'Answer by'],
-  isOverdue: ['{day} · 已超期', '{day} · overdue'],
   text: ['咨询内容', 'Message'],
   answerMail: ['回复（发送到访客邮箱）', 'Answer, mailed to the visitor'],
   answerPhone: ['电话回复记录（访客未留邮箱）', 'What was said on the phone (no e-mail address)'],

@@ -1,9 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GridSource } from '#server/db/grid.ts'
 import type { ticketGrid } from './ticket-grid.ts'
 
 /** The day in China. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+
+/** @param of the table, which may be of tickets or enquiries */
+export const waitingSource = (of: RawBuilder<unknown>) => ({
+  deadline: sql`case when ${of}.due_on < ${today} then 'overdue' when ${of}.due_on = ${today} then 'today'
+    when ${of}.due_on > ${today} then 'later' end`,
+  dueOn: sql`${of}.due_on`,
+  kind: sql`${of}.kind`,
+  subject: sql`${of}.subject`,
+})
 
 export const ticketSource: GridSource<typeof ticketGrid.columns> = {
   from: sql`ticket t join company on company.id = t.company_id join member on member.id = t.member_id
@@ -12,11 +21,7 @@ export const ticketSource: GridSource<typeof ticketGrid.columns> = {
   columns: {
     ticketNo: sql`t.ticket_no`,
     state: sql`t.state`,
-    deadline: sql`case when t.due_on < ${today} then 'overdue' when t.due_on = ${today} then 'today'
-      when t.due_on > ${today} then 'later' end`,
-    dueOn: sql`t.due_on`,
-    kind: sql`t.kind`,
-    subject: sql`t.subject`,
+    ...waitingSource(sql`t`),
     company: sql`company.name`,
     member: sql`coalesce(nullif(member.real_name, ''), member.nickname, '')`,
     orderNo: sql`o.order_no`,

@@ -1,5 +1,24 @@
-import { declareGrid } from '#shared/declare-grid.ts'
+import { declareGrid, type GridColumns } from '#shared/declare-grid.ts'
 import { kindTexts, stateTexts, stateTones } from './staff-messages.ts'
+
+/** Of all that waits for an answer. */
+export const waitingColumns = {
+  deadline: {
+    title: ['时限', 'Deadline'],
+    kind: 'choice',
+    width: 90,
+    choices: {
+      overdue: ['已超期', 'Overdue'],
+      today: ['今天', 'Today'],
+      later: ['未到期', 'Later'],
+    },
+    tones: { overdue: 'error', today: 'warning', later: 'neutral' },
+    isNullable: true,
+  },
+  dueOn: { title: ['回复期限', 'Answer by'], kind: 'day', width: 120, isNullable: true },
+  kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: kindTexts },
+  subject: { title: ['主题', 'Subject'], kind: 'text', width: 280 },
+} as const satisfies GridColumns
 
 export const ticketGrid = declareGrid('tickets', {
   title: ['工单', 'Tickets'],
@@ -8,21 +27,7 @@ export const ticketGrid = declareGrid('tickets', {
   columns: {
     ticketNo: { title: ['工单号', 'Ticket no.'], kind: 'code', width: 170 },
     state: { title: ['状态', 'State'], kind: 'choice', width: 110, choices: stateTexts, tones: stateTones },
-    deadline: {
-      title: ['时限', 'Deadline'],
-      kind: 'choice',
-      width: 90,
-      choices: {
-        overdue: ['已超期', 'Overdue'],
-        today: ['今天', 'Today'],
-        later: ['未到期', 'Later'],
-      },
-      tones: { overdue: 'error', today: 'warning', later: 'neutral' },
-      isNullable: true,
-    },
-    dueOn: { title: ['回复期限', 'Answer by'], kind: 'day', width: 120, isNullable: true },
-    kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: kindTexts },
-    subject: { title: ['主题', 'Subject'], kind: 'text', width: 280 },
+    ...waitingColumns,
     company: { title: ['公司', 'Company'], kind: 'text', width: 200 },
     member: { title: ['提交人', 'Sent by'], kind: 'text', width: 100 },
     orderNo: { title: ['订单号', 'Order no.'], kind: 'code', width: 170, isNullable: true },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -17,20 +17,14 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './staff.module.css'
 import { kindTexts, stateTexts, stateTones, words } from './staff-messages.ts'
 
-interface TicketPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** One ticket: the conversation, and what service answers. */
-export function TicketPanel({ id, onClose, onChanged }: TicketPanelProps) {
+export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: ticket, problem, reload } = useRecord(() => call(getAnyTicketCall, { params: { id } }), id)
-  const changed = async () => {
-    await reload()
-    onChanged()
-  }
+  const {
+    record: ticket,
+    problem,
+    changed,
+  } = useRecord(() => call(getAnyTicketCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={
@@ -67,15 +61,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       <Fact label={say(words.from)}>
         {ticket.companyName} · {ticket.memberName}
       </Fact>
-      {dueOn && (
-        <Fact label={say(words.dueOn)}>
-          {isOverdue ? (
-            <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong>
-          ) : (
-            dueOn
-          )}
-        </Fact>
-      )}
+      <AnswerBy dueOn={dueOn} isOverdue={isOverdue} />
       {orderNo && (
         <Fact label={say(words.order)}>
           <span className="code">{orderNo}</span>
@@ -93,6 +79,16 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       )}
       {reference && <Fact label={say(words.reference)}>{reference}</Fact>}
     </Facts>
+  )
+}
+
+export function AnswerBy({ dueOn, isOverdue }: Pick<TicketDetail, 'dueOn' | 'isOverdue'>) {
+  const say = useSay()
+  if (!dueOn) return null
+  return (
+    <Fact label={say(words.dueOn)}>
+      {isOverdue ? <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong> : dueOn}
+    </Fact>
   )
 }
 

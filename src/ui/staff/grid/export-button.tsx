@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressOf } from '#shared/declare-call.ts'
 import type { Grid } from '#shared/declare-grid.ts'
 import { Button } from '../../button.tsx'
+import { CallFailure, failureOfReply } from '../../call.ts'
 import { showToast } from '../../toast-store.ts'
 import { useSay } from '../staff.ts'
 import { words } from './messages.ts'
@@ -21,7 +22,7 @@ export function ExportButton({ grid, view: { filter, sort, keyword, columns } }:
     try {
       const query = { filter, sort, keyword, columns: columns.join(',') }
       const reply = await fetch(addressOf(grid.exported, { query }))
-      if (!reply.ok || !reply.body) throw new Error(String(reply.status))
+      if (!reply.ok || !reply.body) throw await failureOfReply(reply)
       const parts: BlobPart[] = []
       let received = 0
       for await (const part of reply.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
@@ -30,8 +31,8 @@ export function ExportButton({ grid, view: { filter, sort, keyword, columns } }:
         setBytes(received)
       }
       saveAs(new Blob(parts), `${grid.name}.xlsx`)
-    } catch (problem) {
-      showToast(String(problem), 'error')
+    } catch (failure) {
+      showToast(failure instanceof CallFailure ? failure.words() : say(words.exportBroken), 'error')
     } finally {
       setBytes(undefined)
     }
