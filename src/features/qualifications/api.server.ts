@@ -8,7 +8,10 @@ import * as calls from './calls.ts'
 import * as files from './papers/files.service.server.ts'
 import * as review from './papers/review.service.server.ts'
 import * as papers from './papers/service.server.ts'
+import { permitSource } from './permits/grid.repository.server.ts'
+import { permitGrid } from './permits/permit-grid.ts'
 import { describePermits } from './permits/service.server.ts'
+import { correctPermit, readPermit } from './permits/staff.service.server.ts'
 import { paperSource } from './review/grid.repository.server.ts'
 import { paperGrid } from './review/paper-grid.ts'
 import { printTemplate } from './templates/service.server.ts'
@@ -55,6 +58,11 @@ function serveFiles(api: Api) {
 
 function serveReview(api: Api) {
   serveGrid(api, paperGrid, paperSource)
+  serveGrid(api, permitGrid, permitSource)
+  serve(api, calls.readPermitCall, (ctx, { params, query }) => readPermit(ctx, requireId(params.id), query))
+  serve(api, calls.correctPermitCall, (ctx, { params, body }) =>
+    correctPermit(ctx, requireId(params.id), body),
+  )
   serve(api, calls.listForReviewCall, (ctx, { query }) => review.listForReview(ctx, query))
   serve(api, calls.openForReviewCall, (ctx, { params }) => review.openForReview(ctx, requireId(params.id)))
   serve(api, calls.readFileForReviewCall, async (ctx, { params: { id, fileId }, reply }) =>
@@ -64,7 +72,7 @@ function serveReview(api: Api) {
     review.approveQualification(ctx, requireId(params.id), body),
   )
   serve(api, calls.rejectQualificationCall, (ctx, { params, body }) =>
-    review.rejectQualification(ctx, requireId(params.id), body.reason),
+    review.rejectQualification(ctx, requireId(params.id), body),
   )
 }
 

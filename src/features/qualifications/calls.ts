@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as wire from './papers/schema.ts'
-import { permitLedger, permitLedgerQuery } from './permits/schema.ts'
+import * as permits from './permits/schema.ts'
 import { templateParams, templateQuery } from './templates/schema.ts'
 
 const list = '/api/ucenter/qualification'
@@ -16,8 +16,8 @@ export const getPermitLedgerCall = declareCall('GET', '/api/ucenter/permits', {
   who: 'member',
   tag: 'qualifications',
   summary: 'Permits of my company with what is left of them, and the draws of one',
-  query: permitLedgerQuery,
-  answer: permitLedger,
+  query: permits.permitLedgerQuery,
+  answer: permits.permitLedger,
 })
 
 export const listQualificationsCall = declareCall('GET', list, {
@@ -118,4 +118,20 @@ export const rejectQualificationCall = declareCall('POST', `${staffList}/:id/rej
   params,
   body: wire.rejection,
   answer: wire.staffQualification,
+})
+
+export const readPermitCall = declareCall('GET', '/api/admin/permits/:id', {
+  ...staff,
+  summary: 'A permit of any company with what is left of it and its draws, the newest first',
+  params,
+  query: permits.permitLedgerQuery.omit({ permit: true }),
+  answer: permits.staffPermit,
+})
+
+export const correctPermitCall = declareCall('PUT', '/api/admin/permits/:id', {
+  ...staff,
+  summary: 'Correct an approved permit, with the reason and the version that was seen',
+  params,
+  body: permits.permitCorrection,
+  answer: permits.staffPermit,
 })

@@ -15,4 +15,11 @@ export const qualificationPages: readonly StaffPage[] = [
     permission: 'qualification.review',
     load: () => import('./review/paper-review-page.tsx'),
   },
+  {
+    path: 'permits',
+    title: ['购买许可', 'Permits'],
+    section: 'compliance',
+    permission: 'qualification.review',
+    load: () => import('./permits/permits-page.tsx'),
+  },
 ]

@@ -1305,6 +1305,7 @@ export interface Qualification {
   use: Generated<string>;
   validFrom: string | null;
   validUntil: string | null;
+  version: Generated<number>;
 }
 
 export interface QualificationFile {

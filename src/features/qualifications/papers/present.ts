@@ -26,9 +26,12 @@ const readableUnit = ({
 
 type SubstanceRow = QualificationRow['substances'][number]
 
+export const documentUnit = (row: Pick<SubstanceRow, 'dimension' | 'allowedMilli' | 'unit'>) =>
+  findPermitUnit(row.unit) ?? readableUnit(row)
+
 /** In the unit of the document. */
 function presentSubstance(row: SubstanceRow, locale: Locale) {
-  const unit = findPermitUnit(row.unit) ?? readableUnit(row)
+  const unit = documentUnit(row)
   const { casNumber } = row
   const name = row.name || inLocale(locale, row.nameZh ?? '', row.nameEn)
   return {

@@ -145,7 +145,11 @@ export const addQualification = (tx: Db, row: Insertable<Qualification>): Promis
   tx.insertInto('qualification').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const changeQualification = (tx: Db, id: number, change: Updateable<Qualification>) =>
-  tx.updateTable('qualification').set(change).where('id', '=', id).execute()
+  tx
+    .updateTable('qualification')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 
 export const addSubstances = (tx: Db, rows: Insertable<QualificationSubstance>[]) =>
   rows.length > 0 ? tx.insertInto('qualificationSubstance').values(rows).execute() : []

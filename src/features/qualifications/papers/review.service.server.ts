@@ -33,6 +33,7 @@ import {
   type Approval,
   factProblems,
   type QualificationFacts,
+  type Rejection,
   type StaffQualification,
   type StaffQualificationQuery,
 } from './schema.ts'
@@ -145,7 +146,7 @@ function checkApproval(
 }
 
 /** A permit that is approved twice would grant its quantities twice. */
-async function requireNewNumber({ db, locale }: StaffCtx, row: LockedQualification, number: string) {
+export async function requireNewNumber({ db, locale }: StaffCtx, row: LockedQualification, number: string) {
   if (number === '') return
   await lockName(db, 'permit number', row.kind)
   if (await isNumberTaken(db, row, number)) throw fieldRefusal(locale, 'number', answers.numberTaken)
@@ -170,11 +171,12 @@ async function verify(
 
 /**
  * The members are notified with the reason.
- * @throws Failure `not-found`; `conflict` when it cannot be rejected
+ * @throws Failure `not-found`; `conflict` when it cannot be rejected or another version was seen
  */
-export const rejectQualification = (ctx: StaffCtx, id: number, reason: string) =>
+export const rejectQualification = (ctx: StaffCtx, id: number, { reason, version }: Rejection) =>
   ctx.transaction(async (ctx) => {
     const row = await lockFor(ctx, id, 'rejected')
+    if (version !== undefined && version !== row.version) throw new Failure('conflict')
     const decision = { reviewedBy: ctx.viewer.staffId, reviewedAt: ctx.now }
     const revokedAt = row.state === 'approved' ? ctx.now : null
     await changeQualification(ctx.db, id, { state: 'rejected', reason, revokedAt, ...decision })

@@ -198,4 +198,8 @@ export const approval = given
   .partial()
 export type Approval = z.infer<typeof approval>
 
-export const rejection = z.object({ reason: plainLine(200, answers.reason) })
+export const rejection = z.object({
+  reason: plainLine(200, answers.reason),
+  version: z.number().int().optional().meta({ description: 'that was seen; another one is a conflict' }),
+})
+export type Rejection = z.infer<typeof rejection>

@@ -4,6 +4,7 @@ import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { permitKinds } from '../schema.ts'
+import type { PermitState } from './schema.ts'
 
 export const listPermits = (db: Db, companyId: number) =>
   db
@@ -42,7 +43,8 @@ export const listPermitSubstances = (db: Db, companyId: number, qualificationIds
   db
     .selectFrom('qualificationSubstance as substance')
     .leftJoin(reservedOf(db, companyId), 'reserved.substanceId', 'substance.id')
-    .select(['qualificationId', 'casNumber', 'name', 'dimension', 'allowedMilli', 'usedMilli'])
+    .select(['substance.id', 'qualificationId', 'casNumber', 'name', 'dimension', 'unit'])
+    .select(['allowedMilli', 'usedMilli'])
     .select(nameOfSubstance.as('names'))
     .select(sql<number>`coalesce(reserved.milli, 0)`.as('reservedMilli'))
     .where('qualificationId', 'in', qualificationIds)
@@ -71,3 +73,47 @@ export const listDraws = (db: Db, qualificationIds: number[], paging: Paging) =>
     newestFirst('draw.id'),
     paging,
   )
+
+/** Of a row `paper` of qualifications. */
+export const permitState = sql<PermitState>`case
+  when paper.state = 'rejected' then 'withdrawn'
+  when paper.state = 'replaced' then 'replaced'
+  when paper.state = 'expired' or paper.valid_until < (now() at time zone 'Asia/Shanghai')::date then 'ended'
+  when paper.valid_from > (now() at time zone 'Asia/Shanghai')::date then 'future'
+  when not exists (select from qualification_substance one
+    where one.qualification_id = paper.id and one.used_milli < one.allowed_milli) then 'usedUp'
+  else 'valid' end`
+
+/** Approved now or before, among rows `paper` of qualifications. */
+export const wasApproved = sql<boolean>`(paper.kind = any(${permitKinds}::text[]) and (paper.state in ('approved', 'expired')
+  or paper.revoked_at is not null
+  or (paper.state = 'replaced' and paper.reviewed_at is not null and paper.reason = '')))`
+
+export const findPermit = (db: Db, id: number) =>
+  db
+    .selectFrom('qualification as paper')
+    .innerJoin('company', 'company.id', 'paper.companyId')
+    .selectAll('paper')
+    .select(['company.name as companyName', permitState.as('permitState')])
+    .select(({ selectFrom }) =>
+      selectFrom('qualificationFile')
+        .whereRef('qualificationId', '=', 'paper.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('fileCount'),
+    )
+    .where('paper.id', '=', id)
+    .where(wasApproved)
+    .executeTakeFirst()
+
+/** Orders that draw on it wait until the transaction ends. */
+export const lockSubstancesOf = (tx: Db, qualificationId: number) =>
+  tx
+    .selectFrom('qualificationSubstance')
+    .select(['id', 'casNumber', 'dimension', 'unit', 'allowedMilli', 'usedMilli'])
+    .where('qualificationId', '=', qualificationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setAllowed = (tx: Db, id: number, allowedMilli: number) =>
+  tx.updateTable('qualificationSubstance').set({ allowedMilli }).where('id', '=', id).execute()

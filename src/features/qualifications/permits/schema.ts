@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { pageFields, placeParameters } from '#shared/filter-schemas.ts'
+import { plainLine } from '#features/members/schema.ts'
+import { day, pageFields, placeParameters } from '#shared/filter-schemas.ts'
+import { permitUnits } from '../papers/kinds.ts'
+import { submissionAnswers as answers } from '../papers/messages.ts'
 import { qualificationKind } from '../schema.ts'
 
 export const permitLedgerQuery = z.object({
@@ -59,3 +62,50 @@ export const permitLedger = z.object({
   ...pageFields,
 })
 export type PermitLedger = z.infer<typeof permitLedger>
+
+export const permitStates = ['valid', 'usedUp', 'future', 'ended', 'withdrawn', 'replaced'] as const
+export type PermitState = (typeof permitStates)[number]
+
+/** Of a permit, for staff. */
+export const staffPermit = z.object({
+  id: z.string(),
+  version: z.number(),
+  companyId: z.string(),
+  companyName: z.string(),
+  kind: qualificationKind,
+  state: z.enum(permitStates),
+  number: z.string(),
+  issuer: z.string(),
+  use: z.string(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  reason: z.string().meta({ description: 'of its withdrawal' }),
+  files: z.number(),
+  can: z.object({ correct: z.boolean(), withdraw: z.boolean() }),
+  substances: z.array(
+    permittedSubstance.extend({
+      id: z.string(),
+      quantity: z.number().meta({ description: 'granted, in `unit`' }),
+      unit: z.enum(permitUnits),
+    }),
+  ),
+  draws: z.array(draw),
+  ...pageFields,
+})
+export type StaffPermit = z.infer<typeof staffPermit>
+
+/** What is left out stays. */
+export const permitCorrection = z.object({
+  version: z.number().int(),
+  reason: plainLine(200, answers.reason),
+  number: plainLine(60).optional(),
+  issuer: plainLine(80).optional(),
+  use: plainLine(200).optional(),
+  validFrom: day.nullable().optional(),
+  validUntil: day.nullable().optional(),
+  quantities: z
+    .record(z.string().regex(/^\d{1,18}$/), z.number().min(0).max(1_000_000))
+    .default({})
+    .meta({ description: 'granted quantities by id of the substance, in its unit' }),
+})
+export type PermitCorrection = z.infer<typeof permitCorrection>

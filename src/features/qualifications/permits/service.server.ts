@@ -53,7 +53,7 @@ export async function describePermits(
 
 type SubstanceRow = Awaited<ReturnType<typeof listPermitSubstances>>[number]
 
-function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
+export function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstanceView {
   const { casNumber, name, names, dimension, allowedMilli, usedMilli, reservedMilli } = row
   return {
     casNumber,
@@ -68,12 +68,13 @@ function presentSubstance(row: SubstanceRow, locale: Locale): PermittedSubstance
 
 type DrawRow = Awaited<ReturnType<typeof listDraws>>['rows'][number]
 
-function presentDraw(row: DrawRow, { memberId, role }: MemberCtx['viewer']): DrawView {
+/** @param viewer undefined: staff, who see every order */
+export function presentDraw(row: DrawRow, viewer?: MemberCtx['viewer']): DrawView {
   const state = row.isSent ? 'used' : 'reserved'
   return {
     id: String(row.id),
     state: row.returnedAt ? 'returned' : state,
-    orderId: role !== 'buyer' || row.memberId === memberId ? String(row.orderId) : null,
+    orderId: viewer?.role !== 'buyer' || row.memberId === viewer.memberId ? String(row.orderId) : null,
     orderNo: row.orderNo,
     permitNumber: row.permitNumber,
     sku: row.skuCode ?? '',
