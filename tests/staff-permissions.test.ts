@@ -213,6 +213,7 @@ const ofEveryone = [
   'POST /api/admin/auth/totp',
   'POST /api/admin/auth/totp/confirm',
   'DELETE /api/admin/auth/totp',
+  'POST /api/admin/auth/totp/proof',
   'GET /api/admin/sessions',
   'DELETE /api/admin/sessions',
   'DELETE /api/admin/sessions/{id}',
@@ -223,7 +224,7 @@ const ofEveryone = [
 ]
 const beforeSecondFactor = ofEveryone
   .filter((name) => /auth\/(me|logout|totp)/.test(name))
-  .filter((name) => name !== 'DELETE /api/admin/auth/totp')
+  .filter((name) => !['DELETE /api/admin/auth/totp', 'POST /api/admin/auth/totp/proof'].includes(name))
 
 interface Call {
   name: string

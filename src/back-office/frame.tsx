@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation, useNavigate, useRouteError } from 'react-
 import { useLocale } from 'use-intl'
 import { getStaffCall, signOutStaffCall } from '#features/back-office/calls.ts'
 import type { StaffView } from '#features/back-office/schema.ts'
+import { FreshCode } from '#features/back-office/second-factor/fresh-code.tsx'
 import { readLocale } from '#shared/locale.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,6 +29,7 @@ export function Frame() {
           <Outlet />
         </main>
         <GlobalKeys />
+        <FreshCode />
         <title>{say(words.brand)}</title>
       </div>
     </StaffContext>

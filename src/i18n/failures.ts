@@ -16,6 +16,10 @@ export const failures: Record<FailureCode, Text> = {
   'not-allowed': ['您没有权限进行此操作', 'You are not allowed to do this.'],
   'second-person-needed': ['该操作须由另一名员工复核', 'Somebody else of the staff has to approve this.'],
   'second-factor-needed': ['请先绑定动态口令，再进行其他操作', 'Please set up your one-time codes first.'],
+  'fresh-code-needed': [
+    '为保障安全，此操作需再次输入动态验证码',
+    'Please enter a one-time code again for this change.',
+  ],
   'network-not-allowed': ['当前网络不允许访问管理后台', 'The back office is not open to this network.'],
   'password-change-needed': [
     '您仍在使用初始密码，请先设置新的登录密码',

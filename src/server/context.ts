@@ -40,6 +40,8 @@ export interface StaffViewer {
   sessionId: number
   /** Until one-time codes are set up, everything else is closed. */
   needsSecondFactor: boolean
+  /** Has one-time codes and typed the last one more than five minutes ago. */
+  needsFreshCode?: boolean
 }
 
 export type Viewer = Visitor | RestrictedViewer | MemberViewer | StaffViewer

@@ -29,6 +29,8 @@ export interface CallSpec {
   file?: { maxBytes: number; isOptional?: true }
   /** Requires the header Idempotency-Key. */
   isIdempotent?: boolean
+  /** Of staff: answered `fresh-code-needed` unless a one-time code was typed within five minutes. */
+  needsFreshCode?: true
   /** A POST that changes nothing and so needs no CSRF token. */
   isReadOnly?: boolean
   /** `oneIn`: fraction of the calls per minute and network. `perHour`: of a network. Counted per `group`. */

@@ -5,6 +5,7 @@ export const failureStatus = {
   'not-allowed': 403, // the viewer lacks the role or the right
   'second-person-needed': 403, // requester and approver must differ
   'second-factor-needed': 403, // staff must set up one-time codes first
+  'fresh-code-needed': 403, // staff type a one-time code again before this
   'network-not-allowed': 403, // outside `STAFF_NETWORKS`
   'over-buyer-limit': 403, // the order is above what buyers may pay
   'password-change-needed': 403, // the account still has its initial password

@@ -57,6 +57,13 @@ interface Sent extends CallSettings, AddressInput {
 type Input<Spec> = CallInput<Spec> & CallSettings
 type Rest<Spec> = object extends Input<Spec> ? [input?: Input<Spec>] : [input: Input<Spec>]
 
+let askForCode: (() => Promise<boolean>) | undefined
+
+/** In the back office: what asks for a one-time code again, and says whether one was typed. */
+export function askForCodeBy(ask: typeof askForCode) {
+  askForCode = ask
+}
+
 /**
  * A 401 shows a notice and leads to the sign-in page after 3 s, an initial password to where it is changed.
  * @throws CallFailure
@@ -74,6 +81,8 @@ export async function call<Spec extends CallSpec>(
     await send('GET', isOfStaff(address) ? staffViewerPath : viewerPath, {})
     answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
+  if (answer.body?.code === 'fresh-code-needed' && (await askForCode?.()))
+    answer = await send<CallAnswer<Spec>>(method, address, sent)
   return dataOf(answer, sent, isOfStaff(address) ? staffSignIn : undefined)
 }
 

@@ -54,6 +54,10 @@ function secondFactorApi(api: Api) {
   serve(api, calls.confirmEnrolmentCall, async (ctx, { body }) => ({
     recoveryCodes: await secondFactor.confirmEnrolment(ctx, body.totp),
   }))
+  serve(api, calls.proveAgainCall, async (ctx, { body }) => {
+    await secondFactor.proveAgain(ctx, body.totp)
+    return null
+  })
   serve(api, calls.removeOwnFactorCall, async (ctx, { body }) => {
     await secondFactor.removeOwnFactor(ctx, body.totp)
     return null

@@ -69,6 +69,14 @@ export const confirmEnrolmentCall = declareCall('POST', `${totp}/confirm`, {
   answer: wire.recoveryCodes,
 })
 
+export const proveAgainCall = declareCall('POST', `${totp}/proof`, {
+  who: 'staff',
+  tag,
+  summary: 'Type a one-time code again: critical changes are open for five minutes',
+  body: wire.removalInput,
+  answer: z.null(),
+})
+
 export const removeOwnFactorCall = declareCall('DELETE', totp, {
   who: 'staff',
   tag,
@@ -79,6 +87,7 @@ export const removeOwnFactorCall = declareCall('DELETE', totp, {
 
 export const resetFactorCall = declareCall('DELETE', '/api/admin/staff/:account/totp', {
   who: permissions['staff.manage'],
+  needsFreshCode: true,
   tag,
   summary: 'Take the one-time codes of a colleague out of use',
   params: z.object({ account: z.string() }),
@@ -98,6 +107,7 @@ const account = z.object({ account: z.string() })
 
 export const addStaffCall = declareCall('POST', people, {
   who: permissions['staff.manage'],
+  needsFreshCode: true,
   tag,
   summary: 'Add an account of staff; answers its first password',
   body: wire.newStaffInput,
@@ -106,6 +116,7 @@ export const addStaffCall = declareCall('POST', people, {
 
 export const setRolesCall = declareCall('PUT', `${people}/:account/roles`, {
   who: permissions['staff.manage'],
+  needsFreshCode: true,
   tag,
   summary: 'Set the roles of an account',
   params: account,
@@ -115,6 +126,7 @@ export const setRolesCall = declareCall('PUT', `${people}/:account/roles`, {
 
 export const renewPasswordCall = declareCall('POST', `${people}/:account/password`, {
   who: permissions['staff.manage'],
+  needsFreshCode: true,
   tag,
   summary: 'Give an account a new password and end its sessions',
   params: account,
@@ -123,6 +135,7 @@ export const renewPasswordCall = declareCall('POST', `${people}/:account/passwor
 
 export const closeStaffCall = declareCall('DELETE', `${people}/:account`, {
   who: permissions['staff.manage'],
+  needsFreshCode: true,
   tag,
   summary: 'Close an account and end its sessions',
   params: account,

@@ -28,6 +28,7 @@ interface NewSession {
   userAgent: string
   createdAt: Date
   expiresAt: Date
+  provenAt: Date | null
 }
 
 export const addStaffSession = (tx: Db, session: NewSession) =>
@@ -44,6 +45,7 @@ export const findStaffSession = (db: Db, tokenHash: Buffer, now: Date, idleSince
     .select([
       'staffSession.id as sessionId',
       'seenAt',
+      'provenAt',
       'staff.id as staffId',
       'name',
       'roles',
@@ -57,6 +59,9 @@ export const findStaffSession = (db: Db, tokenHash: Buffer, now: Date, idleSince
 
 export const noteStaffSeen = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('staffSession').set({ seenAt: now }).where('id', '=', sessionId).execute()
+
+export const noteProof = (tx: Db, sessionId: number, now: Date) =>
+  tx.updateTable('staffSession').set({ provenAt: now }).where('id', '=', sessionId).execute()
 
 export const removeStaffSession = (db: Db, sessionId: number) =>
   db.deleteFrom('staffSession').where('id', '=', sessionId).execute()

@@ -29,7 +29,12 @@ import {
   removeStaffSession,
 } from './repository.server.ts'
 import type { StaffLoginInput, StaffSession, StaffView } from './schema.ts'
-import { compareSecondFactor, type ProvenFactor, spendSecondFactor } from './second-factor/service.server.ts'
+import {
+  compareSecondFactor,
+  isFresh,
+  type ProvenFactor,
+  spendSecondFactor,
+} from './second-factor/service.server.ts'
 
 export { addStaff, closeStaff, listStaff, renewPassword } from './people/service.server.ts'
 export { resetFactorByOperator } from './second-factor/service.server.ts'
@@ -53,10 +58,11 @@ export async function findStaff(
 ): Promise<Viewer> {
   const found = await findStaffSession(db, hashOf(token), now, idleSince(now, idleMinutes))
   if (!found) return { kind: 'visitor' }
-  const { seenAt, roles, totpConfirmedAt, ...viewer } = found
+  const { seenAt, provenAt, roles, totpConfirmedAt, ...viewer } = found
   if (now.getTime() - seenAt.getTime() > noteSeenAfterMs) await noteStaffSeen(db, found.sessionId, now)
   const needsSecondFactor = isSecondFactorRequired && totpConfirmedAt === null
-  return { kind: 'staff', ...viewer, roles: roles as StaffRole[], needsSecondFactor }
+  const needsFreshCode = totpConfirmedAt !== null && !isFresh(provenAt, now)
+  return { kind: 'staff', ...viewer, roles: roles as StaffRole[], needsSecondFactor, needsFreshCode }
 }
 
 /**
@@ -105,6 +111,7 @@ async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
     tokenHash: hashOf(token),
     createdAt: ctx.now,
     expiresAt,
+    provenAt: proven === 'none' ? null : ctx.now,
     ip: ctx.client.ip,
     userAgent: ctx.client.userAgent,
   })

@@ -213,6 +213,7 @@ export const getCompanyDebtsCall = declareCall('GET', '/api/admin/company/:id/de
 
 export const setCompanyCreditCall = declareCall('PUT', creditPath, {
   who: permissions['balance.change'],
+  needsFreshCode: true,
   tag: 'back office',
   summary: 'Give a company credit, or change it; a large rise waits for a second person',
   params,

@@ -1824,6 +1824,7 @@ export interface StaffSession {
   expiresAt: Timestamp;
   id: Generated<number>;
   ip: string;
+  provenAt: Timestamp | null;
   seenAt: Generated<Timestamp>;
   staffId: number;
   tokenHash: Buffer;

@@ -35,6 +35,7 @@ export function requireStaff(ctx: Ctx, ...roles: readonly StaffRole[]): StaffCtx
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Audience
+    needsFreshCode?: true
   }
 }
 
@@ -47,6 +48,8 @@ export function requireSignIn(app: FastifyInstance) {
   })
   app.addHook('onRequest', async ({ routeOptions: { config }, ctx }) => {
     if (config.who) requireAudience(ctx, config.who)
+    if (config.needsFreshCode && requireSignedInStaff(ctx).viewer.needsFreshCode)
+      throw new Failure('fresh-code-needed')
   })
 }
 

@@ -12,8 +12,11 @@ const refusals: Parameters<typeof incrementCounter<'code' | 'side'>>[1] = {
 
 const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
 
+/** Asked in the course of ordinary work. */
+const questions: FailureCode[] = ['proof-needed', 'fresh-code-needed']
+
 const isSuspicious = (code: FailureCode) =>
-  guesses.includes(code) || (failureStatus[code] === 403 && code !== 'proof-needed')
+  guesses.includes(code) || (failureStatus[code] === 403 && !questions.includes(code))
 
 const suspiciousWhenSensitive: FailureCode[] = ['too-many-requests', 'not-signed-in']
 

@@ -65,8 +65,9 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   return requireSignedInStaff(request.ctx)
 }
 
-const configOf = ({ who, limit, isReadOnly }: CallSpec) => ({
+const configOf = ({ who, limit, isReadOnly, needsFreshCode }: CallSpec) => ({
   who,
+  ...(needsFreshCode && { needsFreshCode }),
   ...(isReadOnly && { isReadOnly }),
   ...(limit && rateLimitOf(limit)),
 })

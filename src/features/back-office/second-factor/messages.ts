@@ -14,6 +14,12 @@ export const words = {
     'Each signs you in once when the phone is lost. Save them now: they are not shown again.',
   ],
   recoverySaved: ['我已保存', 'I have saved them'],
+  freshTitle: ['再次验证身份', 'Confirm that it is you'],
+  freshWhy: [
+    '此操作涉及账号、权限或资金设置。输入动态验证码后 5 分钟内不再询问，已填写的内容会保留。',
+    'This changes accounts, rights or settings of money. A code is good for five minutes; what you typed is kept.',
+  ],
+  continue: ['验证并继续', 'Continue'],
   begin: ['开始设置', 'Set up'],
   oneTimeCode: ['动态验证码或恢复码', 'One-time code or recovery code'],
 } as const satisfies Record<string, Text>

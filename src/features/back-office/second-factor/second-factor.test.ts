@@ -151,6 +151,31 @@ describe('staff who need a second factor', () => {
   })
 })
 
+describe('critical changes', () => {
+  it('need a code of the last five minutes: that of the sign-in, or another', async () => {
+    const admin = await staff()
+    const { secret } = await enrol(admin.account)
+    const { browser } = await login(admin.account, codeAt(secret))
+    const colleague = await staff({ roles: ['finance'] })
+    const change = (roles: string[]) => browser.put(`/api/admin/staff/${colleague.account}/roles`, { roles })
+    const prove = (totp: string) => browser.post(`${path}/proof`, { totp })
+    expect(code(await change(['service']))).toBe(200)
+    const provenAt = new Date(Date.now() - 300_000)
+    await db.updateTable('staffSession').set({ provenAt }).where('staffId', '=', admin.id).execute()
+    for (const refused of [
+      await change(['editor']),
+      await browser.put('/api/admin/settings/contact', {}),
+      await browser.put(`/api/admin/company/1/credit`, {}),
+    ])
+      expect(code(refused)).toBe('fresh-code-needed')
+    expect(code(await browser.get('/api/admin/settings'))).toBe(200)
+    expect(code(await prove(codeAt(secret)))).toBe('totp-wrong') // the one of the sign-in
+    expect(code(await change(['editor']))).toBe('fresh-code-needed')
+    expect(code(await prove(codeAt(secret, 1)))).toBe(200)
+    expect(code(await change(['editor']))).toBe(200)
+  })
+})
+
 describe('staff sessions', () => {
   it('are listed, and ended one by one or all others at once', async () => {
     const { account } = await staff()

@@ -12,6 +12,7 @@ export const readSettingsCall = declareCall('GET', path, {
 
 export const writeSettingCall = declareCall('PUT', `${path}/:name`, {
   ...shared,
+  needsFreshCode: true,
   summary: 'Change a setting',
   params: settingParams,
   body: settingInput,
