@@ -52,6 +52,21 @@ describe('the company calls', () => {
     expect((await buyer.browser.get(path)).json().data).toMatchObject({ role: 'owner', state: 'unverified' })
   })
 
+  it('let the only member of a company join another once its money and work are settled', async () => {
+    const { owner } = await buildTeam()
+    const link = (await owner.browser.post(`${path}/invitation`, { role: 'buyer' })).json().data.link
+    const { member, browser } = await signIn()
+    const { companyId } = member
+    const join = async () => (await browser.post(`${path}/join`, { token: tokenOf(link) })).json()
+    await db.insertInto('wallet').values({ companyId, balanceFen: 12_345 }).execute()
+    expect(await join()).toMatchObject({
+      code: 'work-left',
+      errors: [{ path: 'wallet', message: '钱包余额 ¥123.45 未提现' }],
+    })
+    await db.updateTable('wallet').set({ balanceFen: 0 }).where('companyId', '=', companyId).execute()
+    expect(await join()).toMatchObject({ status: 200 })
+  })
+
   it('limit the purchases of buyers as set by an owner', async () => {
     const { owner, buyer } = await buildTeam()
     const limit = async () => (await buyer.browser.get(path)).json().data.buyerLimit

@@ -105,6 +105,7 @@ function Join({ companyName, token, member }: JoinProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [left, setLeft] = useState<string[]>([])
   const accept = async () => {
     setBusy(true)
     try {
@@ -113,7 +114,8 @@ function Join({ companyName, token, member }: JoinProps) {
       await navigate(href('/ucenter/member/company'))
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.code === 'conflict' && !failure.errors[0] ? t('alreadyIn') : failure.words())
+      if (failure.code === 'work-left') setLeft(failure.errors.map(({ message }) => message))
+      else setProblem(failure.code === 'conflict' && !failure.errors[0] ? t('alreadyIn') : failure.words())
       setBusy(false)
     }
   }
@@ -121,6 +123,17 @@ function Join({ companyName, token, member }: JoinProps) {
     <>
       <p>{t('joinAs', { name: member.nickname, company: member.companyName })}</p>
       <Note tone="warning">{t('joinWarning', { company: member.companyName })}</Note>
+      {left.length > 0 && (
+        <div role="alert" className="tight">
+          <p className="problem">{t('joinLeft', { company: member.companyName })}</p>
+          <ul>
+            {left.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <p>{t('joinMerge')}</p>
+        </div>
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { findContacts } from '../identity/contacts/repository.server.ts'
 import { requireRoom } from '../identity/contacts/service.server.ts'
 import { invitationLink } from '../present.ts'
+import { requireNoObstacles } from '../profile/personal-data/closing.service.server.ts'
 import { logChange, logCompanyChanges } from './events.service.server.ts'
 import { settleLeaving } from './leaving.service.server.ts'
 import { companiesAnswers } from './messages.ts'
@@ -108,8 +109,9 @@ export async function recordInvitee(
 }
 
 /**
- * Moves the viewer into the inviting company; the old one keeps its history, and its first owner the open work. @throws Failure `gone`; `conflict` when she
- * belongs to it already, by this account or another; `last-owner`
+ * Moves the viewer into the inviting company; the old one keeps its history, and its first owner the open work.
+ * @throws Failure `gone`; `conflict` when she belongs to it already, by this account or another; `last-owner`; `work-left`
+ * when nobody is left in the old one to settle its work and its money
  */
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
   const { memberId, companyId: oldId } = ctx.viewer
@@ -119,7 +121,8 @@ export async function acceptInvitation(ctx: MemberCtx, token: string) {
     await lockCompanies(tx.db, [oldId, companyId])
     const seat = await findSeat(tx.db, memberId)
     if (seat?.companyId !== oldId) throw new Failure('conflict')
-    if (!(await isAlone(tx.db, seat))) await requireAnotherOwner(tx.db, seat)
+    if (await isAlone(tx.db, seat)) await requireNoObstacles(tx, seat)
+    else await requireAnotherOwner(tx.db, seat)
     await requireRoomIn(tx, companyId)
     if (!(await takeInvitation(tx.db, id, ctx.now))) throw new Failure('gone')
     await settleLeaving(tx, seat, { actorId: memberId, isRemoved: false })

@@ -137,6 +137,14 @@ export const companiesMessages = texts({
   ],
   invitationUntil: ['邀请在 {date} 前有效。', 'The invitation is valid until {date}.'],
   joinAs: ['当前登录账号：{name}（{company}）', 'Logged in as {name} ({company})'],
+  joinLeft: [
+    '“{company}”只有您一位成员，加入新单位前请先处理：',
+    'You are the only member of “{company}”. Before you join another company, please settle:',
+  ],
+  joinMerge: [
+    '需要把订单、余额等一并转入新单位时，请联系客服合并两个单位。',
+    'To take orders and balances with you, ask customer service to merge the two companies.',
+  ],
   joinWarning: [
     '加入后，您将离开“{company}”，以后的订单、报价和发票都属于新单位。',
     'You will leave “{company}”: orders, quotes and invoices from then on belong to the new company.',
