@@ -19,6 +19,8 @@ export const owners: Record<string, string[]> = {
     'classification_due',
     'classification_run',
     'brand',
+    'bulk_edit',
+    'bulk_edit_row',
     'catalog_change',
     'category',
     'contract_price',

@@ -1,5 +1,6 @@
 import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
+import { bulkJob, runBulkEdits } from './bulk-edits/service.server.ts'
 import { classifyChanges, classifyNightly } from './classification/runs.service.server.ts'
 import { purgeViews } from './footprint/service.server.ts'
 import { purgeCatalogChanges } from './products/service.server.ts'
@@ -11,6 +12,9 @@ export const drawAllMissing = ({ pace, ...ctx }: Pick<JobCtx, 'db' | 'services' 
   inBatches(batch, (limit) => drawMissing(ctx, limit), pace)
 
 export async function catalogJobs(jobs: Jobs, shop: JobCtx) {
+  await jobs.work(bulkJob, () => runBulkEdits(shop, shop.pace.stopping))
+  // what a stopped process left over
+  await jobs.every('resume-catalogue-work', '* * * * *', () => runBulkEdits(shop, shop.pace.stopping))
   await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(shop))
   await jobs.every('classify-changes', '* * * * *', () => classifyChanges(shop))
   await jobs.every('classify-catalogue', '10 0 * * *', () => classifyNightly(shop))

@@ -9,6 +9,13 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./product-records/products-page.tsx'),
   },
   {
+    path: 'bulk-edits',
+    title: ['批量修改记录', 'Bulk edits'],
+    section: 'catalogue',
+    permission: 'catalogue.edit',
+    load: () => import('./bulk-edits/edits-page.tsx'),
+  },
+  {
     path: 'stock',
     title: ['库存', 'Stock'],
     section: 'catalogue',

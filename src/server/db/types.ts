@@ -208,6 +208,29 @@ export interface Brand {
   sortOrder: Generated<number>;
 }
 
+export interface BulkEdit {
+  change: Json;
+  createdAt: Timestamp;
+  field: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  planned: number;
+  refused: number;
+  staffId: number;
+  state: Generated<string>;
+  undoAskedAt: Timestamp | null;
+  undoneBy: number | null;
+}
+
+export interface BulkEditRow {
+  after: Json | null;
+  before: Json | null;
+  editId: number;
+  reason: string | null;
+  rowId: number;
+  state: string;
+}
+
 export interface CannedAnswer {
   id: Generated<number>;
   text: string;
@@ -2018,6 +2041,8 @@ export interface DB {
   auditEntry: AuditEntry;
   bankLine: BankLine;
   brand: Brand;
+  bulkEdit: BulkEdit;
+  bulkEditRow: BulkEditRow;
   cannedAnswer: CannedAnswer;
   captcha: Captcha;
   cartLine: CartLine;

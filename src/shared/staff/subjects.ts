@@ -20,6 +20,8 @@ export const subjects = {
   sku: 'catalogue.read',
   brand: 'catalogue.read',
   category: 'catalogue.read',
+  bulkEdit: 'catalogue.edit',
+  catalogImport: 'catalogue.edit',
   product_review: 'review.answer',
   product_question: 'review.answer',
   ticket: 'ticket.answer',
