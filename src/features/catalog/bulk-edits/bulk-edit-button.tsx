@@ -102,8 +102,7 @@ function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
         </FormEnd>
       </form>
       {previewed && (
-        <>
-          <Preview field={previewed.question.change.field} preview={previewed.preview} />
+        <Preview field={previewed.question.change.field} preview={previewed.preview}>
           <div className="buttons">
             <Button
               isBusy={isBusy}
@@ -113,7 +112,7 @@ function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
               {say(words.apply, { count: previewed.preview.changes })}
             </Button>
           </div>
-        </>
+        </Preview>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { refusalTexts, valueText, words } from './messages.ts'
@@ -60,8 +61,15 @@ export function RefusedTable({ rows }: { rows: BulkPreview['refusedSample'] }) {
   )
 }
 
+interface PreviewProps {
+  field: BulkField
+  preview: BulkPreview
+  /** What may be done with it. */
+  children: ReactNode
+}
+
 /** What an edit would do. */
-export function Preview({ field, preview }: { field: BulkField; preview: BulkPreview }) {
+export function Preview({ field, preview, children }: PreviewProps) {
   const say = useSay()
   const { changes, unchanged, refused, sample, refusedSample } = preview
   return (
@@ -75,6 +83,7 @@ export function Preview({ field, preview }: { field: BulkField; preview: BulkPre
           {say(words.refusedCount, { count })}: {say(refusalTexts[reason])}
         </p>
       ))}
+      {children}
       <SampleTable field={field} title={say(words.sample)} rows={sample} />
       <RefusedTable rows={refusedSample} />
     </div>

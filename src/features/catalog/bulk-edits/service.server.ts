@@ -35,7 +35,7 @@ import type {
 } from './schema.ts'
 
 export const bulkJob = 'bulk-edits'
-const mostShown = 12
+const mostShown = 8
 const mostForeign = 50
 /** A transaction each: nobody waits for the lock of a product longer than a moment. */
 const batchRows = 500
