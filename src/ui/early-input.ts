@@ -89,7 +89,8 @@ export function EarlyInput() {
     if (!isRecording) return
     isRecording = false
     queueMicrotask(() => {
-      flushSync(() => setHydrated(true))
+      // without early input React may do the effects of the page in a task of their own
+      if (early.size > 0) flushSync(() => setHydrated(true))
       for (const type of ['input', 'change']) document.removeEventListener(type, recordTarget, true)
       for (const [control, replay] of early) if (control.isConnected && !control.disabled) flushSync(replay)
       early.clear()

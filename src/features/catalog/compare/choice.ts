@@ -15,10 +15,16 @@ const isChosen = (one: unknown): one is Chosen => {
   return typeof id === 'string' && typeof name === 'string'
 }
 
+/** @returns the list that the server rendered when nothing is stored, so that React need not render every row again */
+export function chosenIn(stored: string | null): Chosen[] {
+  const known: unknown = JSON.parse(stored ?? '[]')
+  const chosen = Array.isArray(known) ? known.filter(isChosen) : none
+  return chosen.length > 0 ? chosen : none
+}
+
 function load(): Chosen[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isChosen) : none
+    return chosenIn(sessionStorage.getItem(storageKey))
   } catch {
     return none
   }

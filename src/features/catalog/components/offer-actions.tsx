@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use, useEffect, useState } from 'react'
+import { type ComponentType, createContext, startTransition, use, useEffect, useState } from 'react'
 import type { CardOffer, SkuOffer } from '../schema.ts'
 
 export interface OfferActionProps {
@@ -55,7 +55,7 @@ export function useArrivals(productIds: string[]): Arrivals | undefined {
     if (!ask || ids === '') return
     let isLeft = false
     ask(ids.split(',')).then(
-      (arrivals) => !isLeft && setAnswer(arrivals),
+      (arrivals) => !isLeft && startTransition(() => setAnswer(arrivals)), // every row renders again
       () => undefined, // the lead times stay
     )
     return () => {
