@@ -3,18 +3,10 @@ import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { staffBrowser } from './staff.ts'
+import { catalogueCalls, gridCalls, withOrders } from './staff-calls.ts'
 
 const { app, db } = await testApp()
 const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
-
-const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse', 'compliance']
-/** A list of the back office: its rows, a selection, a workbook. */
-const gridCalls = (name: string, roles: StaffRole[]) =>
-  Object.fromEntries(
-    ['', '/selection', '/export.xlsx'].map((end) => [`GET /api/admin/grids/${name}${end}`, roles]),
-  )
-
-const withCatalogue: StaffRole[] = [...withOrders, 'editor']
 
 /** Roles that may use each call, besides `admin`. */
 const permitted: Record<string, StaffRole[]> = {
@@ -176,25 +168,7 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('articles', ['editor']),
   ...gridCalls('seo', ['editor']),
   ...gridCalls('redirects', ['editor']),
-  ...gridCalls('products', withCatalogue),
-  ...gridCalls('stock', withCatalogue),
-  ...gridCalls('lots', withCatalogue),
-  ...gridCalls('stock-movements', withCatalogue),
-  ...gridCalls('brands', withCatalogue),
-  ...gridCalls('categories', withCatalogue),
-  'GET /api/admin/shelves/{kind}/{id}': withCatalogue,
-  'PUT /api/admin/shelves/{kind}/{id}': ['editor'],
-  ...gridCalls('bulk-edits', ['editor']),
-  'GET /api/admin/bulk-edits/choices': ['editor'],
-  'POST /api/admin/bulk-edits/preview': ['editor'],
-  'POST /api/admin/bulk-edits': ['editor'],
-  'GET /api/admin/bulk-edits/{id}': ['editor'],
-  'POST /api/admin/bulk-edits/{id}/undo': ['editor'],
-  'GET /api/admin/products/{id}': withCatalogue,
-  'GET /api/admin/products/{id}/prices': ['service', 'reviewer', 'finance', 'compliance'],
-  'GET /api/admin/stock/{id}': withCatalogue,
-  'POST /api/admin/stock/count': ['warehouse'],
-  'POST /api/admin/stock/receipt': ['warehouse'],
+  ...catalogueCalls,
   ...gridCalls('staff', []),
   ...gridCalls('audit', ['compliance']),
   ...gridCalls('payments', ['service', 'finance']),

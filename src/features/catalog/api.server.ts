@@ -33,6 +33,7 @@ import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
 import { readPackPicture } from './pictures/service.server.ts'
+import { priceKeepingApi } from './price-keeping/api.server.ts'
 import * as recordCalls from './product-records/calls.ts'
 import { productSource } from './product-records/grid.repository.server.ts'
 import { productGrid } from './product-records/grids.ts'
@@ -68,6 +69,7 @@ export function catalogApi(api: Api) {
   serveClassification(api)
   serveProductRecords(api)
   serveBulkEdits(api)
+  priceKeepingApi(api)
   serveStockKeeping(api)
   serveShelfNames(api)
   serveSitemap(api)

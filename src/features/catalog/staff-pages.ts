@@ -51,6 +51,27 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./shelf-names/categories-page.tsx'),
   },
   {
+    path: 'price-levels',
+    title: ['价格等级', 'Price levels'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./price-keeping/price-levels-page.tsx'),
+  },
+  {
+    path: 'contract-prices',
+    title: ['合同价', 'Contract prices'],
+    section: 'catalogue',
+    permission: 'contract.read',
+    load: () => import('./price-keeping/contract-prices-page.tsx'),
+  },
+  {
+    path: 'contract-import',
+    title: ['导入合同价', 'Import contract prices'],
+    section: 'catalogue',
+    permission: 'contract.change',
+    load: () => import('./price-keeping/contract-import-page.tsx'),
+  },
+  {
     path: 'classification',
     title: ['管制分类', 'Classification'],
     section: 'compliance',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
+import { cellsOfText } from '#features/catalog/service.server.ts'
 import type { Api } from '#server/http/api.ts'
 import { abortOnDisconnect } from '#server/http/connections.ts'
 import { RefusedInput } from '#server/http/respond-to-failure.ts'
@@ -37,7 +38,6 @@ import * as shipmentCalls from './fulfilment/calls.ts'
 import { enterFlowCodes } from './fulfilment/sales.service.server.ts'
 import { shipmentText } from './fulfilment/schema.ts'
 import {
-  cellsOfText,
   checkShipmentFile,
   checkShipments,
   readShipmentTable,

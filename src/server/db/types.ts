@@ -405,6 +405,7 @@ export interface ContractPrice {
   skuId: number;
   validFrom: Timestamp;
   validUntil: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ControlList {
@@ -1119,10 +1120,12 @@ export interface PlatformToken {
 
 export interface PriceLevel {
   discountBp: number;
+  id: Generated<number>;
   key: string;
   nameEn: string;
   nameZh: string;
   sortOrder: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PriceLevelBrand {

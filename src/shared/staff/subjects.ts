@@ -22,6 +22,8 @@ export const subjects = {
   category: 'catalogue.read',
   bulkEdit: 'catalogue.edit',
   catalogImport: 'catalogue.edit',
+  price_level: 'catalogue.read',
+  contract_price: 'contract.read',
   product_review: 'review.answer',
   product_question: 'review.answer',
   ticket: 'ticket.answer',

@@ -60,6 +60,10 @@ export function startSheetReader(services: Services, config: Pick<Config, 'rootD
   return reader
 }
 
+/** Lines of text with commas or tabs, as copied from a spreadsheet. */
+export const cellsOfText = (text: string) =>
+  text.split(/\r?\n|\r/).map((line) => line.split(line.includes('\t') ? '\t' : /[,，]/))
+
 /** @throws Failure `file-unreadable`, with the reason; `busy` when too many wait */
 export async function readSheet(
   { services, locale }: Pick<MemberCtx, 'services' | 'locale'>,

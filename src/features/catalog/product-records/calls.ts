@@ -16,7 +16,7 @@ export const readProductRecordCall = declareCall('GET', path, {
 
 export const askPriceCall = declareCall('GET', `${path}/prices`, {
   ...common,
-  who: permissions['member.read'],
+  who: permissions['price.ask'],
   summary: 'What a company would pay for a quantity of each sku, and how the price comes about',
   query: wire.priceQuestion,
   answer: wire.priceAnswer,

@@ -16,6 +16,7 @@ export const words = {
   inShop: ['在商城查看', 'In the shop'],
   skus: ['规格与价格', 'SKUs and prices'],
   stock: ['库存', 'Stock'],
+  change: ['操作', 'Actions'],
   prices: ['各类价格', 'Prices of every kind'],
   list: ['目录价', 'List price'],
   onRequest: ['询价', 'On request'],

@@ -4,26 +4,34 @@ import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { TextField } from '#ui/field.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { useCan, useSay } from '#ui/staff/staff.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { priceKindTexts } from '../messages.ts'
 import { askPriceCall } from './calls.ts'
 import { words } from './messages.ts'
 import type { PriceAnswer } from './schema.ts'
 
-/** What a company would pay, by the shop's own rules. @param id of the product */
-export function PriceForm({ id }: { id: string }) {
+interface PriceFormProps {
+  /** Of the product. */
+  id: string
+  /** Asked for before somebody types. */
+  company?: string
+}
+
+/** What a company would pay, by the shop's own rules. Who may not read companies asks for visitors. */
+export function PriceForm({ id, company = '' }: PriceFormProps) {
   const say = useSay()
+  const can = useCan()
   const [answer, setAnswer] = useState<PriceAnswer & { asked: string }>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const company = String(form.get('company')).trim()
+    const asked = String(form.get('company') ?? '').trim()
     setBusy(true)
     try {
-      const query = { company, quantity: Number(form.get('quantity')) }
-      setAnswer({ ...(await call(askPriceCall, { params: { id }, query })), asked: company })
+      const query = { company: asked, quantity: Number(form.get('quantity')) }
+      setAnswer({ ...(await call(askPriceCall, { params: { id }, query })), asked })
     } catch (failure) {
       showFailure(failure)
     } finally {
@@ -34,13 +42,16 @@ export function PriceForm({ id }: { id: string }) {
     <section className="stack">
       <h3>{say(words.ask)}</h3>
       <form className="stack" onSubmit={submit}>
-        <TextField
-          name="company"
-          label={say(words.company)}
-          hint={say(words.companyHint)}
-          maxLength={100}
-          autoComplete="off"
-        />
+        {can('member.read') && (
+          <TextField
+            name="company"
+            label={say(words.company)}
+            hint={say(words.companyHint)}
+            defaultValue={company}
+            maxLength={100}
+            autoComplete="off"
+          />
+        )}
         <TextField
           name="quantity"
           label={say(words.quantity)}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { displayNumber } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
@@ -9,6 +10,7 @@ import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
+import { SkuPricesButton } from '../price-keeping/sku-prices.tsx'
 import { readProductRecordCall } from './calls.ts'
 import { words } from './messages.ts'
 import { PriceForm } from './price-form.tsx'
@@ -17,24 +19,32 @@ import type { ProductRecord } from './schema.ts'
 interface ProductPanelProps {
   id: string
   onClose(): void
+  onChanged(): void
 }
 
-/** What the catalogue holds about a product; it is changed by the import. */
-export function ProductPanel({ id, onClose }: ProductPanelProps) {
+/** What the catalogue holds about a product. Prices are changed here, the rest by the import. */
+export function ProductPanel({ id, onClose, onChanged }: ProductPanelProps) {
   const can = useCan()
-  const { record: product, problem } = useRecord(() => call(readProductRecordCall, { params: { id } }), id)
+  const [changes, setChanges] = useState(0)
+  const read = () => call(readProductRecordCall, { params: { id } })
+  const { record: product, problem, reload } = useRecord(read, id)
+  const after = async () => {
+    await reload()
+    setChanges((count) => count + 1)
+    onChanged()
+  }
   return (
     <RecordPanel title={product ? <Title product={product} /> : ''} onClose={onClose}>
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {product && (
         <>
           <ProductFacts product={product} />
-          <Skus skus={product.skus} />
+          <Skus skus={product.skus} onChanged={after} />
           <Prices product={product} />
-          {can('member.read') && <PriceForm key={id} id={id} />}
+          {can('price.ask') && <PriceForm key={`${id} ${changes}`} id={id} />}
         </>
       )}
-      <History subject="product" id={id} />
+      <History key={changes} subject="product" id={id} />
     </RecordPanel>
   )
 }
@@ -81,13 +91,21 @@ function ProductFacts({ product }: { product: ProductRecord }) {
   )
 }
 
-function Skus({ skus }: Pick<ProductRecord, 'skus'>) {
+function Skus({ skus, onChanged }: Pick<ProductRecord, 'skus'> & { onChanged(): void }) {
   const say = useSay()
+  const can = useCan()
   return (
     <section className="tight">
       <h3>{say(words.skus)}</h3>
       <DataTable>
-        <TableHead columns={[say(words.skus), { label: say(words.list), isRight: true }, say(words.stock)]} />
+        <TableHead
+          columns={[
+            say(words.skus),
+            { label: say(words.list), isRight: true },
+            say(words.stock),
+            ...(can('price.change') ? [{ label: say(words.change), isHidden: true }] : []),
+          ]}
+        />
         <tbody>
           {skus.map((sku) => (
             <tr key={sku.id}>
@@ -109,6 +127,11 @@ function Skus({ skus }: Pick<ProductRecord, 'skus'>) {
                   })
                   .join(' · ') || '—'}
               </td>
+              {can('price.change') && (
+                <td>
+                  <SkuPricesButton sku={sku} onChanged={onChanged} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -87,12 +87,13 @@ async function readSkus({ db, now, viewer }: StaffCtx, productId: number): Promi
   }))
 }
 
-/** By the same rules as the shop's pages and orders. @throws Failure `not-found` */
+/** By the same rules as the shop's pages and orders. @throws Failure `not-found`; `not-allowed` */
 export async function askPrice(
-  { db, locale, now }: StaffCtx,
+  { db, locale, now, viewer }: StaffCtx,
   productId: number,
   { company: keyword, quantity }: PriceQuestion,
 ): Promise<PriceAnswer> {
+  if (keyword !== '' && !isPermitted(viewer.roles, 'member.read')) throw new Failure('not-allowed')
   const skus = await listSkus(db, productId)
   if (skus.length === 0) throw new Failure('not-found')
   const [company, ...others] = keyword === '' ? [] : await findCompanies(db, keyword)

@@ -18,10 +18,6 @@ const headings: [name: keyof Omit<ShipmentRow, 'line'>, pattern: RegExp][] = [
   ['warehouse', /仓|warehouse/i],
 ]
 
-/** Lines of text with commas or tabs, as copied from a spreadsheet. */
-export const cellsOfText = (text: string) =>
-  text.split(/\r?\n|\r/).map((line) => line.split(line.includes('\t') ? '\t' : /[,，]/))
-
 /** Rows of a table of parcels; empty rows are left out. */
 export function readShipmentTable(table: string[][]): ShipmentRow[] {
   const head = table[0] ?? []

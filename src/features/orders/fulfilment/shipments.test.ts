@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { reserveStock } from '#features/catalog/service.server.ts'
+import { cellsOfText, reserveStock } from '#features/catalog/service.server.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildGoods, buildOrder } from '../factories.ts'
-import { cellsOfText, readShipmentTable } from './shipments.service.server.ts'
+import { readShipmentTable } from './shipments.service.server.ts'
 
 const { app, db } = await testApp()
 const warehouse = await staffBrowser(app, db, 'warehouse')

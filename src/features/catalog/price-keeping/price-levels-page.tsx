@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { readPriceLevelCall } from './calls.ts'
+import { priceLevelGrid } from './grids.ts'
+import { LevelForm } from './level-form.tsx'
+import { words } from './messages.ts'
+import { PricePreview } from './price-preview.tsx'
+
+export default function PriceLevelsPage() {
+  return <GridPage grid={priceLevelGrid} head={<NewLevel />} panel={(record) => <LevelPanel {...record} />} />
+}
+
+/** The grid polls, so that the new level appears by itself. */
+function NewLevel() {
+  const say = useSay()
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('price.change')) return null
+  return (
+    <>
+      <Button kind="plain" onClick={() => setOpen(true)}>
+        {say(words.newLevel)}
+      </Button>
+      {isOpen && (
+        <Dialog title={say(words.newLevel)} onClose={() => setOpen(false)}>
+          <LevelForm onDone={async () => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface LevelPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+function LevelPanel({ id, onClose, onChanged }: LevelPanelProps) {
+  const say = useSay()
+  const can = useCan()
+  const { record: level, problem, reload } = useRecord(() => call(readPriceLevelCall, { params: { id } }), id)
+  const after = async () => {
+    await reload()
+    onChanged()
+  }
+  return (
+    <RecordPanel
+      title={
+        level && (
+          <>
+            {say([level.nameZh, level.nameEn])} <span className="code">{level.key}</span>
+          </>
+        )
+      }
+      onClose={onClose}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {level && (
+        <>
+          <p className="hint">{say(words.companiesOf, { count: level.companies })}</p>
+          <LevelForm key={level.version} level={level} isLocked={!can('price.change')} onDone={after} />
+          {can('price.ask') && <PricePreview />}
+        </>
+      )}
+      <History key={level?.version} subject="price_level" id={id} />
+    </RecordPanel>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { changePublicPricesCall } from './calls.ts'
+import { words } from './messages.ts'
+import { fenOf, RowsField, useFormRows, yuanInput } from './rows-field.tsx'
+import type { PublicPricesChange } from './schema.ts'
+
+interface SkuPricesProps {
+  sku: { id: string; sku: string; listPriceFen: number | null; tiers: { from: number; priceFen: number }[] }
+  onChanged(): void
+}
+
+/** A button whose dialog changes the list price of a sku and its prices by quantity. */
+export function SkuPricesButton(props: SkuPricesProps) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={say(words.editPricesOf, { sku: props.sku.sku })}
+        onClick={() => setOpen(true)}
+      >
+        {say(words.editPrices)}
+      </Button>
+      {isOpen && <PricesDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const mostTiers = 8
+
+const tenthsOf = (quantity: number) => Math.round(quantity * 10)
+
+function bodyOf(
+  { listPriceFen, tiers }: SkuPricesProps['sku'],
+  list: string,
+  rows: { from: string; price: string }[],
+): PublicPricesChange {
+  return {
+    listPriceFen: list === '' ? null : fenOf(list),
+    tiers: rows.map(({ from, price }) => ({ fromTenths: tenthsOf(Number(from)), priceFen: fenOf(price) })),
+    seen: {
+      listPriceFen,
+      tiers: tiers.map(({ from, priceFen }) => ({ fromTenths: tenthsOf(from), priceFen })),
+    },
+  }
+}
+
+function PricesDialog({ sku, onChanged, onClose }: SkuPricesProps & { onClose(): void }) {
+  const say = useSay()
+  const { errors, problem, isBusy, send } = useCallForm()
+  const { rows, add, remove, change } = useFormRows(
+    sku.tiers.map(({ from, priceFen }) => ({ from: String(from), price: yuanInput(priceFen) })),
+  )
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const list = String(new FormData(event.currentTarget).get('list')).trim()
+    const body = bodyOf(sku, list, rows)
+    const isDone = await send(() => call(changePublicPricesCall, { params: { id: sku.id }, body }))
+    if (!isDone) return
+    showToast(say(words.saved))
+    onClose()
+    onChanged()
+  }
+  const number = { type: 'number', required: true, isRequired: true } as const
+  return (
+    <Dialog title={say(words.editPricesOf, { sku: sku.sku })} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <TextField
+          name="list"
+          type="number"
+          min={0.01}
+          step={0.01}
+          label={say(words.list)}
+          hint={say(words.listHint)}
+          defaultValue={yuanInput(sku.listPriceFen)}
+          error={errors.listPriceFen}
+        />
+        <RowsField
+          title={say(words.tiers)}
+          addLabel={say(words.addTier)}
+          isFull={rows.length >= mostTiers}
+          onAdd={() => add({ from: '', price: '' })}
+          onRemove={remove}
+          rows={rows.map(({ key, from, price }, index) => ({
+            key,
+            content: (
+              <>
+                <TextField
+                  {...number}
+                  min={0.1}
+                  step={0.1}
+                  label={say(words.fromQuantity)}
+                  value={from}
+                  onChange={({ target }) => change(key, { from: target.value })}
+                  error={errors[`tiers.${index}.fromTenths`]}
+                />
+                <TextField
+                  {...number}
+                  min={0.01}
+                  step={0.01}
+                  label={say(words.tierPrice)}
+                  value={price}
+                  onChange={({ target }) => change(key, { price: target.value })}
+                  error={errors[`tiers.${index}.priceFen`]}
+                />
+              </>
+            ),
+          }))}
+        />
+        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+          {say(words.save)}
+        </FormEnd>
+      </form>
+    </Dialog>
+  )
+}

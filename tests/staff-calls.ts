@@ -1,0 +1,44 @@
+import type { StaffRole } from '#shared/declare-call.ts'
+
+export const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse', 'compliance']
+const withCatalogue: StaffRole[] = [...withOrders, 'editor']
+
+/** A list of the back office: its rows, a selection, a workbook. */
+export const gridCalls = (name: string, roles: StaffRole[]) =>
+  Object.fromEntries(
+    ['', '/selection', '/export.xlsx'].map((end) => [`GET /api/admin/grids/${name}${end}`, roles]),
+  )
+
+/** Roles that may use each call of the catalogue, besides `admin`. */
+export const catalogueCalls: Record<string, StaffRole[]> = {
+  ...gridCalls('products', withCatalogue),
+  ...gridCalls('stock', withCatalogue),
+  ...gridCalls('lots', withCatalogue),
+  ...gridCalls('stock-movements', withCatalogue),
+  ...gridCalls('brands', withCatalogue),
+  ...gridCalls('categories', withCatalogue),
+  'GET /api/admin/shelves/{kind}/{id}': withCatalogue,
+  'PUT /api/admin/shelves/{kind}/{id}': ['editor'],
+  ...gridCalls('bulk-edits', ['editor']),
+  'GET /api/admin/bulk-edits/choices': ['editor'],
+  'POST /api/admin/bulk-edits/preview': ['editor'],
+  'POST /api/admin/bulk-edits': ['editor'],
+  'GET /api/admin/bulk-edits/{id}': ['editor'],
+  'POST /api/admin/bulk-edits/{id}/undo': ['editor'],
+  'GET /api/admin/products/{id}': withCatalogue,
+  'GET /api/admin/products/{id}/prices': ['service', 'reviewer', 'finance', 'compliance', 'editor'],
+  'PUT /api/admin/skus/{id}/prices': ['service', 'editor'],
+  ...gridCalls('price-levels', withCatalogue),
+  'POST /api/admin/price-levels': ['service', 'editor'],
+  'GET /api/admin/price-levels/{id}': withCatalogue,
+  'PUT /api/admin/price-levels/{id}': ['service', 'editor'],
+  ...gridCalls('contract-prices', ['service', 'reviewer', 'finance']),
+  'POST /api/admin/contract-prices': ['service'],
+  'POST /api/admin/contract-prices/check': ['service'],
+  'GET /api/admin/contract-prices/{id}': ['service', 'reviewer', 'finance'],
+  'PUT /api/admin/contract-prices/{id}': ['service'],
+  'POST /api/admin/contract-prices/{id}/remove': ['service'],
+  'GET /api/admin/stock/{id}': withCatalogue,
+  'POST /api/admin/stock/count': ['warehouse'],
+  'POST /api/admin/stock/receipt': ['warehouse'],
+}
