@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { workbookStream } from '#server/files/workbook.ts'
 import type { Api } from '#server/http/api.ts'
+import { whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { invoiceSource } from './issuing/grid.repository.server.ts'
@@ -11,9 +15,13 @@ import { reissueInvoice, withdrawInvoice } from './issuing/request.service.serve
 import * as staff from './issuing/staff.service.server.ts'
 import * as profiles from './profiles/service.server.ts'
 import type { InvoiceFormat } from './schema.ts'
+import * as taxPlatform from './tax-platform/calls.ts'
+import { exportToTaxPlatform, takeBackExport } from './tax-platform/export.service.server.ts'
+import { attachInvoiceFiles } from './tax-platform/files.service.server.ts'
+import { importTaxResult } from './tax-platform/results.service.server.ts'
 
 export function invoicesApi(api: Api) {
-  for (const register of [profilesApi, membersInvoicesApi, staffInvoicesApi]) register(api)
+  for (const register of [profilesApi, membersInvoicesApi, staffInvoicesApi, taxPlatformApi]) register(api)
 }
 
 function profilesApi(api: Api) {
@@ -92,5 +100,27 @@ function staffInvoicesApi(api: Api) {
   serve(api, calls.setTaxCategoryCall, async (ctx, { body }) => {
     await staff.changeTaxCategory(ctx, body)
     return staff.listTaxCategories(ctx)
+  })
+}
+
+function taxPlatformApi(api: Api) {
+  serve(api, taxPlatform.exportToTaxPlatformCall, async (ctx, { body, reply }) => {
+    const sheets = await exportToTaxPlatform(ctx, body.ids)
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="invoices-${shanghaiDate(ctx.now)}.xlsx"`)
+      .send(Readable.from(workbookStream(sheets), { objectMode: false }))
+  })
+  serve(api, taxPlatform.takeBackExportCall, async (ctx, { body }) => {
+    await takeBackExport(ctx, body.ids)
+    return null
+  })
+  serve(api, taxPlatform.importTaxResultCall, async (ctx, { query, readFile, reply }) => {
+    const { content } = await readFile()
+    return importTaxResult(ctx, content, query.trial === 'yes', whenDisconnected(reply))
+  })
+  serve(api, taxPlatform.attachInvoiceFilesCall, async (ctx, { query, readFile }) => {
+    const { content } = await readFile()
+    return attachInvoiceFiles(ctx, content, query.trial === 'yes')
   })
 }

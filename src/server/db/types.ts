@@ -689,6 +689,7 @@ export interface Invoice {
   cause: string | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
+  exportedAt: Timestamp | null;
   id: Generated<number>;
   issuedAt: Timestamp | null;
   kind: Generated<"blue" | "red">;

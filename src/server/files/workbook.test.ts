@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
-import { workbookStream } from './workbook.ts'
+import { type RowSource, workbookStream } from './workbook.ts'
 
 const columns = [
   { title: '货号', width: 18 },
@@ -17,7 +17,7 @@ async function read(content: Buffer) {
 const textsOf = (sheet: ExcelJS.Worksheet | undefined, row: number) =>
   ['A', 'B'].map((column) => sheet?.getCell(`${column}${row}`).text)
 
-const written = async (rows: Parameters<typeof workbookStream>[0]['rows']) =>
+const written = async (rows: RowSource['rows']) =>
   Buffer.concat(await Array.fromAsync(workbookStream({ name: '订单 & 明细', columns, rows })))
 
 it('a workbook has titles, texts, numbers with their format, and a first row that stays in view', async () => {

@@ -11,6 +11,8 @@ type Row = SheetCell[]
 /** A sheet whose rows are read while the workbook is written. */
 export interface RowSource {
   name: string
+  /** Rows before the titles. */
+  above?: Row[]
   columns: { title: string; width: number }[]
   rows: Iterable<Row> | AsyncIterable<Row>
 }
@@ -75,20 +77,21 @@ function cellOf({ value, format }: Row[number], place: string, formats: Formats,
   return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-async function* sheetOf({ columns, rows }: RowSource, formats: Formats) {
+async function* sheetOf({ above = [], columns, rows }: RowSource, formats: Formats) {
   const names = columns.map((_, index) => columnName(index))
   const rowOf = (cells: Row, at: number, style?: number) =>
     `<row r="${at}">${cells.map((cell, index) => cellOf(cell, `${names[index]}${at}`, formats, style)).join('')}</row>`
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${above.length + 1}" topLeftCell="A${above.length + 2}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  let at = 0
+  for (const row of above) yield rowOf(row, ++at)
   yield rowOf(
     columns.map(({ title }) => ({ value: title })),
-    1,
+    ++at,
     headStyle,
   )
-  let at = 1
   for await (const row of rows) {
     at++
     yield rowOf(row, at)
@@ -98,11 +101,13 @@ async function* sheetOf({ columns, rows }: RowSource, formats: Formats) {
 
 const part = (name: string, text: string): ZipEntry => ({ name, content: encoded([xml + text]) })
 
-async function* partsOf(source: RowSource): AsyncGenerator<ZipEntry> {
+async function* partsOf(sources: readonly RowSource[]): AsyncGenerator<ZipEntry> {
   const formats = new Formats()
+  const each = (write: (source: RowSource, number: number) => string) =>
+    sources.map((source, index) => write(source, index + 1)).join('')
   yield part(
     '[Content_Types].xml',
-    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   )
   yield part(
     '_rels/.rels',
@@ -110,16 +115,18 @@ async function* partsOf(source: RowSource): AsyncGenerator<ZipEntry> {
   )
   yield part(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(source.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(({ name }, number) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
   )
   yield part(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    `<Relationships xmlns="${packageRelations}">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sources.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   )
-  yield { name: 'xl/worksheets/sheet1.xml', content: encoded(sheetOf(source, formats)) }
+  for (const [index, source] of sources.entries())
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: encoded(sheetOf(source, formats)) }
   // after the rows, which name the formats
   yield { name: 'xl/styles.xml', content: encoded([formats.styleSheet()]) }
 }
 
-/** An Excel workbook of one sheet with any number of rows; its first row stays in view. */
-export const workbookStream = (source: RowSource) => zipStream(partsOf(source))
+/** An Excel workbook with any number of rows; the titles of each sheet stay in view. */
+export const workbookStream = (source: RowSource | readonly RowSource[]) =>
+  zipStream(partsOf([source].flat()))

@@ -21,6 +21,8 @@ export const invoiceSource: GridSource<typeof invoiceGrid.columns> = {
     number: sql`invoice.number`,
     requestedAt: sql`invoice.created_at`,
     issuedAt: sql`invoice.issued_at`,
+    hasPdf: sql`(invoice.pdf_file is not null)`,
+    exportedAt: sql`invoice.exported_at`,
     taxId: sql`coalesce(invoice.buyer ->> 'taxId', '')`,
     net: sql`(${sign} * invoice.net_fen)`,
     tax: sql`(${sign} * invoice.tax_fen)`,

@@ -1,4 +1,7 @@
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { useCan } from '#ui/staff/staff.ts'
+import { TaxPlatformImports, taxPlatformActions } from '../tax-platform/import-dialog.tsx'
+import { words as taxWords } from '../tax-platform/messages.ts'
 import { invoiceGrid } from './invoice-grid.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { words } from './messages.ts'
@@ -6,10 +9,22 @@ import { words } from './messages.ts'
 const queues = [
   { title: words.toIssue, address: 'filter=state:requested,issuing&filter=kind:blue&sort=requestedAt' },
   { title: words.redToIssue, address: 'filter=state:requested,issuing&filter=kind:red&sort=requestedAt' },
+  { title: taxWords.toBook, address: 'filter=exportedAt:any&filter=state:issuing&sort=exportedAt' },
+  { title: taxWords.noFiles, address: 'filter=state:issued&filter=hasPdf:no&sort=issuedAt' },
   { title: words.issued, address: 'filter=state:issued&sort=-issuedAt' },
   { title: words.rejected, address: 'filter=state:rejected' },
 ]
 
 export default function InvoicesPage() {
-  return <GridPage grid={invoiceGrid} presets={queues} panel={(record) => <InvoicePanel {...record} />} />
+  const can = useCan()
+  const mayChange = can('invoice.change')
+  return (
+    <GridPage
+      grid={invoiceGrid}
+      presets={queues}
+      actions={mayChange ? taxPlatformActions : []}
+      head={mayChange && <TaxPlatformImports />}
+      panel={(record) => <InvoicePanel {...record} />}
+    />
+  )
 }

@@ -47,7 +47,7 @@ export async function issueInvoice(ctx: IssueCtx, id: number) {
 async function claim(ctx: IssueCtx, id: number, now: Date) {
   const invoice = await lockInvoice(ctx.db, id)
   if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return
-  if (await isBlocked(ctx, invoice)) return
+  if (invoice.exportedAt || (await isBlocked(ctx, invoice))) return
   await changeInvoice(ctx.db, id, { state: 'issuing', updatedAt: now })
   return { isNew: invoice.state === 'requested', document: await documentOf(ctx, invoice) }
 }
@@ -67,7 +67,7 @@ const partyOf = (buyer: FrozenInvoice) => ({
   account: buyer.bankAccount ?? '',
 })
 
-async function documentOf(ctx: IssueCtx, invoice: LockedInvoice): Promise<InvoiceDocument> {
+export async function documentOf(ctx: InvoiceTx, invoice: LockedInvoice): Promise<InvoiceDocument> {
   const [{ companyName, address, hotline, licences, bankAccount }, lines, original] = await Promise.all([
     findSiteSettings(ctx),
     listInvoiceLines(ctx.db, invoice.id),

@@ -20,6 +20,8 @@ const fileLooks: Record<InvoiceFormat, (content: Buffer) => boolean> = {
   ofd: (content) => content.toString('latin1', 0, 4) === 'PK\u0003\u0004',
 }
 
+export const looksLike = (format: InvoiceFormat, content: Buffer) => fileLooks[format](content)
+
 const audit = (ctx: StaffCtx, action: string, id: number, detail: object = {}) =>
   writeAuditEntry(ctx.db, ctx, { action: `invoice.${action}`, subject: 'invoice', subjectId: id, detail })
 
@@ -57,7 +59,7 @@ export async function findInvoiceForStaff(ctx: StaffCtx, id: number): Promise<St
 
 /** @throws Failure `file-unreadable` for another format; `not-found`; `illegal-move` */
 export async function addInvoiceFile(ctx: StaffCtx, id: number, format: InvoiceFormat, content: Buffer) {
-  if (!fileLooks[format](content)) throw new Failure('file-unreadable')
+  if (!looksLike(format, content)) throw new Failure('file-unreadable')
   const name = await storeFile(ctx, format, content)
   try {
     const before = await ctx.transaction(async (ctx) => {
