@@ -9,6 +9,7 @@ import { listsOfMember, personalCart, personalLists } from '#features/cart/servi
 import { personalFootprint } from '#features/catalog/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
+import { mergeAction } from '#features/customers/service.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
 import { personalFavorites } from '#features/favorites/service.server.ts'
 import { invoicesOfMember, personalInvoices } from '#features/invoices/service.server.ts'
@@ -112,6 +113,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     receiveAction,
     cancelAction,
     afterSaleAction,
+    mergeAction,
   ])
   const documents = startDocuments(services, config)
   const payments = await startPayments(services, { sql, log })

@@ -22,6 +22,7 @@ export const permissions = {
   'coupon.change': ['service'],
   'member.read': ['service', 'reviewer', 'finance', 'compliance'],
   'member.change': ['service'],
+  'company.merge': ['service', 'finance'],
   'qualification.review': ['reviewer', 'compliance'],
   'upload.read': ['service', 'reviewer', 'finance', 'compliance'],
   'compliance.manage': ['reviewer', 'compliance'],

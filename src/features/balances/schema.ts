@@ -22,6 +22,8 @@ export const walletEntryKinds = [
   'correction',
   'withdrawal',
   'withdrawalReturn',
+  'mergeIn',
+  'mergeOut',
 ] as const
 export type WalletEntryKind = (typeof walletEntryKinds)[number]
 
@@ -120,7 +122,7 @@ export const creditChange = z.object({
 })
 export type CreditChange = z.infer<typeof creditChange>
 
-export const creditEntryKinds = ['order', 'cancel', 'refund', 'repayment'] as const
+export const creditEntryKinds = ['order', 'cancel', 'refund', 'repayment', 'mergeIn', 'mergeOut'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 export const creditEntry = z.object({

@@ -18,6 +18,7 @@ export {
 } from './coupons/service.server.ts'
 export type { CreditOverview } from './debts/schema.ts'
 export { type DebtRow, describeDebts, listDebts, presentDebt } from './debts/service.server.ts'
+export { mergeMoney, moneyToMerge } from './ledgers/merging.service.server.ts'
 export { requireMoneySeen } from './ledgers/seen.service.server.ts'
 export {
   type Credit,

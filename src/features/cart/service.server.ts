@@ -3,6 +3,7 @@ import { addFavorites } from '#features/favorites/service.server.ts'
 import type { PersonalDataPart, WorkPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { movedWithCompany } from '#server/db/company-rows.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths } from '#shared/quantity.ts'
@@ -250,3 +251,5 @@ export const listsOfMember: WorkPart = {
     return moveLists(db, handover)
   },
 }
+
+export const companySharedCarts = movedWithCompany('shared carts', 'shared_cart')

@@ -10,6 +10,7 @@ export { packPictureVersion } from './picture-addresses/version.repository.serve
 export { drawSamples } from './pictures/service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
+  companyPrices,
   findContractBrandIds,
   findPriceSources,
   type PriceSources,

@@ -1,3 +1,4 @@
+import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
@@ -5,6 +6,9 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { companyGrid } from './companies/company-grid.ts'
 import { companySource } from './companies/grid.repository.server.ts'
+import { duplicateGrid } from './merging/duplicate-grid.ts'
+import { duplicateSource } from './merging/grid.repository.server.ts'
+import { mergeCompanies, previewMerge } from './merging/service.server.ts'
 import { memberSource } from './people/grid.repository.server.ts'
 import { memberGrid } from './people/member-grid.ts'
 import { changeLevel, describeCustomer, describeMember, moveMember } from './service.server.ts'
@@ -16,6 +20,14 @@ export function customersApi(api: Api) {
   serve(api, calls.changeLevelCall, async (ctx, { params, body }) => {
     await changeLevel(ctx, requireId(params.id), body)
     return null
+  })
+  serveGrid(api, duplicateGrid, duplicateSource)
+  serve(api, calls.previewMergeCall, (ctx, { params, query }) =>
+    previewMerge(ctx, requireId(params.id), query.into),
+  )
+  serve(api, calls.mergeCompaniesCall, async (ctx, { params, body, reply }) => {
+    const approval = await mergeCompanies(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
   })
   serve(api, calls.getMemberCall, (ctx, { params }) => describeMember(ctx, requireId(params.id)))
   serve(api, calls.transferMemberCall, async (ctx, { params, body }) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
+import { mergeInput, mergePreview, mergeQuery } from './merging/schema.ts'
 import * as wire from './schema.ts'
 
 const companyPath = '/api/admin/companies/:id'
@@ -19,6 +21,24 @@ export const changeLevelCall = declareCall('PUT', `${companyPath}/level`, {
   summary: 'Change the price level of a company',
   body: wire.levelInput,
   answer: z.null(),
+})
+
+export const previewMergeCall = declareCall('GET', `${companyPath}/merge`, {
+  ...reading,
+  who: permissions['company.merge'],
+  summary: 'Two companies side by side, and what prevents their merge',
+  query: mergeQuery,
+  answer: mergePreview,
+})
+
+export const mergeCompaniesCall = declareCall('POST', `${companyPath}/merge`, {
+  ...changing,
+  who: permissions['company.merge'],
+  needsFreshCode: true,
+  summary: 'Merge a company into another one; with money it waits for a second person',
+  body: mergeInput,
+  answer: z.null(),
+  otherAnswers: approvalReply,
 })
 
 export const getMemberCall = declareCall('GET', memberPath, {

@@ -10,6 +10,7 @@ export const companyKindTexts: Record<string, Text> = {
 export const companyStateTexts: Record<string, Text> = {
   verified: ['已认证', 'Verified'],
   unverified: ['未认证', 'Not verified'],
+  merged: ['已合并', 'Merged'],
 }
 
 export const roleTexts: Record<string, Text> = {

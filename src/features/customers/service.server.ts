@@ -2,6 +2,7 @@ import { changePriceLevel, transferMember } from '#features/members/service.serv
 import { notify } from '#features/notifications/service.server.ts'
 import { milliText } from '#features/qualifications/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone, shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
@@ -9,6 +10,8 @@ import { readId, requireId } from '#shared/read-id.ts'
 import { companyAddress } from './addresses.ts'
 import * as rows from './repository.server.ts'
 import type { CompanyRecord, levelInput, MemberRecord, transferInput } from './schema.ts'
+
+export { mergeAction } from './merging/service.server.ts'
 
 const mostRecent = 10
 const mostListed = 50
@@ -38,7 +41,8 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
     id: String(id),
     name: company.name,
     kind: company.kind,
-    state: company.state,
+    state: company.mergedInto === null ? company.state : 'merged',
+    mergedInto: company.mergedInto === null ? null : await describeSurvivor(db, company.mergedInto),
     unifiedCode: company.unifiedCode ?? '',
     createdAt: company.createdAt.toISOString(),
     level: company.priceLevel,
@@ -74,6 +78,11 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
     searches: searches.map((search) => ({ ...search, id: String(search.id) })),
   }
 }
+
+const describeSurvivor = async (db: Db, id: number) => ({
+  id: String(id),
+  name: (await rows.findCompany(db, id))?.name ?? '',
+})
 
 type Rows<Name extends 'listMembers' | 'listOrdersOfCompany' | 'listPapers'> = Awaited<
   ReturnType<(typeof rows)[Name]>

@@ -9,6 +9,13 @@ export const customerPages: readonly StaffPage[] = [
     load: () => import('./companies/companies-page.tsx'),
   },
   {
+    path: 'company-duplicates',
+    title: ['疑似重复公司', 'Likely duplicates'],
+    section: 'customers',
+    permission: 'member.read',
+    load: () => import('./merging/duplicates-page.tsx'),
+  },
+  {
     path: 'members',
     title: ['会员', 'Members'],
     section: 'customers',

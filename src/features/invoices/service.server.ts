@@ -11,4 +11,4 @@ export {
   invoicesOfMember,
   requestInvoices,
 } from './issuing/request.service.server.ts'
-export { freezeInvoice, listInvoiceProfiles } from './profiles/service.server.ts'
+export { companyInvoices, freezeInvoice, listInvoiceProfiles } from './profiles/service.server.ts'

@@ -1,4 +1,5 @@
 export { logChange, logCompanyChanges } from './company/events.service.server.ts'
+export { closeCompany, lockMergedCompanies, takeInMembers } from './company/merging.service.server.ts'
 export type { HandedOver, Handing, Handover, WorkPart } from './company/open-work.service.server.ts'
 export {
   findSpendingLimit,

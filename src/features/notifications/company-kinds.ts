@@ -62,6 +62,13 @@ export const companyKinds = {
           'Customer service moved the member there, as a buyer. You can change the role, or remove the member.',
         ],
       },
+      merged: {
+        title: ['{from}已合并到{to}', '{from} was merged into {to}'],
+        body: [
+          '订单、发票、余额等已转入。转入的成员角色为采购员，由单位管理员调整。',
+          'Orders, invoices and balances have moved. Members who moved are buyers; an owner may change their roles.',
+        ],
+      },
       takenOver: {
         title: ['您已接手{member}的工作', 'You took over the work of {member}'],
         body: [

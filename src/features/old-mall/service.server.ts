@@ -1,6 +1,10 @@
+import { movedWithCompany } from '#server/db/company-rows.ts'
+
 export {
   importOldOrders,
   MissingColumns,
   type RefusedOldRow,
 } from './orders/import.service.server.ts'
 export { personalOldOrders } from './orders/service.server.ts'
+
+export const companyOldOrders = movedWithCompany('old orders', 'old_order')

@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { movedWithCompany } from '#server/db/company-rows.ts'
 import { decrypt } from '#server/encryption.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -258,3 +259,5 @@ export const countWaitingQualifications = (db: Db, companyId: number, now: Date)
 
 export { markedCopies } from './papers/files.service.server.ts'
 export { personalQualifications } from './papers/personal-data.service.server.ts'
+
+export const companyPapers = movedWithCompany('papers', 'qualification', 'qualification_file')

@@ -1,3 +1,5 @@
+import { movedWithCompany } from '#server/db/company-rows.ts'
+
 export {
   acceptQuote,
   findQuotedLines,
@@ -8,3 +10,5 @@ export {
 export { quotesOfMember } from './quote/actions.service.server.ts'
 export { countAnsweredQuotes, personalQuotes } from './quote/reading.service.server.ts'
 export type { LockedQuote } from './quote/repository.server.ts'
+
+export const companyQuotes = movedWithCompany('quotes', 'quote')

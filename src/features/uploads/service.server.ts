@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { countUploadAttempt, type PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx, MemberViewer, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { movedWithCompany } from '#server/db/company-rows.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
 import { Failure } from '#shared/failure.ts'
@@ -96,3 +97,6 @@ export const personalUploads: PersonalDataPart = {
   },
   erase: clearTitlesOf,
 }
+
+/** Whoever might see them in one company sees them in the merged one. */
+export const companyUploads = movedWithCompany('uploads', 'upload')

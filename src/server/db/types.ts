@@ -367,6 +367,8 @@ export interface Company {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<string>;
+  mergedAt: Timestamp | null;
+  mergedInto: number | null;
   name: string;
   priceLevel: string | null;
   state: Generated<string>;

@@ -44,6 +44,7 @@ const codeByState: Record<string, FailureCode> = {
   '22P02': 'malformed-request',
   '22P05': 'malformed-request',
   '23505': 'conflict',
+  RG001: 'conflict', // its company was merged into another one meanwhile
   [brokenCheck]: 'validation-failed',
 }
 

@@ -82,6 +82,7 @@ const pages: Record<string, string> = {
   'credit.repay': '/credit',
   'credit.set': '/credit',
   'withdrawal.approve': '/withdrawals',
+  'company.merge': '/companies',
 }
 
 function ApprovalFacts({ approval }: { approval: ApprovalView }) {

@@ -10,6 +10,7 @@ export const actionTexts = {
   'withdrawal.approve': ['批准提现', 'Approve a withdrawal'],
   'order.cancel': ['取消已付款订单', 'Cancel a paid order'],
   'order.afterSale': ['售后退款', 'After-sales refund'],
+  'company.merge': ['合并公司', 'Merge companies'],
 } as const satisfies Record<string, Text>
 
 export const approvalStateTexts: Record<ApprovalView['state'], Text> = {

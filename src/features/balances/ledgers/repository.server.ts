@@ -106,7 +106,8 @@ export const addCreditEntry = (
 export async function sumRefunds(db: Db, companyId: number, beginning: string) {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(-sum(amount_fen), 0)::bigint as fen from credit_entry
-    where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${beginning})`.execute(db)
+    where company_id in (select id from company where ${companyId} in (id, merged_into))
+      and kind = 'refund' and starts_with(reference, ${beginning})`.execute(db)
   invariant(rows[0])
   return rows[0].fen
 }
@@ -130,6 +131,19 @@ export const saveTerms = (tx: Db, companyId: number, terms: CreditTerms) =>
     .values({ companyId, ...terms })
     .onConflict((row) => row.column('companyId').doUpdateSet(terms))
     .execute()
+
+/** In the order of ids. */
+export const lockCreditAccounts = (tx: Db, companyIds: number[]) =>
+  tx
+    .selectFrom('creditAccount')
+    .selectAll()
+    .where('companyId', 'in', companyIds)
+    .orderBy('companyId')
+    .forUpdate()
+    .execute()
+
+export const closeCredit = (tx: Db, companyId: number) =>
+  tx.updateTable('creditAccount').set({ isOpen: false }).where('companyId', '=', companyId).execute()
 
 export const hasCompany = async (db: Db, companyId: number) =>
   (await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined

@@ -29,6 +29,8 @@ export const statementMessages = texts({
   cancel: ['取消订单', 'Order cancelled'],
   refund: ['退款冲减', 'Refund'],
   repayment: ['还款', 'Repayment'],
+  mergeIn: ['单位合并转入', 'From a merged company'],
+  mergeOut: ['单位合并转出', 'To a merged company'],
   none: ['本期无明细', 'No entries'],
   pdf: ['下载 PDF', 'Download PDF'],
   xlsx: ['导出 Excel', 'Export to Excel'],

@@ -17,9 +17,9 @@ export async function makeStatementRows(db: Db, { first, from, until }: Month, m
         (company_id, month, opening_fen, drawn_fen, repaid_fen, credited_fen, closing_fen, made_at)
       select company_id, ${first}::date,
         coalesce(sum(amount_fen) filter (where at < ${from}), 0),
-        coalesce(sum(amount_fen) filter (where at >= ${from} and kind = 'order'), 0),
+        coalesce(sum(amount_fen) filter (where at >= ${from} and kind in ('order', 'mergeIn')), 0),
         coalesce(-sum(amount_fen) filter (where at >= ${from} and kind = 'repayment'), 0),
-        coalesce(-sum(amount_fen) filter (where at >= ${from} and kind in ('cancel', 'refund')), 0),
+        coalesce(-sum(amount_fen) filter (where at >= ${from} and kind in ('cancel', 'refund', 'mergeOut')), 0),
         sum(amount_fen), ${madeAt}
       from credit_entry where at < ${until} group by company_id
       having coalesce(sum(amount_fen) filter (where at < ${from}), 0) <> 0

@@ -32,6 +32,8 @@ export const walletMessages = texts({
   correction: ['调整', 'Correction'],
   withdrawal: ['提现', 'Withdrawal'],
   withdrawalReturn: ['提现退回', 'Withdrawal returned'],
+  mergeIn: ['单位合并转入', 'From a merged company'],
+  mergeOut: ['单位合并转出', 'To a merged company'],
   none: ['暂无收支记录', 'No transactions yet'],
   noneHint: [
     '充值后即可使用钱包支付订单；钱包支付的退款也会退回这里。',

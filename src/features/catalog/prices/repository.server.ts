@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { anyOf, rowsOf } from '#server/db/sql.ts'
 import { singleUnitTenths } from './resolve-price.ts'
 
@@ -147,6 +148,24 @@ export async function findOwnPricing(db: Db, companyId: number, now: Date): Prom
       or exists (select from contracts)`.execute(db.withoutPlugins())
   return rows[0]
 }
+
+/** Of goods for which the company that stays has an agreement of its own, that one holds. */
+export const moveContractPrices = (tx: Db, { fromId, toId }: CompanyMerge) =>
+  tx
+    .updateTable('contractPrice as price')
+    .set({ companyId: toId })
+    .where('price.companyId', '=', fromId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contractPrice as own')
+            .select('own.id')
+            .where('own.companyId', '=', toId)
+            .whereRef('own.skuId', '=', 'price.skuId'),
+        ),
+      ),
+    )
+    .execute()
 
 export const findOfferedSkus = (db: Db, productIds: number[]) =>
   rowsOf(

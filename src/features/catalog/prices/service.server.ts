@@ -1,9 +1,12 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { findAgreedBrands, findOwnSources, findSources } from './repository.server.ts'
+import type { CompanyRows } from '#server/db/company-rows.ts'
+import { findAgreedBrands, findOwnSources, findSources, moveContractPrices } from './repository.server.ts'
 import { type PriceSources, type ResolvedPrice, resolvePrice, singleUnitTenths } from './resolve-price.ts'
 
 export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
+
+export const companyPrices: CompanyRows = { name: 'contract prices', move: moveContractPrices }
 
 /**
  * @param companyId the viewer's company; null for visitors

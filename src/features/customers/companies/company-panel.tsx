@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
@@ -5,8 +8,10 @@ import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
-import { Tag } from '#ui/tag.tsx'
+import { Note, Tag } from '#ui/tag.tsx'
 import { changeLevelCall, getCustomerCall } from '../calls.ts'
+import { MergeDialog } from '../merging/merge-dialog.tsx'
+import { mergeWords } from '../merging/messages.ts'
 import { companyKindTexts, companyStateTexts, words } from '../messages.ts'
 import { OrderRows } from '../order-rows.tsx'
 import type { CompanyRecord } from '../schema.ts'
@@ -16,6 +21,8 @@ import { ContractPrices, Conversations } from './company-trade.tsx'
 /** All that concerns one company. */
 export function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const can = useCan()
+  const say = useSay()
+  const [isMerging, setMerging] = useState(false)
   const { record, problem, changed } = useRecord(
     () => call(getCustomerCall, { params: { id } }),
     id,
@@ -25,9 +32,30 @@ export function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
     <RecordPanel
       title={record ? <CompanyTitle company={record} /> : ''}
       onClose={onClose}
-      actions={record && can('member.change') && <LevelButton company={record} onChanged={changed} />}
+      actions={
+        record &&
+        !record.mergedInto && (
+          <>
+            {can('member.change') && <LevelButton company={record} onChanged={changed} />}
+            {can('company.merge') && (
+              <Button kind="plain" onClick={() => setMerging(true)}>
+                {say(mergeWords.mergeInto)}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record?.mergedInto && (
+        <Note tone="warning">
+          {say(mergeWords.mergedInto)}{' '}
+          <Link to={`/companies?open=${record.mergedInto.id}`}>{record.mergedInto.name}</Link>
+        </Note>
+      )}
+      {record && isMerging && (
+        <MergeDialog company={record} onClose={() => setMerging(false)} onMerged={changed} />
+      )}
       {record && <CompanyFacts company={record} />}
       {record && <CompanyMembers company={record} />}
       {record && <OrderRows orders={record.orders} company={record.name} />}

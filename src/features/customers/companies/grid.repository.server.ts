@@ -16,7 +16,7 @@ export function companySource({ viewer, locale }: StaffCtx): GridSource<typeof c
     columns: {
       name: sql`company.name`,
       kind: sql`company.kind`,
-      state: sql`company.state`,
+      state: sql`case when company.merged_into is null then company.state else 'merged' end`,
       level: locale === 'en' ? sql`price_level.name_en` : sql`price_level.name_zh`,
       members: sql`(select count(*) from member where member.company_id = company.id and member.closed_at is null)`,
       orders: sql`(select count(*) from "order" where "order".company_id = company.id and "order".status <> 'cancelled')`,

@@ -61,7 +61,8 @@ export function TransferDialog({ member, onClose, onChanged }: TransferDialogPro
 const searchAfterMs = 200
 const mostOffered = 20
 
-function useCompanies(keyword: string) {
+/** Companies whose names contain what is typed. */
+export function useCompanies(keyword: string) {
   const [found, setFound] = useState<{ id: string; name: string }[]>([])
   useEffect(() => {
     const leaving = new AbortController()

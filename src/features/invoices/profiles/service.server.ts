@@ -1,6 +1,7 @@
 import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { type CompanyRows, movedWithCompany } from '#server/db/company-rows.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
@@ -32,6 +33,15 @@ import {
 const unifiedCodeLength = 18
 /** `docs/operations.md` tells it. */
 const retentionMs = 30 * 24 * 3_600_000
+
+/** The default of the company that stays remains its default. */
+export const companyInvoices: CompanyRows = {
+  name: 'invoices',
+  async move(tx, merge) {
+    await clearDefaultProfile(tx, merge.fromId)
+    await movedWithCompany('invoices', 'invoice_profile', 'invoice').move(tx, merge)
+  },
+}
 
 export const listInvoiceProfiles = async (ctx: MemberCtx) =>
   (await listProfileRows(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { displayName } from '#server/db/sql.ts'
 import type { CompanyEvent } from '#server/db/types.ts'
 import type { MemberRole } from './schema.ts'
@@ -173,3 +174,39 @@ export const findSpreadCode = (db: Db, memberId: number) =>
 
 export const addCompanyEvents = (db: Db, events: Insertable<CompanyEvent>[]) =>
   db.insertInto('companyEvent').values(events).execute()
+
+/** Also waits for requests that write for these companies, as foreign keys lock their rows. */
+export const lockForMerge = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('company')
+    .select(['id', 'name', 'state', 'unifiedCode', 'mergedInto'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const moveMembersAsBuyers = (tx: Db, { fromId, toId }: CompanyMerge) =>
+  tx
+    .updateTable('member')
+    .set({ companyId: toId, role: 'buyer', monthLimitFen: null })
+    .where('companyId', '=', fromId)
+    .execute()
+
+export const revokeAllInvitations = (tx: Db, companyId: number, now: Date) =>
+  tx
+    .updateTable('companyInvitation')
+    .set({ revokedAt: now })
+    .where('companyId', '=', companyId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+
+/** Those that were merged into it before point to the one that stays. */
+export async function closeMergedCompany(tx: Db, { fromId, toId }: CompanyMerge, now: Date) {
+  await tx.updateTable('company').set({ mergedInto: toId }).where('mergedInto', '=', fromId).execute()
+  await tx
+    .updateTable('company')
+    .set({ mergedInto: toId, mergedAt: now, state: 'unverified' })
+    .where('id', '=', fromId)
+    .execute()
+}

@@ -131,7 +131,7 @@ export const companyEventGroups = {
   limits: ['buyerLimit', 'monthLimit'],
   projects: ['projectAdded', 'projectChanged', 'projectClosed', 'projectReopened'],
   rules: ['rules', 'deputyAdded', 'deputyEnded'],
-  company: ['company'],
+  company: ['company', 'merged'],
 } as const
 export type CompanyEventGroup = keyof typeof companyEventGroups
 export type CompanyEventKind = (typeof companyEventGroups)[CompanyEventGroup][number]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { bigints, countSome, displayName } from '#server/db/sql.ts'
 import { isOpen } from '../order/reading.repository.server.ts'
 
@@ -101,3 +102,24 @@ export async function listMonthUseRows(db: Db, companyId: number, month: string)
     group by 1`.execute(db)
   return rows
 }
+
+export const lockOrdersOf = (tx: Db, companyId: number) =>
+  tx.selectFrom('order').select('id').where('companyId', '=', companyId).orderBy('id').forUpdate().execute()
+
+export const endAllDeputies = (tx: Db, companyId: number) =>
+  tx
+    .updateTable('approvalDeputy')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** Numbers of projects are unique in a company. */
+export const renameProjects = (tx: Db, { fromId, toId }: CompanyMerge) =>
+  sql`update project set number = left(number, 40) || '-' || id where company_id = ${fromId}
+    and number in (select number from project where company_id = ${toId})`.execute(tx)
+
+export const rebuildPurchases = (tx: Db, { fromId, toId }: CompanyMerge) =>
+  sql`select rebuild_purchases(id) from unnest(${[fromId, toId].sort((a, b) => a - b)}::bigint[]) as id`.execute(
+    tx,
+  )

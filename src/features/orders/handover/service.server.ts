@@ -6,20 +6,37 @@ import {
   type WorkPart,
 } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { type CompanyRows, movedWithCompany } from '#server/db/company-rows.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { inviteApprovers } from '../approval/links.service.server.ts'
 import { addRuleSet, findRuleSet } from '../approval/repository.server.ts'
 import { withoutMember } from '../approval/rules.ts'
 import {
   countOpenOrders,
+  endAllDeputies,
   endDeputiesOf,
   listMonthUseRows,
   listOpenSteps,
+  lockOrdersOf,
   moveOpenOrders,
   moveProjects,
   type OpenStep,
+  rebuildPurchases,
+  renameProjects,
   replaceApprover,
 } from './repository.server.ts'
+
+/** Orders with their approvals, projects and exports. The rules of the company that stays hold; deputies end. */
+export const companyOrders: CompanyRows = {
+  name: 'orders',
+  async move(tx, merge) {
+    await lockOrdersOf(tx, merge.fromId)
+    await endAllDeputies(tx, merge.fromId)
+    await renameProjects(tx, merge)
+    await movedWithCompany('orders', 'project', 'order', 'order_approval', 'order_export').move(tx, merge)
+    await rebuildPurchases(tx, merge)
+  },
+}
 
 /** Open orders and places in projects; approvals count her as the requester further on. */
 export const ordersOfMember: WorkPart = {

@@ -60,5 +60,6 @@ export const companyLogTexts = {
     '{subject} is deputy of {member}: {before} to {after}',
   ],
   deputyEnded: ['{subject}不再代{member}审批', '{subject} is no longer deputy of {member}'],
+  merged: ['“{before}”已合并到“{after}”', '“{before}” was merged into “{after}”'],
   unlimited: ['不限', 'none'],
 } as const satisfies Record<string, Text>
