@@ -24,9 +24,12 @@ const views: Record<string, object> = {
   'by amount': { sort: '-total' },
   'by state and amount': { sort: 'status,-total' },
   'by time of payment, which may be missing': { sort: '-paidAt' },
+  'by time of sending, the first before': { sort: 'shippedAt' },
   'amounts of a range': { filter: 'total:1000..2000' },
   'days of a range': { filter: 'placedAt:today-400..today-300' },
   'a search by order number': { keyword: 'M77' },
+  'a search by name': { keyword: '乙醇' },
+  'a search by CAS number': { keyword: '64-17-5' },
   'a search that finds nothing': { keyword: '没有这样的订单' },
 }
 

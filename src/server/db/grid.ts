@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import {
   type CellKind,
   type CellValue,
@@ -11,11 +11,18 @@ import {
   mostSelected,
 } from '#shared/declare-grid.ts'
 import { mostCounted, shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Db } from './client.ts'
-import { containing, rowsOf } from './sql.ts'
-
-type Sql = RawBuilder<unknown>
+import {
+  gridColumn,
+  orderOf,
+  partsOf,
+  readKey,
+  refuseView,
+  type Sql,
+  sortKeys,
+  writeKey,
+} from './grid-order.ts'
+import { bigints, containing, rowsOf } from './sql.ts'
 
 /** Where a grid's rows come from, as SQL with the database's own names. */
 export interface GridSource<Columns extends GridColumns> {
@@ -28,30 +35,11 @@ export interface GridSource<Columns extends GridColumns> {
   where?: Sql
   /** Which rows a search finds. @param pattern for `ilike` @param keyword as it was typed */
   search?(pattern: string, keyword: string): Sql
+  /** A query of the ids that `search` finds, where it is quicker than asking each row. Used for up to 10,000 ids. */
+  findIds?(pattern: string, keyword: string): Sql
 }
 
 export type View = Pick<GridQuery, 'filter' | 'sort' | 'keyword'>
-
-const refuse = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
-
-/** In the database, for comparisons with a key. */
-const types: Record<CellKind, string> = {
-  text: 'text',
-  code: 'text',
-  choice: 'text',
-  number: 'numeric',
-  money: 'bigint',
-  quantity: 'bigint',
-  time: 'timestamptz',
-  day: 'date',
-  flag: 'boolean',
-}
-
-const columnOf = ({ columns }: Grid, name: string, path: string): GridColumn => {
-  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (!column || column.isPlain) throw refuse(path, name)
-  return column
-}
 
 const relativeDay = /^today([+-]\d{1,4})?$/
 
@@ -59,7 +47,7 @@ const relativeDay = /^today([+-]\d{1,4})?$/
 function dayOf(text: string, now: Date) {
   const relative = relativeDay.exec(text)
   const day = relative ? shanghaiDate(now, Number(relative[1] ?? 0)) : text
-  if (!/^[1-8]\d{3}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw refuse('filter', text)
+  if (!/^[1-8]\d{3}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw refuseView('filter', text)
   return day
 }
 
@@ -67,7 +55,8 @@ const scale: Partial<Record<CellKind, number>> = { money: 100, quantity: 10 }
 
 function numberOf(text: string, kind: CellKind) {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1e12) throw refuse('filter', text)
+  if (text.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1e12)
+    throw refuseView('filter', text)
   return Math.round(value * (scale[kind] ?? 1) * 1e4) / 1e4
 }
 
@@ -89,13 +78,13 @@ function rangeCondition(column: Sql, kind: CellKind, text: string, now: Date) {
 function listCondition(column: Sql, { kind, choices }: GridColumn, text: string) {
   const values = text.split(',')
   if (kind === 'choice' && !values.every((value) => choices && Object.hasOwn(choices, value)))
-    throw refuse('filter', text)
+    throw refuseView('filter', text)
   return sql`${column} = any(${values}::text[])`
 }
 
 function conditionOf(grid: Grid, source: GridSource<GridColumns>, filter: string, now: Date): Sql {
   const [, name = '', text = ''] = /^(\w+):(.*)$/s.exec(filter) ?? []
-  const definition = columnOf(grid, name, 'filter')
+  const definition = gridColumn(grid, name, 'filter')
   const column = source.columns[name] as Sql
   const { kind } = definition
   if (text === 'none') return sql`${column} is null`
@@ -109,81 +98,30 @@ function conditionOf(grid: Grid, source: GridSource<GridColumns>, filter: string
   return rangeCondition(column, kind, text, now)
 }
 
-function conditionsOf(
+async function searchCondition(db: Db, source: GridSource<GridColumns>, keyword: string) {
+  const pattern = containing(keyword)
+  if (!source.findIds) return source.search?.(pattern, keyword)
+  const query = source.findIds(pattern, keyword)
+  const found = await rowsOf<{ id: number }>(
+    db,
+    sql<{ id: number }>`select * from (${query}) as found (id) limit ${mostCounted + 1}`,
+  )
+  if (found.length > mostCounted) return source.search?.(pattern, keyword)
+  return sql`${source.id} = any(${bigints([...new Set(found.map(({ id }) => id))])})`
+}
+
+async function conditionsOf(
+  db: Db,
   grid: Grid,
   source: GridSource<GridColumns>,
   { filter, keyword }: Pick<View, 'filter' | 'keyword'>,
   now: Date,
 ) {
   const conditions = filter.map((one) => conditionOf(grid, source, one, now))
-  if (keyword && source.search) conditions.push(source.search(containing(keyword), keyword))
+  const found = keyword ? await searchCondition(db, source, keyword) : undefined
+  if (found) conditions.push(found)
   if (source.where) conditions.push(source.where)
   return conditions
-}
-
-interface SortKey {
-  column: Sql
-  type: string
-  isDescending: boolean
-}
-
-/** Unknown values come last in both directions. The id makes the order unique. */
-function sortKeys(grid: Grid, source: GridSource<GridColumns>, sort: string): SortKey[] {
-  const names = (sort || grid.sort).split(',').filter(Boolean)
-  const keys = names.flatMap((one): SortKey[] => {
-    const isDescending = one.startsWith('-')
-    const name = isDescending ? one.slice(1) : one
-    const { kind, isNullable } = columnOf(grid, name, 'sort')
-    const column = source.columns[name] as Sql
-    const key = { column, type: types[kind], isDescending }
-    return isNullable
-      ? [{ column: sql`(${column} is null)`, type: 'boolean', isDescending: false }, key]
-      : [key]
-  })
-  return [...keys, { column: source.id, type: 'bigint', isDescending: keys.at(-1)?.isDescending ?? true }]
-}
-
-const orderOf = (keys: SortKey[]) =>
-  sql.join(keys.map(({ column, isDescending }) => sql`${column} ${isDescending ? sql`desc` : sql`asc`}`))
-
-const writeKey = (values: (string | null)[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
-
-function readKey(text: string, length: number): (string | null)[] {
-  const values = parseJson(Buffer.from(text, 'base64url').toString())
-  const isKey =
-    Array.isArray(values) &&
-    values.length === length &&
-    values.every((value) => value === null || typeof value === 'string')
-  if (!isKey) throw refuse('after', text)
-  return values
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Rows after the key. One comparison of rows lets an index find the place. */
-function afterKey(keys: SortKey[], values: (string | null)[]): Sql {
-  const bound = ({ type }: SortKey, index: number) => sql`${values[index] ?? null}::text::${sql.raw(type)}`
-  const isUniform = keys.every(
-    ({ isDescending, type }) => isDescending === keys[0]?.isDescending && type !== 'boolean',
-  )
-  if (isUniform && !values.includes(null)) {
-    const columns = sql.join(keys.map(({ column }) => column))
-    return sql`(${columns}) ${keys[0]?.isDescending ? sql`<` : sql`>`} (${sql.join(keys.map(bound))})`
-  }
-  const alternatives = keys.map((key, index) => {
-    const equal = keys
-      .slice(0, index)
-      .map((one, at) => sql`${one.column} is not distinct from ${bound(one, at)}`)
-    const beyond = sql`${key.column} ${key.isDescending ? sql`<` : sql`>`} ${bound(key, index)}`
-    return sql`(${sql.join([...equal, beyond], sql` and `)})`
-  })
-  return sql`(${sql.join(alternatives, sql` or `)})`
 }
 
 const allOf = (conditions: Sql[]) =>
@@ -205,33 +143,35 @@ type Found = Record<string, unknown> & { id: string; pageKey: (string | null)[] 
 interface Slice extends View {
   after?: string | undefined
   limit: number
+  conditions: Sql[]
 }
 
 async function readRows<Columns extends GridColumns>(
   db: Db,
   grid: Grid<Columns>,
   source: GridSource<Columns>,
-  { after, limit, ...view }: Slice,
-  now: Date,
+  { after, limit, sort, conditions }: Slice,
 ) {
   const whole = { grid: grid as unknown as Grid, source: source as GridSource<GridColumns> }
-  const keys = sortKeys(whole.grid, whole.source, view.sort)
-  const conditions = conditionsOf(whole.grid, whole.source, view, now)
-  if (after !== undefined) conditions.push(afterKey(keys, readKey(after, keys.length)))
-  const names = Object.keys(grid.columns)
-  const columns = names.map((name) => {
+  const keys = sortKeys(whole.grid, whole.source, sort)
+  const columns = Object.keys(grid.columns).map((name) => {
     const column = whole.source.columns[name] as Sql
     const kind = whole.grid.columns[name]?.kind ?? 'text'
     return sql`${presented[kind]?.(column) ?? column} as ${sql.id(name)}`
   })
-  const orderBy = sql`order by ${orderOf(keys)} limit ${limit + 1}`
-  const found = await rowsOf<Found>(
-    db,
-    sql<Found>`
-      select ${source.id}::text as id, ${sql.join(columns)},
-        json_build_array(${sql.join(keys.map(({ column }) => sql`${column}::text`))}) as "pageKey"
-      from ${source.from} ${allOf(conditions)} ${orderBy}`,
-  )
+  const found: Found[] = []
+  for (const part of partsOf(keys, after === undefined ? undefined : readKey(after, keys.length)))
+    if (found.length <= limit)
+      found.push(
+        ...(await rowsOf<Found>(
+          db,
+          sql<Found>`
+            select ${source.id}::text as id, ${sql.join(columns)},
+              json_build_array(${sql.join(keys.map(({ column }) => sql`${column}::text`))}) as "pageKey"
+            from ${source.from} ${allOf([...conditions, ...part.conditions])}
+            order by ${orderOf(part.keys)} limit ${limit + 1 - found.length}`,
+        )),
+      )
   const rows = found.slice(0, limit).map(({ pageKey: _, id, ...cells }) => ({
     ...Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, cellOf(value)])),
     id,
@@ -259,9 +199,9 @@ export async function readGrid<Columns extends GridColumns>(
   now: Date,
 ): Promise<GridPage> {
   const whole = source as GridSource<GridColumns>
-  const conditions = conditionsOf(grid as unknown as Grid, whole, query, now)
+  const conditions = await conditionsOf(db, grid as unknown as Grid, whole, query, now)
   const [{ rows, next }, total] = await Promise.all([
-    readRows(db, grid, source, query, now),
+    readRows(db, grid, source, { ...query, conditions }),
     query.after === undefined ? countRows(db, whole, conditions) : null,
   ])
   return { rows, next, total }
@@ -276,7 +216,7 @@ export async function selectGrid<Columns extends GridColumns>(
   now: Date,
 ): Promise<string[]> {
   const whole = source as GridSource<GridColumns>
-  const conditions = conditionsOf(grid as unknown as Grid, whole, view, now)
+  const conditions = await conditionsOf(db, grid as unknown as Grid, whole, view, now)
   const keys = sortKeys(grid as unknown as Grid, whole, view.sort)
   const orderBy = sql`order by ${orderOf(keys)} limit ${mostSelected}`
   const found = await rowsOf<{ id: string }>(
@@ -298,9 +238,12 @@ export async function* eachGridRow<Columns extends GridColumns>(
   view: View,
   now: Date,
 ): AsyncGenerator<GridRow<Columns>> {
+  const whole = source as GridSource<GridColumns>
+  const conditions = await conditionsOf(db, grid as unknown as Grid, whole, view, now)
+  const portion = { ...view, limit: exportedAtOnce, conditions }
   let after: string | undefined
   do {
-    const { rows, next } = await readRows(db, grid, source, { ...view, after, limit: exportedAtOnce }, now)
+    const { rows, next } = await readRows(db, grid, source, { ...portion, after })
     yield* rows
     after = next ?? undefined
   } while (after !== undefined)

@@ -57,6 +57,14 @@ describe('migrating', () => {
     expect(await migrate(sql, folder)).toEqual(['0003_bad.sql'])
   })
 
+  it('builds an index beside running writes, while another program waits', async () => {
+    const text = 'drop index concurrently if exists quick;\ncreate index concurrently quick on first (id);\n'
+    await write('0003_index.sql', text)
+    const runs = await Promise.all([migrate(sql, folder), migrate(sql, folder)])
+    expect(runs.flat()).toContain('0003_index.sql')
+    expect(await sql`select to_regclass('quick') is not null as made`).toEqual([{ made: true }])
+  })
+
   it('runs once when programs start concurrently', async () => {
     await write('0003_slow.sql', 'select pg_sleep(0.3); create table third (id int)')
     const programs = Array.from({ length: 3 }, () => openDatabase(url, 1))

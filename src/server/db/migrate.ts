@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
 
 const lockKey = 727_267
+const askAgainMs = 100
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 
 export class MigrationMismatch extends Error {}
@@ -13,7 +15,7 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   const connection = await sql.reserve()
   try {
-    await connection`select pg_advisory_lock(${lockKey})`
+    await lockLedger(connection)
     await createLedger(connection)
     const done = new Map(
       (await connection<{ name: string; checksum: string }[]>`select name, checksum from migration`).map(
@@ -28,6 +30,12 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
     await connection`select pg_advisory_unlock(${lockKey})`
     connection.release()
   }
+}
+
+/** Asks again rather than waits: a waiting statement would hold up an index that another program builds concurrently. */
+async function lockLedger(connection: Sql) {
+  const ask = () => connection<{ isMine: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as "isMine"`
+  while (!(await ask())[0]?.isMine) await sleep(askAgainMs)
 }
 
 export interface MigrationFile {
@@ -74,12 +82,23 @@ const createLedger = (connection: Sql | TransactionSql) => connection`
   create table if not exists migration (
     name text primary key, checksum text not null, ran_at timestamptz not null default now())`
 
+/** An index that is built while others write: `concurrently` is not allowed in a transaction. */
+const concurrent = /(?<=\bindex) concurrently\b/g
+
 async function runHere(connection: TransactionSql, file: MigrationFile) {
-  await connection.unsafe(file.text).simple()
+  await connection.unsafe(file.text.replaceAll(concurrent, '')).simple()
   await connection`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`
 }
 
+/** One statement at a time. After a failure the whole file is repeated, so it removes first what it makes. */
+async function runOutside(connection: Sql | TransactionSql, { name, text, checksum }: MigrationFile) {
+  for (const statement of text.split(/;\s*$/m))
+    if (statement.trim() !== '') await connection.unsafe(statement).simple()
+  await connection`insert into migration (name, checksum) values (${name}, ${checksum})`
+}
+
 async function run(connection: TransactionSql, file: MigrationFile) {
+  if (file.text.search(concurrent) >= 0) return runOutside(connection, file)
   await connection`begin`
   try {
     await runHere(connection, file)

@@ -11,6 +11,13 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)}
 /** For `ilike`: what contains the text. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+/**
+ * Which rows may contain the text, by an index of `parts_of(text)`: all pairs of neighbouring characters. The caller
+ * compares the texts themselves. A single character has no pairs.
+ */
+export const hasParts = (text: RawBuilder<unknown>, keyword: string) =>
+  [...keyword].length > 1 ? sql<boolean>`parts_of(${text}) @> parts_of(${keyword}::text)` : sql<boolean>`true`
+
 export async function countSome(db: Db, rows: { limit(most: number): AliasableExpression<object> }) {
   const { count } = await db
     .selectFrom(rows.limit(mostCounted).as('some'))
