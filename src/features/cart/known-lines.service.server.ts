@@ -13,7 +13,14 @@ import type { CartKind } from './schema.ts'
 
 type Sources = ReadonlyMap<number, PriceSources>
 
-const onRequest: ResolvedPrice = { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
+const onRequest: ResolvedPrice = {
+  listFen: 0,
+  payFen: 0,
+  reason: 'onRequest',
+  steps: [],
+  ladder: [],
+  mostTenths: null,
+}
 
 export const priceSourcesOf = (
   { db, viewer, now }: MemberCtx,

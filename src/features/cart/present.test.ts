@@ -31,7 +31,14 @@ const row: KnownLine['row'] = {
   regulatedClasses: [],
   pictureVersion: '0123456789',
 }
-const price: KnownLine['price'] = { listFen: 1200, payFen: 900, reason: 'level', steps: [], ladder: [] }
+const price: KnownLine['price'] = {
+  listFen: 1200,
+  payFen: 900,
+  reason: 'level',
+  steps: [],
+  ladder: [],
+  mostTenths: null,
+}
 const lineWith = (
   traits: Partial<KnownLine['row']>,
   others: Partial<Omit<KnownLine, 'row'>> = {},

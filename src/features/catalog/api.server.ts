@@ -46,6 +46,7 @@ import { brandSource, categorySource } from './shelf-names/grid.repository.serve
 import { brandGrid, categoryGrid } from './shelf-names/grids.ts'
 import { changeShelf, readShelf } from './shelf-names/service.server.ts'
 import { describeSitemap, sitemapOfPages, sitemapOfProducts } from './sitemap/service.server.ts'
+import { specialKeepingApi } from './special-keeping/api.server.ts'
 import * as stockCalls from './stock-keeping/calls.ts'
 import { lotSource, movementSource, stockSource } from './stock-keeping/grid.repository.server.ts'
 import { lotGrid, movementGrid, stockGrid } from './stock-keeping/grids.ts'
@@ -70,6 +71,7 @@ export function catalogApi(api: Api) {
   serveProductRecords(api)
   serveBulkEdits(api)
   priceKeepingApi(api)
+  specialKeepingApi(api)
   serveStockKeeping(api)
   serveShelfNames(api)
   serveSitemap(api)

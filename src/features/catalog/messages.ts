@@ -185,6 +185,7 @@ export const catalogMessages = texts({
   specialUntil: ['活动截止 {date}', 'Until {date}'],
   specialEmpty: ['当前没有进行中的特价活动', 'No special offers at the moment'],
   specialOther: ['其他活动', 'Other offers'],
+  specialMost: ['每单限 {most} {unit}', 'up to {most} {unit} an order'],
   specialSave: ['省 {percent}%', 'Save {percent}%'],
   viewProduct: ['查看产品详情', 'View product'],
   hotProducts: ['热销产品', 'Best sellers'],

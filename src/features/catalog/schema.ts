@@ -94,6 +94,10 @@ export const skuOffer = z.object({
     .array(z.object({ kind: z.enum(priceKinds), price: yuan }))
     .optional()
     .meta({ description: 'how a price below the list price comes about, the last is what is paid' }),
+  most: z
+    .number()
+    .optional()
+    .meta({ description: 'of this price in one line of an order; larger quantities have another price' }),
   tiers: z
     .array(z.object({ from: z.number(), price: yuan }))
     .optional()

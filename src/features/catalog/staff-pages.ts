@@ -51,6 +51,13 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./shelf-names/categories-page.tsx'),
   },
   {
+    path: 'specials',
+    title: ['活动', 'Campaigns'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./special-keeping/specials-page.tsx'),
+  },
+  {
     path: 'price-levels',
     title: ['价格等级', 'Price levels'],
     section: 'catalogue',

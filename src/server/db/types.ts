@@ -1778,10 +1778,12 @@ export interface Special {
   id: Generated<number>;
   introEn: Generated<string>;
   introZh: Generated<string>;
+  mostTenths: number | null;
   sortOrder: Generated<number>;
   startsAt: Timestamp;
   titleEn: string;
   titleZh: string;
+  version: Generated<number>;
 }
 
 export interface SpecialPrice {

@@ -22,6 +22,7 @@ export const subjects = {
   category: 'catalogue.read',
   bulkEdit: 'catalogue.edit',
   catalogImport: 'catalogue.edit',
+  special: 'catalogue.read',
   price_level: 'catalogue.read',
   contract_price: 'contract.read',
   product_review: 'review.answer',

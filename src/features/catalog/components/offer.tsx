@@ -37,7 +37,7 @@ export function Price({ offer, unit }: PriceProps) {
 const fenPerYuan = 100
 const inYuan = (price: number) => formatYuan(Math.round(price * fenPerYuan))
 
-type Explained = Pick<SkuOffer, 'priceSteps' | 'tiers' | 'unit'>
+type Explained = Pick<SkuOffer, 'priceSteps' | 'tiers' | 'unit' | 'most'>
 
 function useTierText() {
   const t = useTranslations('catalog')
@@ -50,16 +50,26 @@ function useTierText() {
     })
 }
 
+/** @returns how much of a pack a line may have at the campaign's price */
+export function useLimitText() {
+  const t = useTranslations('catalog')
+  const locale = readLocale(useLocale())
+  return (most: number, salesUnit: string) =>
+    t('specialMost', { most: displayNumber(most), unit: salesUnitText(salesUnit, most, locale) })
+}
+
 /** Why the price is below the list price, and the first one for more. */
-export function PriceHint({ offer: { priceSteps, tiers, unit } }: { offer: Explained }) {
+export function PriceHint({ offer: { priceSteps, tiers, unit, most } }: { offer: Explained }) {
   const t = useTranslations('catalog')
   const tierText = useTierText()
+  const limitText = useLimitText()
   const last = priceSteps?.at(-1)
   const [tier] = tiers ?? []
   if (!last && !tier) return null
   return (
     <small className={styles.hint}>
       {last && <span className={styles.kind}>{t(`price_${last.kind}`)}</span>}
+      {most && <span>{limitText(most, unit)}</span>}
       {tier && <span>{tierText(tier, unit)}</span>}
     </small>
   )

@@ -9,6 +9,11 @@ interface Tier {
   priceFen: number
 }
 
+/** A pack has one campaign at a time. */
+const currentSpecial = (column: RawBuilder<unknown>, now: Date) => sql<number | null>`(
+  select ${column} from special_price join special on special.id = special_price.special_id
+  where special_price.sku_id = sku.id and special.starts_at <= ${now} and special.ends_at > ${now})`
+
 /**
  * What everybody sees of the price of a sku, as columns of a query over skus. Written in SQL, not built: every list,
  * cart and order runs this query, and building it took longer than its answer.
@@ -16,11 +21,8 @@ interface Tier {
 export const publicSources = (now: Date) =>
   [
     'sku.listPriceFen',
-    sql<number | null>`(
-      select min(price_fen) from special_price join special on special.id = special_price.special_id
-      where special_price.sku_id = sku.id and special.starts_at <= ${now} and special.ends_at > ${now})`.as(
-      'specialPriceFen',
-    ),
+    currentSpecial(sql`min(price_fen)`, now).as('specialPriceFen'),
+    currentSpecial(sql`min(most_tenths)`, now).as('specialMostTenths'),
     sql<Tier[]>`coalesce((
       select json_agg(json_build_object('fromTenths', from_tenths, 'priceFen', price_fen) order by from_tenths)
       from quantity_tier where quantity_tier.sku_id = sku.id), '[]')`.as('tiers'),
@@ -30,7 +32,7 @@ interface SourceLists {
   skus: [skuId: number, brandId: number, listPriceFen: number | null][] | null
   level: [discountBp: number, ofBrands: Record<number, number> | null] | null
   contracts: [skuId: number, priceFen: number][] | null
-  specials: [skuId: number, priceFen: number][] | null
+  specials: [skuId: number, priceFen: number, mostTenths: number | null][] | null
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
@@ -40,7 +42,7 @@ const levelOf = (companyId: number | null) => sql`
         where price_level_brand.price_level = price_level.key))
     from company join price_level on price_level.key = company.price_level where company.id = ${companyId})`
 
-function lowestOf(prices: SourceLists['specials']) {
+function lowestOf(prices: SourceLists['contracts']) {
   const lowest = new Map<number, number>()
   for (const [skuId, priceFen] of prices ?? [])
     lowest.set(skuId, Math.min(priceFen, lowest.get(skuId) ?? priceFen))
@@ -68,19 +70,21 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
       ${levelOf(companyId)} as level,
       (select json_agg(json_build_array(sku_id, price_fen)) from contract_price
         where company_id = ${companyId} and ${isWanted} and valid_from <= ${now} and valid_until > ${now}) as contracts,
-      (select json_agg(json_build_array(sku_id, price_fen))
+      (select json_agg(json_build_array(sku_id, price_fen, most_tenths))
         from special_price join special on special.id = special_price.special_id
         where ${isWanted} and starts_at <= ${now} and ends_at > ${now}) as specials,
       (select json_agg(json_build_array(sku_id, from_tenths, price_fen)) from quantity_tier where ${isWanted}) as tiers
     `.execute(db.withoutPlugins())
   const [{ skus, level, contracts, specials, tiers }] = rows as [SourceLists]
-  const [contractOf, specialOf, tiersBySku] = [lowestOf(contracts), lowestOf(specials), tiersOf(tiers)]
+  const [contractOf, tiersBySku] = [lowestOf(contracts), tiersOf(tiers)]
+  const specialOf = new Map((specials ?? []).map(([skuId, ...special]) => [skuId, special]))
   return (skus ?? []).map(([skuId, brandId, listPriceFen]) => ({
     skuId,
     listPriceFen,
     levelDiscountBp: level && (level[1]?.[brandId] ?? level[0]),
     contractPriceFen: contractOf.get(skuId) ?? null,
-    specialPriceFen: specialOf.get(skuId) ?? null,
+    specialPriceFen: specialOf.get(skuId)?.[0] ?? null,
+    specialMostTenths: specialOf.get(skuId)?.[1] ?? null,
     tiers: tiersBySku.get(skuId) ?? [],
   }))
 }

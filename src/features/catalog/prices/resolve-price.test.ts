@@ -7,6 +7,7 @@ const none: PriceSources = {
   levelDiscountBp: null,
   contractPriceFen: null,
   specialPriceFen: null,
+  specialMostTenths: null,
   tiers: [],
 }
 const priced = (sources: Partial<PriceSources>, quantityTenths = 10) =>
@@ -38,6 +39,13 @@ describe('resolving a price', () => {
       { kind: 'tier', fen: 8800 },
     ])
     expect(price.reason).toBe('tier')
+  })
+
+  it('has the price of a campaign up to its limit', () => {
+    const special = { specialPriceFen: 7000, specialMostTenths: 50 }
+    expect(priced(special, 50)).toMatchObject({ payFen: 7000, reason: 'special', mostTenths: 50 })
+    expect(priced(special, 51)).toMatchObject({ payFen: 10_000, reason: 'list', mostTenths: null })
+    expect(priced({ ...special, contractPriceFen: 6000 }).mostTenths).toBeNull()
   })
 
   it('prefers the earlier of equal prices', () => {
@@ -82,6 +90,7 @@ describe('a resolved price', () => {
     levelDiscountBp: maybe(fc.integer({ min: 0, max: 9000 })),
     contractPriceFen: maybe(fen),
     specialPriceFen: maybe(fen),
+    specialMostTenths: fc.constant(null),
     tiers: fc.array(tier, { maxLength: 5 }),
   })
   const quantity = fc.integer({ min: 1, max: 1200 })
@@ -99,7 +108,7 @@ describe('a resolved price', () => {
     )
   })
 
-  it('never rises with the quantity, and falls at its tiers', () => {
+  it('never rises with the quantity where no campaign has a limit, and falls at its tiers', () => {
     fc.assert(
       fc.property(sources, quantity, quantity, (sources, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]

@@ -9,6 +9,8 @@ export interface PriceSources {
   levelDiscountBp: number | null
   contractPriceFen: number | null
   specialPriceFen: number | null
+  /** Of a line at the campaign's price; null: any quantity. */
+  specialMostTenths: number | null
   tiers: { fromTenths: number; priceFen: number }[]
 }
 
@@ -21,6 +23,8 @@ export interface ResolvedPrice {
   /** How the price comes about: each lower than the one before, the last is what is paid. Empty: on request. */
   steps: { kind: PriceKind; fen: number }[]
   ladder: { fromTenths: number; fen: number }[]
+  /** More than this has another price: that of a campaign with a limit. null: there is no such limit */
+  mostTenths: number | null
 }
 
 /** Ignores a tier that is dearer than a smaller one: it is a typing error. */
@@ -32,6 +36,7 @@ function tierFen(tiers: PriceSources['tiers'], quantityTenths: number) {
 /** The steps that lower a price, in the order of the specification's sources; of equal ones the earlier stays. */
 function lowering(sources: PriceSources, quantityTenths: number): ResolvedPrice['steps'] {
   const { listPriceFen, levelDiscountBp, contractPriceFen, specialPriceFen, tiers } = sources
+  const isWithinLimit = quantityTenths <= (sources.specialMostTenths ?? Number.POSITIVE_INFINITY)
   const candidates = [
     { kind: 'list', fen: listPriceFen },
     {
@@ -42,7 +47,7 @@ function lowering(sources: PriceSources, quantityTenths: number): ResolvedPrice[
           : null,
     },
     { kind: 'contract', fen: contractPriceFen },
-    { kind: 'special', fen: specialPriceFen },
+    { kind: 'special', fen: isWithinLimit ? specialPriceFen : null },
     { kind: 'tier', fen: tierFen(tiers, quantityTenths) },
   ] as const
   const steps: ResolvedPrice['steps'] = []
@@ -67,15 +72,17 @@ function ladderAbove(sources: PriceSources, quantityTenths: number, payFen: numb
  */
 export function resolvePrice(sources: PriceSources, quantityTenths: number): ResolvedPrice {
   if (sources.listPriceFen === null && sources.contractPriceFen === null)
-    return { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
+    return { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [], mostTenths: null }
   const steps = lowering(sources, quantityTenths)
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) throw new RangeError('a price without sources')
   const ladder = ladderAbove(sources, quantityTenths, last.fen)
-  return { listFen: first.fen, payFen: last.fen, reason: last.kind, steps, ladder }
+  const mostTenths = last.kind === 'special' ? sources.specialMostTenths : null
+  return { listFen: first.fen, payFen: last.fen, reason: last.kind, steps, ladder, mostTenths }
 }
 
 export const singleUnitTenths = 10
 
-export const resolveForAll = (sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'tiers'>) =>
-  resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, singleUnitTenths)
+export const resolveForAll = (
+  sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'specialMostTenths' | 'tiers'>,
+) => resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, singleUnitTenths)

@@ -19,14 +19,14 @@ it('reading hits returns products with their skus as rows show them', async () =
     .values([50, 20].map((fromTenths) => ({ skuId: second.id, fromTenths, priceFen: 900 - fromTenths })))
     .execute()
   const offers = [
-    { code: 'a', startsAt: new Date(0), priceFen: 800 },
-    { code: 'b', startsAt: new Date(0), priceFen: 700 },
-    { code: 'c', startsAt: new Date('2999-01-01'), priceFen: 1 },
+    { code: 'a', startsAt: new Date(0), endsAt: new Date(1000), priceFen: 800 },
+    { code: 'b', startsAt: new Date(1000), endsAt: new Date('2999-01-01'), priceFen: 700, mostTenths: 50 },
+    { code: 'c', startsAt: new Date('2999-01-01'), endsAt: new Date('3000-01-01'), priceFen: 1 },
   ]
   for (const { priceFen, ...special } of offers) {
     const { id } = await db
       .insertInto('special')
-      .values({ ...special, titleZh: '', titleEn: '', endsAt: new Date('3000-01-01') })
+      .values({ ...special, titleZh: '', titleEn: '' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('specialPrice').values({ specialId: id, skuId: second.id, priceFen }).execute()
@@ -46,6 +46,7 @@ it('reading hits returns products with their skus as rows show them', async () =
     {
       id: second.id,
       specialPriceFen: 700,
+      specialMostTenths: 50,
       tiers: [
         { fromTenths: 20, priceFen: 880 },
         { fromTenths: 50, priceFen: 850 },

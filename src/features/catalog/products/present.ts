@@ -14,7 +14,7 @@ import {
 } from '../schema.ts'
 import type { HitRow, HitSku } from './repository.server.ts'
 
-function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
+function presentPrice({ listFen, payFen, steps, ladder, mostTenths }: ResolvedPrice) {
   return {
     listPrice: toYuan(listFen),
     discountPrice: toYuan(payFen),
@@ -23,6 +23,7 @@ function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
       ladder.length > 0
         ? ladder.map((tier) => ({ from: fromTenths(tier.fromTenths), price: toYuan(tier.fen) }))
         : undefined,
+    most: mostTenths === null ? undefined : fromTenths(mostTenths),
     buyable: payFen > 0,
   }
 }

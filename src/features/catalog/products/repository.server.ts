@@ -13,6 +13,7 @@ export interface HitSku {
   leadTimeDays: number | null
   listPriceFen: number | null
   specialPriceFen: number | null
+  specialMostTenths: number | null
   tiers: { fromTenths: number; priceFen: number }[]
   stock: { warehouse: string; freeTenths: number }[]
 }
@@ -60,7 +61,7 @@ interface Lists {
   products: ProductCells[] | null
   skus: SkuCells[] | null
   stock: [skuId: number, warehouse: string, freeTenths: number][] | null
-  specials: [skuId: number, priceFen: number][] | null
+  specials: [skuId: number, priceFen: number, mostTenths: number | null][] | null
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
@@ -85,7 +86,7 @@ async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
           order by warehouse.sort_order)
         from offered join stock on stock.sku_id = offered.id
         join warehouse on warehouse.key = stock.warehouse) as stock,
-      (select json_agg(json_build_array(sku_id, price_fen))
+      (select json_agg(json_build_array(sku_id, price_fen, most_tenths))
         from offered join special_price on special_price.sku_id = offered.id
         join special on special.id = special_price.special_id
         where starts_at <= ${now} and ends_at > ${now}) as specials,
@@ -111,17 +112,18 @@ const grouped = <Row extends unknown[], One>(
 
 function skusByProduct({ skus, stock, specials, tiers }: Lists) {
   const stockOf = grouped(stock, ([, warehouse, freeTenths]) => ({ warehouse, freeTenths }))
-  const specialsOf = grouped(specials, ([, priceFen]) => priceFen)
+  const specialsOf = grouped(specials, ([, priceFen, mostTenths]) => ({ priceFen, mostTenths }))
   const tiersOf = grouped(tiers, ([, fromTenths, priceFen]) => ({ fromTenths, priceFen }))
   return grouped(skus, (cells): HitSku => {
     const [, id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, ...others] = cells
     const [listPriceFen, pictureVersion] = others
     const sku = { id, skuCode, packing, pictureVersion, salesUnit, packingMultipleTenths, leadTimeDays }
-    const special = specialsOf.get(id)
+    const [special] = specialsOf.get(id) ?? []
     return {
       ...sku,
       listPriceFen,
-      specialPriceFen: special ? Math.min(...special) : null,
+      specialPriceFen: special?.priceFen ?? null,
+      specialMostTenths: special?.mostTenths ?? null,
       tiers: tiersOf.get(id) ?? [],
       stock: stockOf.get(id) ?? [],
     }

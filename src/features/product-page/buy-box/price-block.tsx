@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { useLimitText } from '#features/catalog/components/offer.tsx'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { displayNumber, fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
@@ -17,7 +18,8 @@ interface PriceBlockProps {
 export function PriceBlock({ sku, isOffline, unitPrice }: PriceBlockProps) {
   const t = useTranslations('catalog')
   const common = useTranslations('common')
-  const { discountPrice, listPrice, priceSteps = [], unit } = sku
+  const limitText = useLimitText()
+  const { discountPrice, listPrice, priceSteps = [], unit, most } = sku
   const salesUnit = salesUnitText(unit, 1, readLocale(useLocale()))
   if (discountPrice === 0) return <p className={styles.inquire}>{common('inquirePrice')}</p>
   const reason = priceSteps.at(-1)?.kind
@@ -36,7 +38,9 @@ export function PriceBlock({ sku, isOffline, unitPrice }: PriceBlockProps) {
           </small>
         )}
       </p>
-      <p className="hint">{[unitPrice, t('taxIncluded')].filter(Boolean).join(' · ')}</p>
+      <p className="hint">
+        {[most && limitText(most, unit), unitPrice, t('taxIncluded')].filter(Boolean).join(' · ')}
+      </p>
       {!isOffline && <Tiers sku={sku} />}
     </div>
   )

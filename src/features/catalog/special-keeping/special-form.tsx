@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react'
+import { CallFailure, call } from '#ui/call.ts'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { yuanInput } from '../price-keeping/rows-field.tsx'
+import { addSpecialCall, changeSpecialCall } from './calls.ts'
+import { words } from './messages.ts'
+import { mostSpecialLines, type SpecialRecord, type SpecialValues } from './schema.ts'
+import { readSpecialLines } from './special-lines.ts'
+
+/** `2026-01-31T09:30` in China, as the field of a moment has it. */
+const momentInput = (time: string | undefined) => time && shanghaiMinute(time).replace(' ', 'T')
+const momentOf = (typed: string) => new Date(`${typed}:00+08:00`).toISOString()
+
+function valuesOf(form: FormData, lines: SpecialValues['lines']): SpecialValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const most = text('most')
+  return {
+    titleZh: text('titleZh'),
+    titleEn: text('titleEn'),
+    introZh: text('introZh'),
+    introEn: text('introEn'),
+    startsAt: momentOf(text('startsAt')),
+    endsAt: momentOf(text('endsAt')),
+    mostTenths: most === '' ? null : Math.round(Number(most) * 10),
+    sortOrder: Number(text('order')),
+    lines,
+  }
+}
+
+interface SpecialFormProps {
+  /** Left out: a new one. */
+  special: SpecialRecord | undefined
+  onDone(): void
+  onClose(): void
+}
+
+export function SpecialForm({ special, onDone, onClose }: SpecialFormProps) {
+  const say = useSay()
+  const { errors, setErrors, problem, isBusy, send } = useCallForm()
+  const [text, setText] = useState(
+    special?.lines.map(({ sku, priceFen }) => `${sku}, ${yuanInput(priceFen)}`).join('\n') ?? '',
+  )
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const { lines, unread } = readSpecialLines(text)
+    if (unread) return setErrors({ lines: say(words.lineUnread, unread) })
+    if (lines.length > mostSpecialLines)
+      return setErrors({ lines: say(words.tooMany, { most: mostSpecialLines }) })
+    const values = valuesOf(form, lines)
+    const isDone = await send(async () => {
+      if (!special) {
+        await call(addSpecialCall, { body: { ...values, code: String(form.get('code')).trim() } })
+        return
+      }
+      const input = { params: { id: special.id }, body: { ...values, version: special.version } }
+      await call(changeSpecialCall, input).catch((failure) => {
+        const isOvertaken = failure instanceof CallFailure && failure.code === 'conflict'
+        if (!isOvertaken) throw failure
+        showFailure(failure)
+        onDone()
+      })
+    })
+    if (!isDone) return
+    showToast(say(words.saved))
+    onDone()
+  }
+  const refused = errors.lines ?? Object.entries(errors).find(([path]) => path.startsWith('lines.'))?.[1]
+  return (
+    <form className="form" onSubmit={submit}>
+      <SpecialTexts special={special} errors={errors} />
+      <SpecialTerms special={special} errors={errors} />
+      <TextAreaField
+        label={say(words.lines)}
+        hint={say(words.linesHint)}
+        rows={8}
+        value={text}
+        onText={setText}
+        error={refused}
+        spellCheck={false}
+      />
+      <FormEnd problem={refused ? undefined : problem} isBusy={isBusy} onCancel={onClose}>
+        {say(words.save)}
+      </FormEnd>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  special: SpecialRecord | undefined
+  errors: Record<string, string>
+}
+
+function SpecialTexts({ special, errors }: FieldsProps) {
+  const say = useSay()
+  return (
+    <>
+      {!special && (
+        <TextField
+          name="code"
+          label={say(words.code)}
+          hint={say(words.codeHint)}
+          required
+          isRequired
+          maxLength={40}
+          autoComplete="off"
+          error={errors.code}
+        />
+      )}
+      <div className="two">
+        {(['titleZh', 'titleEn', 'introZh', 'introEn'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={say(words[name])}
+            required={name.startsWith('title')}
+            isRequired={name.startsWith('title')}
+            maxLength={name.startsWith('title') ? 60 : 500}
+            defaultValue={special?.[name]}
+            autoComplete="off"
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SpecialTerms({ special, errors }: FieldsProps) {
+  const say = useSay()
+  const most = special?.mostTenths
+  return (
+    <div className="two">
+      {(['startsAt', 'endsAt'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="datetime-local"
+          label={say(words[name])}
+          required
+          isRequired
+          defaultValue={momentInput(special?.[name])}
+          error={errors[name]}
+        />
+      ))}
+      <TextField
+        name="most"
+        type="number"
+        min={1}
+        step={0.1}
+        label={say(words.most)}
+        hint={say(words.mostHint)}
+        defaultValue={most ? most / 10 : ''}
+        error={errors.mostTenths}
+      />
+      <TextField
+        name="order"
+        type="number"
+        step={1}
+        required
+        label={say(words.order)}
+        defaultValue={special?.sortOrder ?? 0}
+        error={errors.sortOrder}
+      />
+    </div>
+  )
+}
