@@ -17,6 +17,8 @@ export const owners: Record<string, string[]> = {
   cart: ['cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
   catalog: [
     'classification_due',
+    'control_list_change',
+    'control_list_change_product',
     'classification_run',
     'brand',
     'bulk_edit',
@@ -174,7 +176,7 @@ export const foreignReads: Record<string, string[]> = {
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['audit_entry', 'company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
-  catalog: ['company', 'staff'],
+  catalog: ['company', 'filing', 'order', 'order_line', 'sale_entry', 'staff'],
   content: ['audit_entry', 'staff'],
   customers: [
     'company',

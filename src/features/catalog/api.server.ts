@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Api } from '#server/http/api.ts'
+import { abortOnDisconnect } from '#server/http/connections.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
@@ -29,6 +30,15 @@ import {
   startRun,
 } from './classification/review.service.server.ts'
 import { listRuns } from './classification/runs.service.server.ts'
+import * as listCalls from './control-lists/calls.ts'
+import {
+  controlListSource,
+  listChangeSource,
+  listEntrySource,
+  reclassedSource,
+} from './control-lists/grid.repository.server.ts'
+import { controlListGrid, listChangeGrid, listEntryGrid, reclassedGrid } from './control-lists/grids.ts'
+import * as lists from './control-lists/service.server.ts'
 import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
@@ -68,6 +78,7 @@ export function catalogApi(api: Api) {
     return null
   })
   serveClassification(api)
+  serveControlLists(api)
   serveProductRecords(api)
   serveBulkEdits(api)
   priceKeepingApi(api)
@@ -130,6 +141,30 @@ function serveClassification(api: Api) {
   serve(api, calls.revokeReleaseCall, (ctx, { params, body }) => revoke(ctx, requireId(params.id), body))
   serve(api, calls.listRunsCall, (ctx) => listRuns(ctx))
   serve(api, calls.startRunCall, (ctx) => startRun(ctx))
+}
+
+function serveControlLists(api: Api) {
+  serveGrid(api, controlListGrid, controlListSource)
+  serveGrid(api, listEntryGrid, listEntrySource)
+  serveGrid(api, listChangeGrid, listChangeSource)
+  serveGrid(api, reclassedGrid, reclassedSource)
+  serve(api, listCalls.readEditionCall, (ctx, { params }) => lists.readEdition(ctx, requireId(params.id)))
+  serve(api, listCalls.uploadEditionCall, async (ctx, { query, readFile, reply }) =>
+    lists.uploadEdition(ctx, query, (await readFile()).content, abortOnDisconnect(reply)),
+  )
+  serve(api, listCalls.revertListCall, (ctx, { body }) => lists.revertList(ctx, body))
+  serve(api, listCalls.readListChangeCall, (ctx, { params }) =>
+    lists.readListChange(ctx, requireId(params.id)),
+  )
+  serve(api, listCalls.recheckListChangeCall, (ctx, { params, body }) =>
+    lists.recheckListChange(ctx, requireId(params.id), body.version),
+  )
+  serve(api, listCalls.applyListChangeCall, (ctx, { params, body }) =>
+    lists.applyListChange(ctx, requireId(params.id), body.version),
+  )
+  serve(api, listCalls.discardListChangeCall, (ctx, { params, body }) =>
+    lists.discardListChange(ctx, requireId(params.id), body.version),
+  )
 }
 
 const hidden = { schema: { hide: true } }

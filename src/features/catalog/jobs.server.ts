@@ -2,6 +2,7 @@ import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { bulkJob, runBulkEdits } from './bulk-edits/service.server.ts'
 import { classifyChanges, classifyNightly } from './classification/runs.service.server.ts'
+import { checkListChange, checkListQueue } from './control-lists/foresee.service.server.ts'
 import { purgeViews } from './footprint/service.server.ts'
 import { purgeCatalogChanges } from './products/service.server.ts'
 import { drawMissing } from './structures/service.server.ts'
@@ -18,6 +19,7 @@ export async function catalogJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(shop))
   await jobs.every('classify-changes', '* * * * *', () => classifyChanges(shop))
   await jobs.every('classify-catalogue', '10 0 * * *', () => classifyNightly(shop))
+  await jobs.work(checkListQueue, ({ changeId }) => checkListChange(shop, Number(changeId), new Date()))
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(shop, new Date()))
   await jobs.every('purge-footprints', '20 4 * * *', () => purgeViews(shop, new Date()))
 }

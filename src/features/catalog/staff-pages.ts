@@ -92,4 +92,35 @@ export const catalogPages: readonly StaffPage[] = [
     permission: 'compliance.manage',
     load: () => import('./classification/runs-page.tsx'),
   },
+  {
+    path: 'control-lists',
+    title: ['管制名录', 'Control lists'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () => import('./control-lists/editions-page.tsx'),
+  },
+  {
+    path: 'control-list-entries',
+    title: ['名录条目', 'List entries'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () =>
+      import('./control-lists/list-grids.tsx').then(({ EntriesPage }) => ({ default: EntriesPage })),
+  },
+  {
+    path: 'control-list-changes',
+    title: ['名录变更', 'Changes of lists'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () =>
+      import('./control-lists/list-grids.tsx').then(({ ChangesPage }) => ({ default: ChangesPage })),
+  },
+  {
+    path: 'reclassed-products/:id',
+    title: ['名录变更影响的产品', 'Products that a list re-classes'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () =>
+      import('./control-lists/list-grids.tsx').then(({ ReclassedPage }) => ({ default: ReclassedPage })),
+  },
 ]

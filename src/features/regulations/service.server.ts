@@ -1,12 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { IndexedEntry } from './classification/entry.ts'
 import { EntryIndex } from './classification/entry-index.ts'
+import { indexedEntries } from './lists/index-entries.ts'
 import { findClasses, findEntries, findEntriesInForce, findListsVersion } from './lists/repository.server.ts'
-import type { ClassEffect } from './schema.ts'
 
 export { classify } from './classification/classify.ts'
+export {
+  applyEdition,
+  type EntryRow,
+  findOpenEdition,
+  foreseeLists,
+  headerOf,
+  type ListHeader,
+  readEntryRows,
+} from './lists/editions.service.server.ts'
 export {
   diffLists,
   findFaults,
@@ -37,40 +45,8 @@ export async function currentIndex({ db }: DbCtx, today: string): Promise<EntryI
 
 async function loadIndex(db: Db, today: string) {
   const [rows, classes] = await Promise.all([findEntriesInForce(db, today), findClasses(db, today)])
-  const effects = new Map(classes.map(({ code, effect }) => [code, effect]))
-  return EntryIndex.of(
-    rows.flatMap((row) => {
-      const effect = effects.get(row.regulatedClass)
-      return effect ? [indexedEntry(row, effect)] : []
-    }),
-  )
+  return EntryIndex.of(indexedEntries(rows, classes))
 }
-
-type EntryInForce = Awaited<ReturnType<typeof findEntriesInForce>>[number]
-
-const indexedEntry = (row: EntryInForce, effect: ClassEffect): IndexedEntry => ({
-  id: row.id,
-  listId: row.code,
-  no: row.no,
-  regulatedClass: row.regulatedClass,
-  effect,
-  dilution: row.dilution,
-  dilutedBelow: row.dilutedBelow,
-  nameZh: row.nameZh,
-  nameEn: row.namesEn.join('|'),
-  aliases: row.aliasesZh,
-  casNumbers: row.casNumbers,
-  smiles: row.smiles,
-  includes: row.includes,
-  generic: row.generic,
-  limits: {
-    min: row.contentMin,
-    isMinIncluded: row.isMinIncluded,
-    max: row.contentMax,
-    isMaxIncluded: row.isMaxIncluded,
-  },
-  form: row.form,
-})
 
 /** Changes whenever the lists in force may have changed: products classified under another version are stale. */
 export const controlListsVersion = async ({ db }: DbCtx, today: string) =>

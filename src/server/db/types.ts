@@ -428,6 +428,38 @@ export interface ControlList {
   source: string;
 }
 
+export interface ControlListChange {
+  allProducts: Generated<number>;
+  checkedProducts: Generated<number>;
+  code: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  edition: string;
+  entries: Json;
+  findings: Json | null;
+  header: Json;
+  id: Generated<number>;
+  kind: string;
+  listsVersion: string | null;
+  reason: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ControlListChangeProduct {
+  changeId: number;
+  classesAfter: string[];
+  classesBefore: string[];
+  id: Generated<number>;
+  isBarred: boolean;
+  isHazardous: boolean;
+  productId: number;
+  wasBarred: boolean;
+  wasHazardous: boolean;
+}
+
 export interface ControlListEntry {
   aliasesZh: string[];
   casNumbers: string[];
@@ -2066,6 +2098,8 @@ export interface DB {
   companyInvitation: CompanyInvitation;
   contractPrice: ContractPrice;
   controlList: ControlList;
+  controlListChange: ControlListChange;
+  controlListChangeProduct: ControlListChangeProduct;
   controlListEntry: ControlListEntry;
   coupon: Coupon;
   couponTemplate: CouponTemplate;

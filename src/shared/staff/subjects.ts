@@ -16,6 +16,8 @@ export const subjects = {
   qualification: 'qualification.review',
   filing: 'compliance.manage',
   saleEntry: 'compliance.manage',
+  controlListChange: 'compliance.manage',
+  filingAuthority: 'compliance.manage',
   product: 'catalogue.read',
   sku: 'catalogue.read',
   brand: 'catalogue.read',

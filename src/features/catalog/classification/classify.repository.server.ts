@@ -40,9 +40,9 @@ export interface DueProduct extends ClassifiedProduct {
   isBarred: boolean
 }
 
-const dueProducts = (due: string) => `
+const dueProducts = (due: string, lock = 'for no key update of p') => `
   with due as (${due}),
-    locked as (select p.* from product p join due on due.product_id = p.id order by p.id for no key update of p)
+    locked as (select p.* from product p join due on due.product_id = p.id order by p.id ${lock})
   select p.id, ${identityColumns}, ${identityDigest} as identity, p.claimed_classes as "claimedClasses",
     p.claims_hazardous as "claimsHazardous", p.regulated_classes as "regulatedClasses",
     p.is_hazardous_chemical as "isHazardousChemical", p.is_barred as "isBarred"
@@ -74,6 +74,12 @@ export const takeImported = (run: Run) =>
 const anyOf = (ids: number[]) => `select product_id from unnest('{${ids.join(',')}}'::bigint[]) product_id`
 
 export const lockProducts = (run: Run, ids: number[]) => run<DueProduct>(dueProducts(anyOf(ids)))
+
+/** The next products of the catalogue, as they are, without a lock. */
+export const nextProducts = (run: Run, afterId: number, limit: number) =>
+  run<DueProduct>(
+    dueProducts(`select id as product_id from product where id > ${afterId} order by id limit ${limit}`, ''),
+  )
 
 /** What a dry run would classify: columns that the file does not have are those of the shop. */
 export const foreseenProducts = (run: Run, columns: ReadonlySet<string>) => {

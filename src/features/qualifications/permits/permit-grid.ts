@@ -15,7 +15,7 @@ export const permitGrid = declareGrid('permits', {
       width: 210,
       choices: Object.fromEntries(permitKinds.map((kind) => [kind, kindTexts[kind] ?? [kind, kind]])),
     },
-    number: { title: ['编号', 'Number'], kind: 'code', width: 160 },
+    number: { title: ['编号', 'Number'], kind: 'code', width: 210 },
     state: {
       title: ['状态', 'State'],
       kind: 'choice',

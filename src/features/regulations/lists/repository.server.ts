@@ -140,6 +140,33 @@ export const findEntriesInForce = (db: Db, today: string) =>
     .orderBy('entry.id')
     .execute()
 
+export const findEntriesOfEdition = (db: Db, listId: number) =>
+  entriesOfLists(db)
+    .where('entry.listId', '=', listId)
+    .where('entry.withdrawnAt', 'is', null)
+    .orderBy('entry.id')
+    .execute()
+
+/** Its last day is the one before. An edition that began later ends on its first day. */
+export const closeEdition = (tx: Db, id: number, today: string) =>
+  tx
+    .updateTable('controlList')
+    .set({
+      inForceTo: sql<string>`greatest(in_force_from, ${today}::date - 1)`,
+      shippedDigest: null,
+      changedAt: sql`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** The files of the shop leave it alone from now on. */
+export const openEdition = (tx: Db, id: number) =>
+  tx
+    .updateTable('controlList')
+    .set({ inForceTo: null, shippedDigest: null, changedAt: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
 export const findEntries = (db: Db, ids: number[]) =>
   db
     .selectFrom('controlListEntry as entry')

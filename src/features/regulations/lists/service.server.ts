@@ -77,13 +77,18 @@ interface Edition {
 }
 
 /** The edition of a file, or the one that it follows. */
-async function findStanding(db: Db, { id, edition, inForceFrom }: ListHeader) {
+export async function findStanding(db: Db, { id, edition, inForceFrom }: ListHeader) {
   const own = (await findControlLists(db)).filter(({ code }) => code === id)
-  return own.find((list) => list.edition === edition) ?? own.find((list) => list.inForceFrom < inForceFrom)
+  const earlier = own.filter((list) => list.inForceFrom < inForceFrom)
+  return (
+    own.find((list) => list.edition === edition) ??
+    earlier.find(({ inForceTo }) => inForceTo === null) ??
+    earlier[0]
+  )
 }
 
 /** What a file adds to an edition and withdraws from it. */
-async function changesOf(db: Db, { header, entries }: ListFile, list: Edition | undefined) {
+export async function changesOf(db: Db, { header, entries }: ListFile, list: Edition | undefined) {
   const standing = new Map(
     (list ? await findStandingEntries(db, list.id) : []).map((row) => [row.digest, row]),
   )
@@ -98,7 +103,8 @@ async function changesOf(db: Db, { header, entries }: ListFile, list: Edition | 
   }
 }
 
-const named = (rows: { no: string; nameZh: string }[]) => rows.map(({ no, nameZh }) => `${no} ${nameZh}`)
+export const named = (rows: { no: string; nameZh: string }[]) =>
+  rows.map(({ no, nameZh }) => `${no} ${nameZh}`)
 
 /** What an import of the files would change; a new edition is compared with the one before. */
 export const diffLists = ({ db }: DbCtx, files: ListFile[]): Promise<ListChange[]> =>
@@ -121,7 +127,7 @@ const described = (
   unchanged: entries.length - added.length,
 })
 
-async function importFile(tx: Db, file: ListFile, shippedDigest: string | null): Promise<ListChange> {
+export async function importFile(tx: Db, file: ListFile, shippedDigest: string | null): Promise<ListChange> {
   const change = await describeChange(tx, file)
   if (file.header.inForceTo === null) await endEditions(tx, file.header.id, file.header.inForceFrom)
   const listId = await putList(tx, file.header, shippedDigest)
