@@ -48,3 +48,23 @@ export const catalogueCalls: Record<string, StaffRole[]> = {
   'POST /api/admin/stock/count': ['warehouse'],
   'POST /api/admin/stock/receipt': ['warehouse'],
 }
+
+const withReview: StaffRole[] = ['reviewer', 'compliance']
+
+/** Permits, control lists, authorities and retention. */
+export const complianceCalls: Record<string, StaffRole[]> = {
+  ...gridCalls('permits', withReview),
+  ...gridCalls('control-lists', withReview),
+  ...gridCalls('control-list-entries', withReview),
+  ...gridCalls('control-list-changes', withReview),
+  ...gridCalls('reclassed-products', withReview),
+  'GET /api/admin/control-lists/{id}': withReview,
+  'POST /api/admin/control-list-changes': withReview,
+  'POST /api/admin/control-list-changes/revert': withReview,
+  'GET /api/admin/control-list-changes/{id}': withReview,
+  'POST /api/admin/control-list-changes/{id}/check': withReview,
+  'POST /api/admin/control-list-changes/{id}/apply': withReview,
+  'POST /api/admin/control-list-changes/{id}/discard': withReview,
+  'GET /api/admin/permits/{id}': withReview,
+  'PUT /api/admin/permits/{id}': withReview,
+}

@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { staffBrowser } from './staff.ts'
-import { catalogueCalls, gridCalls, withOrders } from './staff-calls.ts'
+import { catalogueCalls, complianceCalls, gridCalls, withOrders } from './staff-calls.ts'
 
 const { app, db } = await testApp()
 const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
@@ -173,6 +173,7 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('seo', ['editor']),
   ...gridCalls('redirects', ['editor']),
   ...catalogueCalls,
+  ...complianceCalls,
   ...gridCalls('staff', []),
   ...gridCalls('audit', ['compliance']),
   ...gridCalls('payments', ['service', 'finance']),

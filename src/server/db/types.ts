@@ -437,7 +437,7 @@ export interface ControlListChange {
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   edition: string;
-  entries: Json;
+  entries: string;
   findings: Json | null;
   header: Json;
   id: Generated<number>;

@@ -107,8 +107,8 @@ function UploadButton({ edition, onSent }: UploadButtonProps) {
     <FormButton
       label={words.upload}
       fields={{
-        edition: { label: words.edition, hint: words.sameEdition, value: edition.edition, maxLength: 60 },
-        inForceFrom: { label: words.from, kind: 'day', value: edition.inForceFrom },
+        edition: { label: words.edition, hint: words.sameEdition, maxLength: 60 },
+        inForceFrom: { label: words.from, kind: 'day' },
         authority: { label: words.authority, value: authority, maxLength: 300 },
         source: { label: words.source, kind: 'long', value: source, maxLength: 1000 },
         note: { label: words.note, kind: 'long', value: note, maxLength: 1000, isOptional: true },

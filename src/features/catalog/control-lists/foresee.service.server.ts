@@ -34,6 +34,7 @@ import type { ChangeFindings } from './schema.ts'
 export const checkListQueue = 'check-control-list'
 
 const productsAtOnce = 200
+const productsInATurn = 20
 
 type ListCheckCtx = Pick<JobCtx, 'db' | 'transaction' | 'pace'>
 
@@ -93,7 +94,7 @@ async function compareAll(ctx: ListCheckCtx, { id, version }: StoredListChange, 
     if (ctx.pace.stopping.aborted) throw new Error('the shop stops: the check begins again later')
     const products = await nextProducts(runOn(ctx.db), after, productsAtOnce)
     if (products.length === 0) return
-    after = products.at(-1)?.id ?? after
+    after = Math.max(...products.map(({ id }) => id))
     checked += products.length
     const rows = await reclassedOf(ctx, id, classifier, products)
     const isLeft = await ctx.transaction(async ({ db: tx }) => {
@@ -119,8 +120,8 @@ async function reclassedOf(
   const matchesOf = Map.groupBy(matches, ({ productId }) => productId)
   const releasesOf = Map.groupBy(releases, ({ productId }) => productId)
   const changed: Parameters<typeof addReclassed>[1] = []
-  for (const product of products) {
-    await turn()
+  for (const [at, product] of products.entries()) {
+    if (at % productsInATurn === 0) await turn()
     const found = classify(product, index)
     const known = matchesOf.get(product.id) ?? []
     const outcome = outcomeOf(product, found, known, releasesOf.get(product.id) ?? [], effects, ruled)

@@ -74,7 +74,10 @@ export const words = {
     '文件列名与 db/control-lists 中的文件相同（no、class、name_zh、cas …），可为 XLSX、CSV 或 TSV。上传后先计算影响，不会立即生效。',
     'XLSX, CSV or TSV with the columns of the files in db/control-lists (no, class, name_zh, cas, …). Nothing changes yet: the shop first works out what the edition would change.',
   ],
-  sameEdition: ['与现行版本同名即为更正', 'The name of the edition in force corrects it'],
+  sameEdition: [
+    '如 2027年版；与现行版本同名则更正现行版本',
+    'Such as 2027. The name of the edition in force corrects that one.',
+  ],
   file: ['条目文件', 'File of entries'],
   reason: ['变更依据', 'Reason'],
   uploaded: ['已上传，正在计算影响', 'Uploaded. Its effect is being worked out.'],
