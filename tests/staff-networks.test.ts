@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, readNetworks } from '#server/http/network.ts'
+import { isInNetworks, readNetworks } from '#server/http/network.ts'
 import { testApp } from './app.ts'
 import { staffBrowser } from './staff.ts'
 
@@ -19,7 +19,7 @@ describe('a list of networks', () => {
     ['0.0.0.0/0', '203.0.113.1', true],
   ])('%s contains %s: %s', (list, ip, expected) => {
     const networks = readNetworks(list)
-    expect(networks && isWithin(networks, ip)).toBe(expected)
+    expect(networks && isInNetworks(networks, ip)).toBe(expected)
   })
 
   it.each(['10.0.0.0/33', '10.0.0/8', 'office', '10.0.0.0/8,', '::1/129', '10.0.0.0/8/8', '10.0.0.0/-1'])(

@@ -1,6 +1,6 @@
 import { href, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CartBadge, CartSum } from '#features/cart/components/cart.tsx'
+import { CartBadge, HeaderCartSum } from '#features/cart/components/cart.tsx'
 import { UnreadBadge } from '#features/notifications/components/unread.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './bars.module.css'
@@ -26,7 +26,7 @@ export function AccountTools({ isOfMember = false }: { isOfMember?: boolean }) {
     <>
       <Icon name="cart" />
       <CartBadge className={styles.toolBadge} />
-      <CartSum className={styles.sum} />
+      <HeaderCartSum className={styles.sum} />
       {sections('cart')}
     </>
   )

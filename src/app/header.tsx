@@ -2,7 +2,7 @@ import { href, Link, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PhoneQuickOrder, SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/sheet.tsx'
+import { SheetMenu } from '#ui/sheet.tsx'
 import { AccountTools } from './account-tools.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './header.module.css'
@@ -98,7 +98,7 @@ function IndustryMenu() {
 function PhoneMenu() {
   const t = useTranslations('shell')
   return (
-    <Menu
+    <SheetMenu
       className={styles.phoneMenu}
       title={t('menu')}
       label={t('menu')}
@@ -107,7 +107,7 @@ function PhoneMenu() {
       <div className={styles.phonePanel}>
         <MainMenu />
       </div>
-    </Menu>
+    </SheetMenu>
   )
 }
 

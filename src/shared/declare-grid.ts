@@ -67,7 +67,7 @@ export const gridPage = z.object({
   next: z.string().nullable(),
   total: z.number().nullable().meta({ description: 'of the first rows only; 10,000 stands for more' }),
 })
-export type GridPage = z.output<typeof gridPage>
+export type GridRows = z.output<typeof gridPage>
 
 export const gridSelection = z.object({ ids: z.array(z.string()) })
 

@@ -22,7 +22,7 @@ interface MenuProps {
 }
 
 /** A menu that unfolds below its summary, also before scripts have loaded; on phones it opens as a sheet. */
-export function Menu({ className, title, label, summary, children }: MenuProps) {
+export function SheetMenu({ className, title, label, summary, children }: MenuProps) {
   const { pathname } = useLocation()
   const { isOpen, open, close } = useSheet()
   const unfold = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/sheet.tsx'
+import { SheetMenu } from '#ui/sheet.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './menu.module.css'
 import { currentLink, memberMenu } from './menu-links.ts'
@@ -13,7 +13,7 @@ export function MemberMenu() {
       <nav aria-label={t('memberHeader')} className={styles.column}>
         <Groups />
       </nav>
-      <Menu
+      <SheetMenu
         className={styles.fold}
         title={t('memberHeader')}
         summary={
@@ -27,7 +27,7 @@ export function MemberMenu() {
         <nav aria-label={t('memberHeader')} className={styles.folded}>
           <Groups />
         </nav>
-      </Menu>
+      </SheetMenu>
     </div>
   )
 }

@@ -121,7 +121,11 @@ export function PasteList() {
   )
 }
 
-export function Tasks({ tasks }: { tasks: Record<'pay' | 'approvals' | 'receive' | 'quotes', number> }) {
+export function WaitingTasks({
+  tasks,
+}: {
+  tasks: Record<'pay' | 'approvals' | 'receive' | 'quotes', number>
+}) {
   const t = useTranslations('home')
   const entries = [
     ['pay', `${href('/ucenter/trade/order')}?tab=pay`],

@@ -40,7 +40,7 @@ import {
   News,
   RowOfCards,
 } from './home-sections.tsx'
-import { Campaign, OwnProducts, PasteList, Tasks, Welcome } from './home-stage.tsx'
+import { Campaign, OwnProducts, PasteList, WaitingTasks, Welcome } from './home-stage.tsx'
 
 /** A row of the desktop. */
 const shownInRow = 6
@@ -149,7 +149,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Campaign special={special} endsSoon={endsSoon} words={words} figures={figures} />
           <div className={styles.start}>
             <PasteList />
-            {member ? <Tasks tasks={member.tasks} /> : <Welcome figures={figures} />}
+            {member ? <WaitingTasks tasks={member.tasks} /> : <Welcome figures={figures} />}
           </div>
         </div>
       </div>

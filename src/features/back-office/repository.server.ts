@@ -60,7 +60,7 @@ export const findStaffSession = (db: Db, tokenHash: Buffer, now: Date, idleSince
 export const noteStaffSeen = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('staffSession').set({ seenAt: now }).where('id', '=', sessionId).execute()
 
-export const noteProof = (tx: Db, sessionId: number, now: Date) =>
+export const noteStaffProof = (tx: Db, sessionId: number, now: Date) =>
   tx.updateTable('staffSession').set({ provenAt: now }).where('id', '=', sessionId).execute()
 
 export const removeStaffSession = (db: Db, sessionId: number) =>

@@ -85,4 +85,4 @@ export const colleague = z.object({
   isActive: z.boolean(),
   isOwn: z.boolean(),
 })
-export type Colleague = z.infer<typeof colleague>
+export type StaffColleague = z.infer<typeof colleague>

@@ -1,3 +1,3 @@
 import { href } from 'react-router'
 
-export const companyAddress = href('/ucenter/member/company')
+export const memberCompanyAddress = href('/ucenter/member/company')

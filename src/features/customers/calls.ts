@@ -19,7 +19,7 @@ export const getCustomerCall = declareCall('GET', companyPath, {
 export const changeLevelCall = declareCall('PUT', `${companyPath}/level`, {
   ...changing,
   summary: 'Change the price level of a company',
-  body: wire.levelInput,
+  body: wire.priceLevelInput,
   answer: z.null(),
 })
 

@@ -1,12 +1,5 @@
 import type { Text } from '#shared/locale.ts'
 
-export const companyKindTexts: Record<string, Text> = {
-  enterprise: ['企业', 'Enterprise'],
-  university: ['高校', 'University'],
-  institute: ['科研院所', 'Institute'],
-  government: ['政府机构', 'Government'],
-}
-
 export const companyStateTexts: Record<string, Text> = {
   verified: ['已认证', 'Verified'],
   unverified: ['未认证', 'Not verified'],

@@ -6,7 +6,7 @@ import { words } from './messages.ts'
 import type { CompanyRecord } from './schema.ts'
 
 /** The last orders of a company or a member. */
-export function OrderRows({ orders, company }: { orders: CompanyRecord['orders']; company?: string }) {
+export function CompanyOrderRows({ orders, company }: { orders: CompanyRecord['orders']; company?: string }) {
   const say = useSay()
   const can = useCan()
   return (

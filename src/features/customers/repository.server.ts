@@ -6,10 +6,10 @@ import { displayName } from '#server/db/sql.ts'
 const lastSeen = sql<Date | null>`greatest(member.last_sign_in_at,
   (select max(seen_at) from member_session where member_session.member_id = member.id))`
 
-export const findCompany = (db: Db, id: number) =>
+export const findCompanyRecord = (db: Db, id: number) =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listLevels = (db: Db) =>
+export const listPriceLevels = (db: Db) =>
   db.selectFrom('priceLevel').select(['key', 'nameZh', 'nameEn']).orderBy('sortOrder').execute()
 
 export const listMembers = (db: Db, companyId: number, most: number) =>
@@ -112,7 +112,7 @@ export const listContractPrices = (db: Db, companyId: number, now: Date, most: n
     .limit(most)
     .execute()
 
-export const listQuotes = (db: Db, companyId: number, most: number) =>
+export const listCompanyQuotes = (db: Db, companyId: number, most: number) =>
   db
     .selectFrom('quote')
     .select(['id', 'quoteNo', 'state', 'goodsFen', 'createdAt'])
@@ -121,7 +121,7 @@ export const listQuotes = (db: Db, companyId: number, most: number) =>
     .limit(most)
     .execute()
 
-export const listTickets = (db: Db, companyId: number, most: number) =>
+export const listCompanyTickets = (db: Db, companyId: number, most: number) =>
   db
     .selectFrom('ticket')
     .select(['id', 'ticketNo', 'subject', 'state', 'updatedAt'])
@@ -140,7 +140,7 @@ export const listSearches = (db: Db, companyId: number, most: number) =>
     .limit(most)
     .execute()
 
-export const findMember = (db: Db, id: number) =>
+export const findMemberRecord = (db: Db, id: number) =>
   db
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.companyId')

@@ -69,7 +69,7 @@ export const company = z.object({
 })
 export type CompanyRecord = z.infer<typeof company>
 
-export const levelInput = z.object({
+export const priceLevelInput = z.object({
   before: z.string().max(40).nullable().meta({ description: 'the level that was seen' }),
   after: z.string().max(40).nullable(),
 })

@@ -1,4 +1,4 @@
-import { changePriceLevel, transferMember } from '#features/members/service.server.ts'
+import { moveToPriceLevel, transferMember } from '#features/members/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { milliText } from '#features/qualifications/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
@@ -7,9 +7,9 @@ import { maskEmail, maskPhone, shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import { readId, requireId } from '#shared/read-id.ts'
-import { companyAddress } from './addresses.ts'
+import { memberCompanyAddress } from './addresses.ts'
 import * as rows from './repository.server.ts'
-import type { CompanyRecord, levelInput, MemberRecord, transferInput } from './schema.ts'
+import type { CompanyRecord, MemberRecord, priceLevelInput, transferInput } from './schema.ts'
 
 export { mergeAction } from './merging/service.server.ts'
 
@@ -22,8 +22,8 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
   const { db, now, viewer } = ctx
   const may = (permission: Parameters<typeof isPermitted>[1]) => isPermitted(viewer.roles, permission)
   const [company, levels, sums, members, orders, papers, prices, searches] = await Promise.all([
-    rows.findCompany(db, id),
-    rows.listLevels(db),
+    rows.findCompanyRecord(db, id),
+    rows.listPriceLevels(db),
     rows.sumOrders(db, id),
     rows.listMembers(db, id, mostListed),
     rows.listOrdersOfCompany(db, id, mostRecent),
@@ -33,8 +33,8 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
   ])
   const [money, quotes, tickets] = await Promise.all([
     may('balance.read') ? rows.findMoney(db, id) : undefined,
-    may('quote.answer') ? rows.listQuotes(db, id, mostRecent) : undefined,
-    may('ticket.answer') ? rows.listTickets(db, id, mostRecent) : undefined,
+    may('quote.answer') ? rows.listCompanyQuotes(db, id, mostRecent) : undefined,
+    may('ticket.answer') ? rows.listCompanyTickets(db, id, mostRecent) : undefined,
   ])
   if (!company) throw new Failure('not-found')
   return {
@@ -81,7 +81,7 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
 
 const describeSurvivor = async (db: Db, id: number) => ({
   id: String(id),
-  name: (await rows.findCompany(db, id))?.name ?? '',
+  name: (await rows.findCompanyRecord(db, id))?.name ?? '',
 })
 
 type Rows<Name extends 'listMembers' | 'listOrdersOfCompany' | 'listPapers'> = Awaited<
@@ -135,13 +135,13 @@ function presentPaper(
 }
 
 /** @throws Failure `not-found`; `conflict` */
-export const changeLevel = (ctx: StaffCtx, id: number, change: (typeof levelInput)['_output']) =>
-  changePriceLevel(ctx, id, change)
+export const changeLevel = (ctx: StaffCtx, id: number, change: (typeof priceLevelInput)['_output']) =>
+  moveToPriceLevel(ctx, id, change)
 
 /** @throws Failure `not-found` */
 export async function describeMember({ db }: StaffCtx, id: number): Promise<MemberRecord> {
   const [member, orders] = await Promise.all([
-    rows.findMember(db, id),
+    rows.findMemberRecord(db, id),
     rows.listOrdersOfMember(db, id, mostRecent),
   ])
   if (!member) throw new Failure('not-found')
@@ -165,13 +165,13 @@ export const moveMember = (ctx: StaffCtx, id: number, given: (typeof transferInp
   })
 
 async function tellOwners(ctx: StaffCtx, memberId: number, companyId: number) {
-  const { name = '', company = '' } = (await rows.findMember(ctx.db, memberId)) ?? {}
+  const { name = '', company = '' } = (await rows.findMemberRecord(ctx.db, memberId)) ?? {}
   await notify(ctx, {
     kind: 'company',
     event: 'joined',
     eventKey: `joined:${memberId}:${ctx.now.getTime()}`,
     to: { companyId, roles: ['owner'] },
     params: { member: name, company },
-    link: companyAddress,
+    link: memberCompanyAddress,
   })
 }

@@ -19,7 +19,7 @@ export const listFilingsCall = declareCall('GET', filings, {
 export const getFilingCall = declareCall('GET', `${filings}/one/:id`, {
   ...staff,
   summary: 'One filing with its sale',
-  params: wire.idParams,
+  params: wire.filingParams,
   answer: wire.filing,
 })
 
@@ -33,14 +33,14 @@ export const fileTogetherCall = declareCall('POST', `${filings}/submissions`, {
 export const getSubmissionCall = declareCall('GET', submissions, {
   ...staff,
   summary: 'What was handed in together',
-  params: wire.idParams,
+  params: wire.filingParams,
   answer: wire.submissionDone,
 })
 
 export const attachReceiptCall = declareCall('POST', `${submissions}/receipt`, {
   ...staff,
   summary: 'Attach the receipt of the authority: PDF, JPEG or PNG (multipart `file`)',
-  params: wire.idParams,
+  params: wire.filingParams,
   file: { maxBytes: receiptBytes },
   answer: wire.submissionDone,
 })
@@ -48,7 +48,7 @@ export const attachReceiptCall = declareCall('POST', `${submissions}/receipt`, {
 export const getReceiptCall = declareCall('GET', `${submissions}/receipt`, {
   ...staff,
   summary: 'The receipt of an authority',
-  params: wire.idParams,
+  params: wire.filingParams,
 })
 
 export const exportFilingsCall = declareCall('GET', `${filings}/file/:format`, {
@@ -87,14 +87,14 @@ export const listLedgerCall = declareCall('GET', ledger, {
 export const getLedgerEntryCall = declareCall('GET', `${ledger}/:id`, {
   ...staff,
   summary: 'One entry of the sales ledger',
-  params: wire.idParams,
+  params: wire.filingParams,
   answer: wire.ledgerEntry,
 })
 
 export const correctEntryCall = declareCall('POST', `${ledger}/:id/correction`, {
   ...staff,
   summary: 'Add an entry that replaces another one, with the reason',
-  params: wire.idParams,
+  params: wire.filingParams,
   body: wire.correctionInput,
   answer: wire.ledgerEntry,
 })
@@ -102,7 +102,7 @@ export const correctEntryCall = declareCall('POST', `${ledger}/:id/correction`, 
 export const returnGoodsCall = declareCall('POST', `${ledger}/:id/return`, {
   ...staff,
   summary: 'Add an entry for goods that came back',
-  params: wire.idParams,
+  params: wire.filingParams,
   body: wire.returnInput,
   answer: wire.ledgerEntry,
 })

@@ -32,7 +32,7 @@ export const soldPaper = z.object({
 })
 export type SoldPaper = z.infer<typeof soldPaper>
 
-export const idParams = z.object({ id })
+export const filingParams = z.object({ id })
 export const formatParams = z.object({ format: z.enum(['xlsx', 'pdf']) })
 
 const period = {

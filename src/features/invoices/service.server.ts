@@ -1,4 +1,4 @@
-export { partOf, shareRefund, totalOf } from './issuing/amounts.ts'
+export { grossOf, partOf, shareRefund } from './issuing/amounts.ts'
 export {
   listInvoicesOfOrders,
   listInvoicesWithFiles,

@@ -9,7 +9,7 @@ export {
   unverifyCompany,
   verifyCompany,
 } from './company/service.server.ts'
-export { changePriceLevel } from './company/staff.service.server.ts'
+export { moveToPriceLevel } from './company/staff.service.server.ts'
 export { newCaptcha, readCaptcha } from './identity/codes/captcha.service.server.ts'
 export { checkCode, sendCodeTo, spendCode } from './identity/codes/service.server.ts'
 export {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
+import { type Counts, type MeasuredGoods, milliText, takenOf } from './conversion.ts'
 import type { Dimension } from './schema.ts'
 
-const goods = (traits: Partial<PackedGoods> = {}): PackedGoods => ({
+const goods = (traits: Partial<MeasuredGoods> = {}): MeasuredGoods => ({
   packCount: 1,
   amount: 500,
   amountUnit: 'mL',
@@ -31,7 +31,7 @@ describe('the quantity taken of a permit', () => {
     expect(takenOf(goods({ amount: 1.5, amountUnit }), dimension, 'solution')).toEqual({ milli }),
   )
 
-  it.each<[string, PackedGoods, Dimension, Counts, object]>([
+  it.each<[string, MeasuredGoods, Dimension, Counts, object]>([
     [
       '6 x 4 L',
       goods({ packCount: 6, amount: 4, amountUnit: 'L' }),

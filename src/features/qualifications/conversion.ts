@@ -2,7 +2,7 @@ import { statedContents } from '#features/regulations/classification/content.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import type { Dimension } from './schema.ts'
 
-export interface PackedGoods {
+export interface MeasuredGoods {
   /** `6 x 4 L` is packCount 6, amount 4, amountUnit `L`; null: the packing could not be read. */
   packCount: number
   amount: number | null
@@ -52,7 +52,7 @@ const known = (value: number | null) => (value !== null && value > 0 ? ratio(val
  * How much goods take of a permit in its dimension, rounded up to whole thousandths, or what is unknown for it. Never a
  * guess: an unknown content counts as pure, the upper end of a range counts, and nothing is converted without a density.
  */
-export function takenOf(goods: PackedGoods, dimension: Dimension, counts: Counts): TakenQuantity {
+export function takenOf(goods: MeasuredGoods, dimension: Dimension, counts: Counts): TakenQuantity {
   const unit = units[goods.amountUnit ?? '']
   if (goods.amount === null || !unit) return { lacks: 'packing' }
   const packs = { over: BigInt(goods.packCount) * BigInt(goods.quantityTenths), under: BigInt(tenthsPerUnit) }
@@ -64,7 +64,7 @@ export function takenOf(goods: PackedGoods, dimension: Dimension, counts: Counts
 }
 
 interface Asked {
-  goods: PackedGoods
+  goods: MeasuredGoods
   sold: Ratio
   from: Dimension
   to: Dimension
@@ -83,7 +83,7 @@ function soldOf({ goods, sold, from, to }: Asked): Ratio | Lacking {
 }
 
 /** µmol × g/mol = µg */
-function massOf({ molecularWeight }: PackedGoods, amount: Ratio): Ratio | Lacking {
+function massOf({ molecularWeight }: MeasuredGoods, amount: Ratio): Ratio | Lacking {
   const weight = known(molecularWeight)
   return weight ? by(times(amount, weight), thousand) : 'weight'
 }

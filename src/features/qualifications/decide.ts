@@ -1,6 +1,6 @@
 import type { CompanyKind } from '#features/members/schema.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
-import { type Counts, milliText, type PackedGoods, takenOf } from './conversion.ts'
+import { type Counts, type MeasuredGoods, milliText, takenOf } from './conversion.ts'
 import {
   coversSubstance,
   type HeldQualification,
@@ -19,7 +19,7 @@ import {
   type RuleWay,
 } from './schema.ts'
 
-export interface RegulatedLine extends PackedGoods {
+export interface RegulatedLine extends MeasuredGoods {
   skuId: number
   regulatedClasses: string[]
   /** Of the catalogue of hazardous chemicals. */

@@ -117,4 +117,4 @@ export const permission = z
       'first; offline: sold by a contract signed on paper only; not-sold: no rule says how it may be sold; unknown: the viewer is no ' +
       'member. Absent where nothing is regulated',
   })
-export type Permission = z.infer<typeof permission>
+export type PurchasePermission = z.infer<typeof permission>

@@ -5,9 +5,9 @@ import {
   type Grid,
   type GridColumn,
   type GridColumns,
-  type GridPage,
   type GridQuery,
   type GridRow,
+  type GridRows,
   mostSelected,
 } from '#shared/declare-grid.ts'
 import { mostCounted, shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
@@ -197,7 +197,7 @@ export async function readGrid<Columns extends GridColumns>(
   source: GridSource<Columns>,
   query: GridQuery,
   now: Date,
-): Promise<GridPage> {
+): Promise<GridRows> {
   const whole = source as GridSource<GridColumns>
   const conditions = await conditionsOf(db, grid as unknown as Grid, whole, query, now)
   const [{ rows, next }, total] = await Promise.all([

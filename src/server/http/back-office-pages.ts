@@ -7,7 +7,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Ctx } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
-import { isWithin } from './network.ts'
+import { isInNetworks } from './network.ts'
 
 /**
  * The back office: one page for all its addresses, whose script reads everything through `/api/admin`. It has a build of
@@ -27,7 +27,8 @@ export async function serveBackOffice(app: FastifyInstance, shop: Pick<Ctx, 'con
   for (const url of [backOfficePath, `${backOfficePath}/*`])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (request.url.startsWith(`${backOfficePath}/assets/`)) throw new Failure('not-found')
-      if (staff.networks && !isWithin(staff.networks, request.ip)) throw new Failure('network-not-allowed')
+      if (staff.networks && !isInNetworks(staff.networks, request.ip))
+        throw new Failure('network-not-allowed')
       // signing in needs the token before any call has brought one
       if (!request.cookies[cookiesOf(shop.config, 'staff').csrf])
         setCsrfCookie(reply, shop, 'staff', undefined)

@@ -38,5 +38,5 @@ export function readNetworks(list: string): BlockList | undefined {
   return networks
 }
 
-export const isWithin = (networks: BlockList, ip: string) =>
+export const isInNetworks = (networks: BlockList, ip: string) =>
   networks.check(ip.replace(/%.*$/, ''), isIPv6(ip) ? 'ipv6' : 'ipv4')

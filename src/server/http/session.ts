@@ -6,7 +6,7 @@ import type { Viewer } from '../context.ts'
 import type { Services } from '../services.ts'
 import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
-import { isWithin } from './network.ts'
+import { isInNetworks } from './network.ts'
 
 interface Shop {
   config: Config
@@ -44,7 +44,7 @@ export async function readViewer(
 
 export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
   app.addHook('onRequest', async (request) => {
-    if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
+    if (sideOf(request) !== 'staff' || isInNetworks(networks, request.ip)) return
     request.log.warn('refused a staff call from a network that is not allowed')
     throw new Failure('network-not-allowed')
   })

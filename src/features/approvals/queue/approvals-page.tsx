@@ -8,6 +8,6 @@ const queues = [
   { title: words.decided, address: 'filter=state:approved,rejected&sort=-decidedAt' },
 ]
 
-export default function ApprovalsPage() {
+export default function StaffApprovalsPage() {
   return <GridPage grid={approvalGrid} presets={queues} panel={(record) => <ApprovalPanel {...record} />} />
 }

@@ -15,7 +15,7 @@ import {
   setPasswordRow,
   setRolesRow,
 } from '../repository.server.ts'
-import type { Colleague, NewStaffInput } from '../schema.ts'
+import type { NewStaffInput, StaffColleague } from '../schema.ts'
 
 type OperatorCtx = Pick<ShopCtx, 'db' | 'transaction'>
 type Hash = (password: string) => Promise<string>
@@ -113,7 +113,7 @@ const log = (ctx: StaffCtx, action: string, subjectId: number, detail: object) =
   writeAuditEntry(ctx.db, ctx, { action, subject: 'staff', subjectId, detail })
 
 /** @throws Failure `not-found` */
-export async function findColleague({ db, viewer }: StaffCtx, id: number): Promise<Colleague> {
+export async function findColleague({ db, viewer }: StaffCtx, id: number): Promise<StaffColleague> {
   const row = await findStaffRow(db, id)
   if (!row) throw new Failure('not-found')
   return { ...row, roles: row.roles as StaffRole[], isOwn: id === viewer.staffId }

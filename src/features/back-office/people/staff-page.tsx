@@ -14,7 +14,7 @@ import { staffGrid } from '../grids.ts'
 import { words } from './messages.ts'
 import { RoleBoxes, StaffPanel } from './staff-panel.tsx'
 
-export default function StaffPage() {
+export default function StaffAccountsPage() {
   const say = useSay()
   const [isAdding, setAdding] = useState(false)
   return (

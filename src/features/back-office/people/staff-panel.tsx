@@ -16,7 +16,7 @@ import {
   resetFactorCall,
   setRolesCall,
 } from '../calls.ts'
-import type { Colleague } from '../schema.ts'
+import type { StaffColleague } from '../schema.ts'
 import { words } from './messages.ts'
 
 export function StaffPanel({ id, onClose, onChanged }: OpenRecordProps) {
@@ -52,7 +52,7 @@ function RolesForm({
   colleague: { account, roles },
   onChanged,
 }: {
-  colleague: Colleague
+  colleague: StaffColleague
   onChanged(): void
 }) {
   const say = useSay()
@@ -89,7 +89,7 @@ export function RoleBoxes({ roles }: { roles: readonly string[] }) {
 }
 
 interface AccountActionsProps {
-  colleague: Colleague
+  colleague: StaffColleague
   onPassword(password: string): void
   onChanged(): void
 }

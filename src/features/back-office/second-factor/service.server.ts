@@ -3,7 +3,7 @@ import type { ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { noteProof, removeOtherStaffSessions, removeStaffSessions } from '../repository.server.ts'
+import { noteStaffProof, removeOtherStaffSessions, removeStaffSessions } from '../repository.server.ts'
 import type { Enrolment } from '../schema.ts'
 import {
   addRecoveryCodes,
@@ -80,7 +80,7 @@ export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]>
       codes.map((one) => ({ staffId, codeHash: digestOf(one) })),
     )
     await removeOtherStaffSessions(tx.db, staffId, sessionId)
-    await noteProof(tx.db, sessionId, ctx.now)
+    await noteStaffProof(tx.db, sessionId, ctx.now)
     await writeAuditEntry(tx.db, tx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
     return codes
   })
@@ -111,7 +111,7 @@ export const isFresh = (provenAt: Date | null, now: Date) =>
 /** Opens critical changes to this session for five minutes. @throws Failure `totp-wrong`, `too-many-requests` */
 export const proveAgain = (ctx: StaffCtx, code: string): Promise<void> =>
   provenTransaction(ctx, code, async (tx) => {
-    await noteProof(tx.db, ctx.viewer.sessionId, ctx.now)
+    await noteStaffProof(tx.db, ctx.viewer.sessionId, ctx.now)
     await writeAuditEntry(tx.db, tx, {
       action: 'staff.proveAgain',
       subject: 'staff',

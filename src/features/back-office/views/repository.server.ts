@@ -22,7 +22,7 @@ export const saveViewRow = (db: Db, staffId: number, view: SavedViewInput) =>
     .returning(['id', 'name', 'address', 'role', 'staffId'])
     .executeTakeFirstOrThrow()
 
-export const countViews = async (db: Db, staffId: number) => {
+export const countSavedViews = async (db: Db, staffId: number) => {
   const { count } = await db
     .selectFrom('staffGridView')
     .where('staffId', '=', staffId)

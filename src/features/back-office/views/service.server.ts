@@ -2,7 +2,7 @@ import type { StaffCtx } from '#server/context.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
 import type { SavedView, SavedViewInput } from '#shared/staff/schema.ts'
-import { countViews, deleteViewRow, listViewRows, saveViewRow } from './repository.server.ts'
+import { countSavedViews, deleteViewRow, listViewRows, saveViewRow } from './repository.server.ts'
 
 const mostViews = 200
 
@@ -24,7 +24,7 @@ export async function listViews({ db, viewer }: StaffCtx, grid: string): Promise
 /** @throws Failure `not-allowed` for a role that the person does not have; `limit-reached` */
 export async function saveView({ db, viewer }: StaffCtx, view: SavedViewInput): Promise<SavedView> {
   if (view.role !== null && !viewer.roles.includes(view.role)) throw new Failure('not-allowed')
-  if ((await countViews(db, viewer.staffId)) >= mostViews) throw new Failure('limit-reached')
+  if ((await countSavedViews(db, viewer.staffId)) >= mostViews) throw new Failure('limit-reached')
   return present(await saveViewRow(db, viewer.staffId, view), viewer.staffId)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CouponLine, type CouponTerms, discountOf, refusalOf } from './discount.ts'
+import { type CouponLine, type CouponTerms, couponRefusal, discountOf } from './discount.ts'
 
 const terms = (traits: Partial<CouponTerms> = {}): CouponTerms => ({
   kind: 'amount',
@@ -32,10 +32,15 @@ describe('a coupon', () => {
 
   it('names the rule that is easiest to satisfy when it does not apply', () => {
     const orders = [[line(700)], [line(900), line(50, { brandId: 7 })]]
-    expect(refusalOf(terms({ thresholdFen: 1000 }), orders)).toEqual({ reason: 'threshold', lackingFen: 50 })
-    expect(refusalOf(terms({ thresholdFen: 1000, brandIds: [7] }), orders)).toMatchObject({ lackingFen: 950 })
-    expect(refusalOf(terms({ brandIds: [8] }), orders)).toEqual({ reason: 'scope', lackingFen: 0 })
-    expect(refusalOf(terms({ kind: 'freight' }), orders)).toEqual({ reason: 'nothing', lackingFen: 0 })
+    expect(couponRefusal(terms({ thresholdFen: 1000 }), orders)).toEqual({
+      reason: 'threshold',
+      lackingFen: 50,
+    })
+    expect(couponRefusal(terms({ thresholdFen: 1000, brandIds: [7] }), orders)).toMatchObject({
+      lackingFen: 950,
+    })
+    expect(couponRefusal(terms({ brandIds: [8] }), orders)).toEqual({ reason: 'scope', lackingFen: 0 })
+    expect(couponRefusal(terms({ kind: 'freight' }), orders)).toEqual({ reason: 'nothing', lackingFen: 0 })
   })
 
   it('takes a percentage, rounded half up, up to its maximum', () => {

@@ -51,7 +51,7 @@ export interface CouponRefusal {
   lackingFen: number
 }
 
-export function refusalOf(terms: CouponTerms, orders: CouponLine[][]): CouponRefusal {
+export function couponRefusal(terms: CouponTerms, orders: CouponLine[][]): CouponRefusal {
   const most = Math.max(0, ...orders.map((lines) => sumOf(scopedFen(terms, lines))))
   if (most === 0) return { reason: 'scope', lackingFen: 0 }
   const lackingFen = Math.max(0, terms.thresholdFen - most)

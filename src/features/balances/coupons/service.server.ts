@@ -14,9 +14,9 @@ import {
   type CouponLine,
   type CouponRefusal,
   type CouponTerms,
+  couponRefusal,
   type Discount,
   discountOf,
-  refusalOf,
 } from './discount.ts'
 import { couponAnswers } from './messages.ts'
 import {
@@ -90,7 +90,7 @@ export async function explainCoupons(
   const rows = await listAvailable(db, memberId, now)
   return rows
     .filter(({ id }) => !usedIds.has(id))
-    .map(({ id, nameZh, nameEn, ...row }) => ({ id, nameZh, nameEn, ...refusalOf(termsOf(row), orders) }))
+    .map(({ id, nameZh, nameEn, ...row }) => ({ id, nameZh, nameEn, ...couponRefusal(termsOf(row), orders) }))
 }
 
 /** @throws Failure `coupon-unusable` when it is not hers, used or expired */

@@ -25,7 +25,7 @@ export function Cart() {
 }
 
 /** What the chosen lines come to; nothing is said where none can be ordered. The browser asks after lines were added. */
-export function CartSum({ className }: { className?: string }) {
+export function HeaderCartSum({ className }: { className?: string }) {
   const { isSignedIn, sum, hasFailed, load } = useCart()
   const isAsking = isSignedIn && sum === undefined && !hasFailed
   useEffect(() => {

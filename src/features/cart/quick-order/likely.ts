@@ -1,4 +1,4 @@
-import { namesOf, plain } from './offer-names.ts'
+import { namesOf, plainName } from './offer-names.ts'
 import type { Offer } from './repository.server.ts'
 
 const leastShare = 0.6
@@ -21,7 +21,7 @@ function isNamedIn(text: string, name: string) {
 
 /** Whether a product that was only guessed has to do with the words: they contain one of its names, or most are part of one. */
 export function isLikely(words: string, offer: Offer) {
-  const text = plain(words)
+  const text = plainName(words)
   const pieces = piecesOf(text)
   const least = leastShare * lengthOf(pieces)
   return namesOf(offer).some(

@@ -124,7 +124,7 @@ export const quickOrderAnswers = {
   tooManyRows: ['一次最多处理 {most} 行，请分批提交', 'At most {most} rows at once. Please split them.'],
 } satisfies Record<string, Text>
 
-export const templateTexts = {
+export const listTemplateTexts = {
   file: ['快速下单模板.xlsx', 'quick-order-template.xlsx'],
   number: ['货号', 'Catalogue no'],
   name: ['名称', 'Name'],

@@ -1,6 +1,6 @@
 import { grades, gradeWords } from '#features/catalog/schema.ts'
 import { comparableAmount } from '#shared/packing.ts'
-import { namesOf, plain } from './offer-names.ts'
+import { namesOf, plainName } from './offer-names.ts'
 import { isCase, isSamePack, readPack } from './reading/packs.ts'
 import type { Offer } from './repository.server.ts'
 import type { RecommendationReason } from './schema.ts'
@@ -20,18 +20,18 @@ export interface Recommendation {
 }
 
 /** Different makes and grades of a substance have the same. */
-const substanceOf = ({ product }: Offer) => product.casNumber ?? plain(product.nameZh || product.nameEn)
+const substanceOf = ({ product }: Offer) => product.casNumber ?? plainName(product.nameZh || product.nameEn)
 
 /** Length of the longest name or CAS number of the product that the row contains. */
 function namedLength(keyword: string, offer: Offer) {
-  const text = plain(keyword)
+  const text = plainName(keyword)
   const contained = namesOf(offer).filter((name) => name !== '' && text.includes(name))
   return Math.max(0, ...contained.map(({ length }) => length))
 }
 
 /** The row begins with a part of its name: glycine is found in N-methylglycine, which is another substance. */
 function isNamedInPart(keyword: string, offer: Offer) {
-  const [first = ''] = plain(keyword).split(' ')
+  const [first = ''] = plainName(keyword).split(' ')
   return namedLength(keyword, offer) === 0 && namesOf(offer).some((name) => name.includes(first))
 }
 

@@ -18,7 +18,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths, tenthsPerUnit } from '#shared/quantity.ts'
 import { choose, type RowChoice } from './choose.ts'
-import { quickOrderAnswers, templateTexts } from './messages.ts'
+import { listTemplateTexts, quickOrderAnswers } from './messages.ts'
 import { type InputRow, readTable, readText } from './reading/read-rows.ts'
 import { comparableOffers, recommend } from './recommend.ts'
 import { refusalOf } from './refusal.ts'
@@ -287,7 +287,7 @@ const columnWidths = [18, 24, 14, 10, 14, 10]
 
 /** An XLSX file with a header and two example rows. */
 export async function orderTemplate(locale: Locale) {
-  const text = (key: keyof typeof templateTexts) => say(locale, templateTexts[key])
+  const text = (key: keyof typeof listTemplateTexts) => say(locale, listTemplateTexts[key])
   const header = (['number', 'name', 'cas', 'grade', 'packing', 'quantity'] as const).map(text)
   const examples = [
     ['', text('acetonitrile'), '75-05-8', 'HPLC', '4 L', 2],

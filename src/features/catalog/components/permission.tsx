@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { Note } from '#ui/tag.tsx'
 import { useClassName } from './product-labels.tsx'
 
 interface PermissionNoteProps
   extends Pick<ComponentProps<typeof PaperPanel>, 'casNumber' | 'wanted' | 'isFolded'> {
-  permission: Permission
+  permission: PurchasePermission
 }
 
 /** Whether the viewer's company may buy a regulated product or a hazardous chemical, and what is missing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { langOf } from '#ui/lang-of.ts'
 import { Tag } from '#ui/tag.tsx'
 import { productAddress } from '../addresses.ts'
@@ -17,7 +17,7 @@ interface ProductRowProps {
   isFirst?: boolean
   mark?: ReactNode
   /** Of a regulated product. */
-  permission?: Permission | undefined
+  permission?: PurchasePermission | undefined
 }
 
 /** A product in a result list: what it is, and its packs, so that buying needs no second page. */

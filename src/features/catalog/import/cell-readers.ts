@@ -2,23 +2,23 @@ import { casCheckDigit, foldCasText, readCasNumber } from '#shared/cas-number.ts
 import { CellRefusal, type ReasonCode } from './refusal.ts'
 
 /** A cell as the database takes it: text of its type, a list, or null for an empty cell. */
-export type CellValue = string | null | readonly string[]
+export type ReadCell = string | null | readonly string[]
 
 export interface ShopWords {
   categoryIds: ReadonlyMap<string, number>
 }
 
 export class Noted {
-  readonly value: CellValue
+  readonly value: ReadCell
   readonly note: CellRefusal
 
-  constructor(value: CellValue, code: ReasonCode, detail: string | number = '') {
+  constructor(value: ReadCell, code: ReasonCode, detail: string | number = '') {
     this.value = value
     this.note = new CellRefusal(code, detail)
   }
 }
 
-export type Reader = (text: string, shop: ShopWords) => CellValue | Noted | CellRefusal
+export type Reader = (text: string, shop: ShopWords) => ReadCell | Noted | CellRefusal
 
 const longestList = 50
 // Directional controls would turn names around, here and in every list they are shown in.
@@ -147,7 +147,7 @@ export interface ImportColumn {
   longest: number
   read: Reader
   /** What an empty cell means; null where not given. */
-  empty?: CellValue
+  empty?: ReadCell
   /** Column of the database, where it has another name. */
   db?: string
   example: readonly [string, string]

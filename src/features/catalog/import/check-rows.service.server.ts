@@ -1,4 +1,4 @@
-import type { CellValue } from './cell-readers.ts'
+import type { ReadCell } from './cell-readers.ts'
 import type { ColumnKey, Plan } from './columns.ts'
 import { CellRefusal } from './refusal.ts'
 import {
@@ -114,7 +114,7 @@ function stockProblem(row: SoundRow, known: Known, plan: Plan): Problem | undefi
   }
 }
 
-const cellOf = (plan: Plan, values: CellValue[], key: ColumnKey) =>
+const cellOf = (plan: Plan, values: ReadCell[], key: ColumnKey) =>
   values[plan.sku.findIndex((one) => one.key === key)]
 
 interface BrandName {

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 import { isContent, isPieceUnit, readPacking } from '#shared/packing.ts'
 import {
-  type CellValue,
   fittingEntries,
   foldSpaces,
   type ImportColumn,
   Noted,
+  type ReadCell,
   type Reader,
   refuseText,
   type ShopWords,
@@ -23,7 +23,7 @@ export interface Problem {
 
 export interface ReadProduct {
   cells: string[]
-  values: CellValue[]
+  values: ReadCell[]
   problems: Problem[]
   warnings: Problem[]
   brand: string
@@ -35,7 +35,7 @@ export interface ReadProduct {
 export interface ReadRow {
   number: number
   product: ReadProduct
-  sku: CellValue[]
+  sku: ReadCell[]
   skuCode: string
   packing: { packCount: number; amount: number | null; unit: string | null }
   problems: Problem[]
@@ -60,7 +60,7 @@ const isRepeated = (placed: Placed[], cells: string[], before: string[]) =>
 function readCells(placed: Placed[], cells: string[], shop: ShopWords) {
   const problems: Problem[] = []
   const warnings: Problem[] = []
-  const values = placed.map(({ key, column, index }): CellValue => {
+  const values = placed.map(({ key, column, index }): ReadCell => {
     const value = foldSpaces(cells[index] ?? '')
     const done = readCell(column, value, shop)
     if (done instanceof Noted) warnings.push({ column: key, value, refusal: done.note })
@@ -72,7 +72,7 @@ function readCells(placed: Placed[], cells: string[], shop: ShopWords) {
   return { values, problems, warnings }
 }
 
-const textOf = (placed: Placed[], values: CellValue[], key: ColumnKey) => {
+const textOf = (placed: Placed[], values: ReadCell[], key: ColumnKey) => {
   const value = values[placed.findIndex((one) => one.key === key)]
   return typeof value === 'string' ? value : ''
 }
@@ -90,7 +90,7 @@ function readProduct(placed: Placed[], cells: string[], shop: ShopWords): ReadPr
   }
 }
 
-function smilesWarnings(placed: Placed[], values: CellValue[]): Problem[] {
+function smilesWarnings(placed: Placed[], values: ReadCell[]): Problem[] {
   const smiles = textOf(placed, values, 'smiles')
   if (isBalancedSmiles(smiles)) return []
   return [{ column: 'smiles', value: smiles, refusal: new CellRefusal('smiles-unbalanced') }]
@@ -119,7 +119,7 @@ function readRow(
 
 const noAmounts = { packCount: 1, amount: null, unit: null }
 
-function readAmounts(placed: Placed[], values: CellValue[]) {
+function readAmounts(placed: Placed[], values: ReadCell[]) {
   const value = textOf(placed, values, 'packing')
   const salesUnit = textOf(placed, values, 'sales_unit')
   const amounts = readPacking(value)
@@ -130,7 +130,7 @@ function readAmounts(placed: Placed[], values: CellValue[]) {
   return { packing: isRead && isContent(amounts.unit, salesUnit) ? amounts : noAmounts, warnings }
 }
 
-function lotProblems(placed: Placed[], values: CellValue[]): Problem[] {
+function lotProblems(placed: Placed[], values: ReadCell[]): Problem[] {
   const problem = (column: ColumnKey, code: ReasonCode) => [
     { column, value: '', refusal: new CellRefusal(code) },
   ]
@@ -164,7 +164,7 @@ type Taken = ReturnType<Reader>
 const formatting = /<\/?(sub|sup|i|b|em|strong|br|p|span)\s*\/?>/gi
 
 function readCell(column: ImportColumn, value: string, shop: ShopWords): Taken {
-  const empty: CellValue = column.empty ?? null
+  const empty: ReadCell = column.empty ?? null
   if (value === '') return column.required ? new CellRefusal('required') : empty
   const shaped = shapeText(column, value)
   const plain = shaped instanceof Noted ? String(shaped.value) : value

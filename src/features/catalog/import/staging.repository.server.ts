@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { massUnits, pieceUnits } from '#shared/packing.ts'
-import type { CellValue } from './cell-readers.ts'
+import type { ReadCell } from './cell-readers.ts'
 import type { Placed, Plan } from './columns.ts'
 import { type ColumnKey, columnKeys, importColumns, isProductColumn } from './columns.ts'
 import type { Connection } from './repository.server.ts'
@@ -52,7 +52,7 @@ export async function copyInto(
   connection: Pick<Connection, 'unsafe'>,
   table: string,
   columns: string[],
-  rows: Iterable<CellValue[]>,
+  rows: Iterable<ReadCell[]>,
 ) {
   const stream = await connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
   const done = finished(stream)
@@ -243,9 +243,9 @@ const escapeText = (text: string) =>
 const arrayText = (entries: readonly string[]) =>
   `{${entries.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-export function copyField(value: CellValue) {
+export function copyField(value: ReadCell) {
   if (value === null) return '\\N'
   return escapeText(typeof value === 'string' ? value : arrayText(value))
 }
 
-export const copyLine = (values: CellValue[]) => `${values.map(copyField).join('\t')}\n`
+export const copyLine = (values: ReadCell[]) => `${values.map(copyField).join('\t')}\n`

@@ -3,7 +3,7 @@ import { brandMark } from './brand-marks.ts'
 import type { PackFacts } from './pack.ts'
 import { countPictograms, pictograms } from './pictograms.ts'
 import type { LabelPlace } from './shapes.ts'
-import { fittingSize, shorten, text, textWidth, wrap } from './svg-text.ts'
+import { fittingSize, shorten, svgText, textWidth, wrap } from './svg-text.ts'
 
 /** Colours of labels by GB 15346-2012, as in `tokens.css`; grades it does not name have the shop's own. */
 const coloursOfStandard: Record<string, string> = {
@@ -40,9 +40,13 @@ function brandLine(facts: PackFacts, { x, y, width }: LabelPlace, height: number
   const english = facts.brandNameEn !== facts.brandNameZh ? facts.brandNameEn : ''
   return (
     drawn +
-    text(left, y + height * 0.74, name, { size, weight: 700, fill: ink }) +
+    svgText(left, y + height * 0.74, name, { size, weight: 700, fill: ink }) +
     (textWidth(english, size * 0.62) <= rest
-      ? text(x + width - pad, y + height * 0.74, english, { size: size * 0.62, fill: muted, anchor: 'end' })
+      ? svgText(x + width - pad, y + height * 0.74, english, {
+          size: size * 0.62,
+          fill: muted,
+          anchor: 'end',
+        })
       : '')
   )
 }
@@ -58,9 +62,13 @@ function gradeBand(grade: string | null, { x, width }: LabelPlace, y: number, he
   const base = y + height * 0.75
   return (
     `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${gradeColour(grade)}"/>` +
-    text(x + pad, base, shorten(code, size, room), { size, weight: 700, fill: '#fff' }) +
+    svgText(x + pad, base, shorten(code, size, room), { size, weight: 700, fill: '#fff' }) +
     (hasWord
-      ? text(x + width - pad, base - 1, word, { size: Math.round(size * 0.66), fill: '#fff', anchor: 'end' })
+      ? svgText(x + width - pad, base - 1, word, {
+          size: Math.round(size * 0.66),
+          fill: '#fff',
+          anchor: 'end',
+        })
       : '')
   )
 }
@@ -72,7 +80,7 @@ function packingLine(facts: PackFacts, { x, width }: LabelPlace, bottom: number,
   const fitting = Math.max(0, Math.floor((room - textWidth(packing, size) - 4) / symbol))
   const count = countPictograms(facts.pictograms, fitting)
   return (
-    text(x + pad, bottom - pad, packing, { size, weight: 700, fill: ink }) +
+    svgText(x + pad, bottom - pad, packing, { size, weight: 700, fill: ink }) +
     pictograms(facts.pictograms, x + width - pad + 3, bottom - symbol - 4, symbol, count)
   )
 }
@@ -85,9 +93,13 @@ function nameLines(facts: PackFacts, { x, width }: LabelPlace, top: number, bott
   return (
     lines
       .map((line, index) =>
-        text(x + pad, Math.round(top + size * (1.1 + index * 1.2)), line, { size, weight: 700, fill: ink }),
+        svgText(x + pad, Math.round(top + size * (1.1 + index * 1.2)), line, {
+          size,
+          weight: 700,
+          fill: ink,
+        }),
       )
-      .join('') + text(x + pad, below, english, { size: englishSize, fill: muted })
+      .join('') + svgText(x + pad, below, english, { size: englishSize, fill: muted })
   )
 }
 
@@ -120,7 +132,7 @@ function drawPrint({ brandNameEn, packing }: PackFacts, { x, y, width, height }:
   const fitted = (content: string, most: number, { y: base, weight }: { y: number; weight?: number }) => {
     const size = fittingSize(content, most, 11, width - 4)
     const style = { size, weight, fill: '#0b6a8f', anchor: 'middle' } as const
-    return text(middle, base, shorten(content, size, width - 4), style)
+    return svgText(middle, base, shorten(content, size, width - 4), style)
   }
   return (
     `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="#fff" opacity=".8"/>` +

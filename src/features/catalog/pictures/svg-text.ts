@@ -74,7 +74,7 @@ interface TextStyle {
   anchor?: 'middle' | 'end'
 }
 
-export const text = (x: number, y: number, content: string, { size, fill, weight, anchor }: TextStyle) =>
+export const svgText = (x: number, y: number, content: string, { size, fill, weight, anchor }: TextStyle) =>
   content &&
   `<text x="${x}" y="${y}" font-size="${size}"${fill ? ` fill="${fill}"` : ''}${
     weight ? ` font-weight="${weight}"` : ''

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { anyOf, containing } from '#server/db/sql.ts'
 
-export const findProduct = (db: Db, id: number) =>
+export const findProductRecord = (db: Db, id: number) =>
   db
     .selectFrom('product')
     .innerJoin('brand', 'brand.id', 'product.brandId')

@@ -6,7 +6,7 @@ import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { resolvePrices } from '../prices/service.server.ts'
 import {
   findCompanies,
-  findProduct,
+  findProductRecord,
   listContracts,
   listLevels,
   listSkus,
@@ -19,7 +19,7 @@ import type { PriceAnswer, PriceQuestion, ProductRecord } from './schema.ts'
 /** @throws Failure `not-found` */
 export async function readProductRecord(ctx: StaffCtx, id: number): Promise<ProductRecord> {
   const { db, locale } = ctx
-  const product = await findProduct(db, id)
+  const product = await findProductRecord(db, id)
   if (!product) throw new Failure('not-found')
   const [levels, skus] = await Promise.all([listLevels(db, product.brandId), readSkus(ctx, id)])
   const { catalogNumber, nameZh, nameEn, casNumber, purity, regulatedClasses, isOnSale, isBarred } = product

@@ -1,4 +1,4 @@
-import type { ClassWays, Permission } from '#features/qualifications/schema.ts'
+import type { ClassWays, PurchasePermission } from '#features/qualifications/schema.ts'
 import {
   bestOf,
   checkEach,
@@ -16,7 +16,7 @@ export async function describePermissions(
   ctx: Ctx,
   products: (Pick<ProductHit, 'id' | 'regulated'> &
     Partial<Pick<ProductHit, 'skus'>> & { isHazardousChemical?: boolean })[],
-): Promise<Record<string, Permission>> {
+): Promise<Record<string, PurchasePermission>> {
   const { db, viewer, now } = ctx
   const regulated = products.filter((product) => product.regulated.length > 0 || product.isHazardousChemical)
   if (regulated.length === 0) return {}
@@ -42,7 +42,7 @@ export async function describePermissions(
   )
 }
 
-const permissionOfVisitors = (ways: ClassWays[]): Permission => ({
+const permissionOfVisitors = (ways: ClassWays[]): PurchasePermission => ({
   state: ways.some(({ isSoldOnline }) => !isSoldOnline) ? 'offline' : 'unknown',
   missing: ['businessLicence'],
   ways,
@@ -55,7 +55,7 @@ function permissionOf({
   missing,
   ways,
   verification,
-}: RegulatedVerdict): Permission {
+}: RegulatedVerdict): PurchasePermission {
   const terms = { missing, ways, verification }
   if (canSubmit) return { state: 'allowed', ...terms }
   if (isOfflineOnly) return { state: 'offline', ...terms }

@@ -8,7 +8,7 @@ const views = [
   { title: words.empty, address: 'filter=products:0..0' },
 ]
 
-export default function BrandsPage() {
+export default function StaffBrandsPage() {
   return (
     <GridPage grid={brandGrid} presets={views} panel={(record) => <ShelfPanel kind="brand" {...record} />} />
   )

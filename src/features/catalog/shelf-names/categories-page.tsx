@@ -8,7 +8,7 @@ const views = [
   { title: words.empty, address: 'filter=products:0..0' },
 ]
 
-export default function CategoriesPage() {
+export default function StaffCategoriesPage() {
   return (
     <GridPage
       grid={categoryGrid}

@@ -5,12 +5,12 @@ import type { FormulaPart } from './formula-label.ts'
 import { placeCharges } from './place-charges.ts'
 import {
   boxAround,
+  labelWidth,
   numberAt,
   type Point,
   type Primitive,
   pointsOf,
   readPrimitives,
-  textWidth,
 } from './svg-primitive.ts'
 
 /** One connected piece of a structure, drawn from (0, 0) to (width, height). */
@@ -88,7 +88,7 @@ export function drawFormula(parts: FormulaPart[], size: number): FragmentPicture
     const own = set === 'line' ? size : size * smallLetter
     const shift = rise[set] * size - level
     level = rise[set] * size
-    width += textWidth(text, own)
+    width += labelWidth(text, own)
     if (set === 'line' && shift === 0) return text
     return `<tspan dy="${short(shift)}" font-size="${short(own)}">${text}</tspan>`
   })

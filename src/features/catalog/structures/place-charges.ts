@@ -1,5 +1,5 @@
 import type { Molecule } from 'openchemlib'
-import { numberAt, type Point, type Primitive, textWidth } from './svg-primitive.ts'
+import { labelWidth, numberAt, type Point, type Primitive } from './svg-primitive.ts'
 
 const places = [-40, -140, -90, 90]
 const enoughRoom = 50
@@ -19,7 +19,7 @@ const isText = ({ kind }: Primitive) => kind === 'text'
 function isLetterAt(one: Primitive, here: Point, label: string) {
   if (!isText(one) || one.text !== label) return false
   const size = numberAt(one, 'font-size')
-  const middle = numberAt(one, 'x') + textWidth(label, size) / 2
+  const middle = numberAt(one, 'x') + labelWidth(label, size) / 2
   return Math.abs(middle - here.x) < size * 0.5 && Math.abs(numberAt(one, 'y') - here.y) < size
 }
 
@@ -61,8 +61,8 @@ function moveSign(sign: Primitive, letter: Primitive, here: Point, angle: number
   const letterSize = numberAt(letter, 'font-size')
   const baseline = numberAt(letter, 'y')
   if (angle === -140)
-    sign.at.x = String(numberAt(letter, 'x') - textWidth(sign.text, size) - letterSize * 0.26)
-  if (angle === -90 || angle === 90) sign.at.x = String(here.x - textWidth(sign.text, size) / 2)
+    sign.at.x = String(numberAt(letter, 'x') - labelWidth(sign.text, size) - letterSize * 0.26)
+  if (angle === -90 || angle === 90) sign.at.x = String(here.x - labelWidth(sign.text, size) / 2)
   if (angle === -90) sign.at.y = String(baseline - letterSize * 0.78)
   if (angle === 90) sign.at.y = String(baseline + letterSize * 0.62)
 }

@@ -70,11 +70,11 @@ function cornersOf(one: Primitive): Point[] {
   const [x, y, size] = [number('x'), number('y'), number('font-size')]
   return [
     { x, y: y - size * 0.74 },
-    { x: x + textWidth(one.text, size), y: y + size * 0.06 },
+    { x: x + labelWidth(one.text, size), y: y + size * 0.06 },
   ]
 }
 
-export function textWidth(text: string, size: number) {
+export function labelWidth(text: string, size: number) {
   let width = 0
   for (const letter of text) {
     if (/[ijltfI.,·() -]/.test(letter)) width += 0.3

@@ -78,7 +78,7 @@ export const storePictureCall = declareCall('POST', `${one}/pictures`, {
 export const previewArticleCall = declareCall('POST', `${path}/preview`, {
   ...shared,
   summary: 'A text as pages render it; nothing is stored',
-  body: wire.previewInput,
+  body: wire.articlePreviewInput,
   answer: wire.articlePreview,
   isReadOnly: true,
 })

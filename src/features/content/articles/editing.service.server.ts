@@ -21,13 +21,13 @@ import {
   type VersionRow,
 } from './repository.server.ts'
 import type {
+  ArticlePreviewInput,
   ArticleQuery,
   ArticleTexts,
   ArticleVersion,
   ArticleVersionText,
   DraftInput,
   NewArticle,
-  PreviewInput,
   PublishInput,
   StoredArticle,
 } from './schema.ts'
@@ -91,7 +91,7 @@ function checkTexts(ctx: Ctx, { bodyZh, bodyEn }: Pick<ArticleTexts, 'bodyZh' | 
 }
 
 /** A text as pages render it, and what readers would not see of it. */
-export async function previewText(ctx: StaffCtx, { text, language }: PreviewInput) {
+export async function previewText(ctx: StaffCtx, { text, language }: ArticlePreviewInput) {
   const fillings = await siteFillings({ ...ctx, locale: language })
   const faults = findMarkdownFaults(text).map(({ line, kind }) => say(ctx.locale, faultTexts[kind], { line }))
   return { outline: renderMarkdown(text, fillings, 'preview-'), faults: [...new Set(faults)] }

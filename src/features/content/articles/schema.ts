@@ -147,11 +147,11 @@ export const storedArticle = z.object({
 })
 export type StoredArticle = z.infer<typeof storedArticle>
 
-export const previewInput = z.object({
+export const articlePreviewInput = z.object({
   text: z.string().max(80_000),
   language: z.enum(['zh', 'en']),
 })
-export type PreviewInput = z.infer<typeof previewInput>
+export type ArticlePreviewInput = z.infer<typeof articlePreviewInput>
 export const articlePreview = z.object({
   outline: z.unknown().meta({ description: 'the text as data that pages render' }) as z.ZodType<Outline>,
   faults: z.array(z.string()).meta({ description: 'what readers would not see, in words' }),

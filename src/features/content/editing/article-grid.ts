@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { kindTexts, stateTexts, stateTones } from './messages.ts'
+import { articleKindTexts, articleStateTexts, articleStateTones } from './messages.ts'
 
 export const articleGrid = declareGrid('articles', {
   title: ['文章', 'Articles'],
@@ -7,8 +7,14 @@ export const articleGrid = declareGrid('articles', {
   sort: '-changedAt',
   columns: {
     titleZh: { title: ['标题', 'Title'], kind: 'text', width: 320 },
-    kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: kindTexts },
-    state: { title: ['状态', 'State'], kind: 'choice', width: 110, choices: stateTexts, tones: stateTones },
+    kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: articleKindTexts },
+    state: {
+      title: ['状态', 'State'],
+      kind: 'choice',
+      width: 110,
+      choices: articleStateTexts,
+      tones: articleStateTones,
+    },
     hasDraft: { title: ['有草稿', 'Draft'], kind: 'flag', width: 90 },
     code: { title: ['代码', 'Code'], kind: 'code', width: 200 },
     versions: { title: ['版本数', 'Versions'], kind: 'number', width: 90 },

@@ -8,8 +8,8 @@ import { Note, Tag } from '#ui/tag.tsx'
 import { ArticleSteps } from './article-steps.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import styles from './editor.module.css'
-import { kindTexts, words } from './messages.ts'
-import { Preview } from './preview.tsx'
+import { articleKindTexts, words } from './messages.ts'
+import { ContentPreview } from './preview.tsx'
 import { TextFields } from './text-fields.tsx'
 import { type LoadedArticle, loadArticle, useEditor } from './use-editor.ts'
 import { VersionList } from './version-list.tsx'
@@ -46,7 +46,7 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
     <>
       <header className="spread">
         <h1 tabIndex={-1} className={styles.title}>
-          <Tag>{say(kindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
+          <Tag>{say(articleKindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
           <span className="code">{article.code}</span>
           {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}
           {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}
@@ -78,7 +78,7 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
       </fieldset>
       <div className={styles.sides}>
         <TextFields editor={editor} language={language} />
-        <Preview
+        <ContentPreview
           title={isChinese ? texts.titleZh : texts.titleEn}
           text={isChinese ? texts.bodyZh : texts.bodyEn}
           language={language}

@@ -2,7 +2,7 @@ import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
 import type { ArticleKind } from '../articles/schema.ts'
 
-export const kindTexts: Record<ArticleKind, Text> = {
+export const articleKindTexts: Record<ArticleKind, Text> = {
   page: ['页面', 'Page'],
   help: ['帮助', 'Help'],
   solution: ['解决方案', 'Solution'],
@@ -13,7 +13,7 @@ export const kindTexts: Record<ArticleKind, Text> = {
   honor: ['资质证照', 'Licence'],
 }
 
-export const stateTexts = {
+export const articleStateTexts = {
   shown: ['已上线', 'Shown'],
   scheduled: ['定时上线', 'Scheduled'],
   draft: ['仅草稿', 'Draft only'],
@@ -21,7 +21,7 @@ export const stateTexts = {
   withdrawn: ['已下线', 'Withdrawn'],
 } as const satisfies Record<string, Text>
 
-export const stateTones: Record<string, Tone> = {
+export const articleStateTones: Record<string, Tone> = {
   shown: 'success',
   scheduled: 'processing',
   draft: 'warning',

@@ -8,7 +8,7 @@ import { useSay } from '#ui/staff/staff.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { createArticleCall } from '../articles/calls.ts'
 import { articleKinds } from '../articles/schema.ts'
-import { kindTexts, words } from './messages.ts'
+import { articleKindTexts, words } from './messages.ts'
 
 const empty = { kind: 'notice', code: '', titleZh: '', titleEn: '' } as const
 
@@ -47,7 +47,7 @@ export function NewArticleDialog({ onClose }: { onClose(): void }) {
         >
           {articleKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {say(kindTexts[kind])}
+              {say(articleKindTexts[kind])}
             </option>
           ))}
         </SelectField>

@@ -17,7 +17,7 @@ interface PreviewProps {
 const afterMs = 400
 
 /** The text as the shop renders it, with what it would refuse. */
-export function Preview({ title, text, language }: PreviewProps) {
+export function ContentPreview({ title, text, language }: PreviewProps) {
   const say = useSay()
   const { preview, problem } = usePreview(text, language)
   return (

@@ -9,7 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { readVersionCall } from '../articles/calls.ts'
 import styles from './editor.module.css'
 import { words } from './messages.ts'
-import { Preview } from './preview.tsx'
+import { ContentPreview } from './preview.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Versions that were published never change. One of them can become the draft. */
@@ -62,7 +62,7 @@ function VersionDialog({ id, number, onClose }: { id: string; number: number; on
   return (
     <Dialog title={say(words.shownVersion, { number })} isWide onClose={onClose}>
       {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <Preview title={record.titleZh} text={record.bodyZh} language="zh" />}
+      {record && <ContentPreview title={record.titleZh} text={record.bodyZh} language="zh" />}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { addSeoCall, changeSeoCall } from '../calls.ts'
 import { words } from './messages.ts'
 import { placeholders, type SeoInput, type StoredSeoEntry } from './schema.ts'
-import { SeoPreview } from './seo-preview.tsx'
+import { SeoResultPreview } from './seo-preview.tsx'
 
 interface SeoFormProps {
   start: SeoInput
@@ -43,7 +43,7 @@ export function SeoForm({ start, stored, onSaved }: SeoFormProps) {
   return (
     <form className="form" noValidate onSubmit={submit}>
       <SeoFields input={input} errors={errors} onChange={change} />
-      <SeoPreview input={input} />
+      <SeoResultPreview input={input} />
       <FormEnd
         problem={hasConflict ? say(words.conflict) : Object.keys(errors).length > 0 ? undefined : problem}
         isBusy={isBusy}

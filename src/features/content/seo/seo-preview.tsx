@@ -9,7 +9,7 @@ import { words } from './messages.ts'
 import type { SeoPreview as Preview, SeoInput } from './schema.ts'
 
 /** Title and description of a page by the entry that is being written. */
-export function SeoPreview({ input }: { input: SeoInput }) {
+export function SeoResultPreview({ input }: { input: SeoInput }) {
   const say = useSay()
   const [path, setPath] = useState(input.isReg ? '/' : input.path)
   const [preview, setPreview] = useState<Preview>()

@@ -1,5 +1,6 @@
+import { companyKindTexts } from '#features/qualifications/review/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { companyKindTexts, companyStateTexts } from '../messages.ts'
+import { companyStateTexts } from '../messages.ts'
 
 export const companyGrid = declareGrid('companies', {
   title: ['公司', 'Companies'],

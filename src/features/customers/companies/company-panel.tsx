@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { companyKindTexts } from '#features/qualifications/review/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -12,8 +13,8 @@ import { Note, Tag } from '#ui/tag.tsx'
 import { changeLevelCall, getCustomerCall } from '../calls.ts'
 import { MergeDialog } from '../merging/merge-dialog.tsx'
 import { mergeWords } from '../merging/messages.ts'
-import { companyKindTexts, companyStateTexts, words } from '../messages.ts'
-import { OrderRows } from '../order-rows.tsx'
+import { companyStateTexts, words } from '../messages.ts'
+import { CompanyOrderRows } from '../order-rows.tsx'
 import type { CompanyRecord } from '../schema.ts'
 import { CompanyMembers, CompanyMoney, CompanyPapers } from './company-sections.tsx'
 import { ContractPrices, Conversations } from './company-trade.tsx'
@@ -58,7 +59,7 @@ export function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
       )}
       {record && <CompanyFacts company={record} />}
       {record && <CompanyMembers company={record} />}
-      {record && <OrderRows orders={record.orders} company={record.name} />}
+      {record && <CompanyOrderRows orders={record.orders} company={record.name} />}
       {record?.money && <CompanyMoney money={record.money} />}
       {record && <CompanyPapers company={record} />}
       {record && <ContractPrices company={record} />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { kindTexts, stateTexts } from '#features/qualifications/review/messages.ts'
+import { qualificationKindTexts, qualificationStateTexts } from '#features/qualifications/review/messages.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
@@ -68,16 +68,16 @@ export function CompanyPapers({ company: { papers } }: { company: CompanyRecord 
           <li key={id} className="tight">
             <span className="spread">
               {can('qualification.review') ? (
-                <Link to={`/qualifications/${id}`}>{say(kindTexts[kind] ?? words.paper)}</Link>
+                <Link to={`/qualifications/${id}`}>{say(qualificationKindTexts[kind] ?? words.paper)}</Link>
               ) : (
-                say(kindTexts[kind] ?? words.paper)
+                say(qualificationKindTexts[kind] ?? words.paper)
               )}
               <span className="row">
                 <small>
                   {say(words.validUntil)} {validUntil ?? say(words.noEnd)}
                 </small>
                 {endsSoon && <Tag tone="warning">{say(words.endsSoon)}</Tag>}
-                <Tag tone={tones[state as 'pending']}>{say(stateTexts[state as 'pending'])}</Tag>
+                <Tag tone={tones[state as 'pending']}>{say(qualificationStateTexts[state as 'pending'])}</Tag>
               </span>
             </span>
             {substances.map(({ casNumber, name, granted, left }) => (

@@ -20,7 +20,7 @@ import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { Failure } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
-import { companyAddress } from '../addresses.ts'
+import { memberCompanyAddress } from '../addresses.ts'
 import { obstacleTexts } from './messages.ts'
 import { findSharedContacts, findSide } from './repository.server.ts'
 import type { MergeObstacle, MergePreview, MergeSide, mergeInput } from './schema.ts'
@@ -161,7 +161,7 @@ async function mergeLocked(ctx: StaffCtx, { walletFen, debtFen, ...merge }: Merg
     eventKey: `merged:${merge.fromId}`,
     to: { companyId: merge.toId },
     params: names,
-    link: companyAddress,
+    link: memberCompanyAddress,
   })
 }
 

@@ -10,7 +10,7 @@ import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getMemberCall } from '../calls.ts'
 import { memberStateTexts, roleTexts, words } from '../messages.ts'
-import { OrderRows } from '../order-rows.tsx'
+import { CompanyOrderRows } from '../order-rows.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 
@@ -38,7 +38,7 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && <MemberFacts member={record} />}
-      {record && <OrderRows orders={record.orders} />}
+      {record && <CompanyOrderRows orders={record.orders} />}
       <History key={record?.companyId} subject="member" id={id} />
       {record && isMoving && (
         <TransferDialog member={record} onClose={() => setMoving(false)} onChanged={moved} />

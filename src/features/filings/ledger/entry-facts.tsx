@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { kindTexts } from '#features/qualifications/review/messages.ts'
+import { qualificationKindTexts } from '#features/qualifications/review/messages.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
@@ -96,7 +96,7 @@ function SoldTo({ entry }: { entry: LedgerEntry }) {
         <Fact label={say(words.papers)}>
           {entry.papers.map(({ kind, number, validUntil }) => (
             <span key={`${kind} ${number}`} className="row">
-              {say(kindTexts[kind] ?? words.papers)} <span className="code">{number}</span>
+              {say(qualificationKindTexts[kind] ?? words.papers)} <span className="code">{number}</span>
               <small>{validUntil}</small>
             </span>
           ))}

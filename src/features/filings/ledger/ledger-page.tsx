@@ -9,6 +9,6 @@ const views = [
   { title: words.returns, address: 'filter=kind:return,correction' },
 ]
 
-export default function LedgerPage() {
+export default function SalesLedgerPage() {
   return <GridPage grid={ledgerGrid} presets={views} panel={(record) => <LedgerPanel {...record} />} />
 }

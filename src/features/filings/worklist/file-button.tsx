@@ -6,7 +6,7 @@ import { fileTogetherCall } from '../calls.ts'
 import { words } from '../staff-messages.ts'
 
 /** Records that filings were handed in to one authority. */
-export function FileButton({ filingIds, onDone }: { filingIds: string[]; onDone(): void }) {
+export function FiledButton({ filingIds, onDone }: { filingIds: string[]; onDone(): void }) {
   const say = useSay()
   return (
     <FormButton

@@ -11,7 +11,7 @@ import { attachReceiptCall, getFilingCall, getReceiptCall } from '../calls.ts'
 import { EntryFacts } from '../ledger/entry-facts.tsx'
 import type { Filing } from '../schema.ts'
 import { words } from '../staff-messages.ts'
-import { FileButton } from './file-button.tsx'
+import { FiledButton } from './file-button.tsx'
 import { filingGrid } from './filing-grid.ts'
 
 export function FilingPanel({ id, onClose, onChanged }: OpenRecordProps) {
@@ -21,7 +21,7 @@ export function FilingPanel({ id, onClose, onChanged }: OpenRecordProps) {
     <RecordPanel
       title={record ? <FilingTitle filing={record} /> : ''}
       onClose={onClose}
-      actions={record?.state === 'open' && <FileButton filingIds={[id]} onDone={changed} />}
+      actions={record?.state === 'open' && <FiledButton filingIds={[id]} onDone={changed} />}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && (

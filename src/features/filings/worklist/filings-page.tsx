@@ -8,7 +8,7 @@ import { useSay } from '#ui/staff/staff.ts'
 import { exportFilingsCall } from '../calls.ts'
 import { regulatedClassTexts } from '../class-texts.ts'
 import { words } from '../staff-messages.ts'
-import { FileButton } from './file-button.tsx'
+import { FiledButton } from './file-button.tsx'
 import { filingGrid } from './filing-grid.ts'
 import { FilingPanel } from './filing-panel.tsx'
 
@@ -33,7 +33,7 @@ export default function FilingsPage() {
       actions={[
         {
           label: words.file,
-          form: (ids, onDone) => <FileButton filingIds={ids} onDone={onDone} />,
+          form: (ids, onDone) => <FiledButton filingIds={ids} onDone={onDone} />,
         },
       ]}
       panel={(record) => <FilingPanel {...record} />}

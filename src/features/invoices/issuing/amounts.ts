@@ -4,7 +4,7 @@ export interface TaxedAmount {
   taxFen: number
 }
 
-export const totalOf = ({ netFen, taxFen }: TaxedAmount) => netFen + taxFen
+export const grossOf = ({ netFen, taxFen }: TaxedAmount) => netFen + taxFen
 
 export function sumUp(lines: readonly TaxedAmount[]) {
   const sum = { netFen: 0, taxFen: 0 }
@@ -12,7 +12,7 @@ export function sumUp(lines: readonly TaxedAmount[]) {
     sum.netFen += netFen
     sum.taxFen += taxFen
   }
-  return { ...sum, totalFen: totalOf(sum) }
+  return { ...sum, totalFen: grossOf(sum) }
 }
 
 const roundedShare = (whole: number, part: number, of: number) => {
@@ -22,7 +22,7 @@ const roundedShare = (whole: number, part: number, of: number) => {
 
 /** Net and tax of a part of a line; what is left of both stays at least zero. @param partFen with tax, at most the line */
 export function partOf(line: TaxedAmount, partFen: number): TaxedAmount {
-  const wholeFen = totalOf(line)
+  const wholeFen = grossOf(line)
   if (partFen >= wholeFen) return { netFen: line.netFen, taxFen: line.taxFen }
   const netFen = roundedShare(line.netFen, partFen, wholeFen)
   return { netFen, taxFen: partFen - netFen }

@@ -4,7 +4,7 @@ import { jobsKey } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import type { RedReason } from '../schema.ts'
-import { partOf, shareRefund, sumUp, totalOf, without } from './amounts.ts'
+import { grossOf, partOf, shareRefund, sumUp, without } from './amounts.ts'
 import {
   addInvoiceLines,
   addRedInvoice,
@@ -48,14 +48,14 @@ const linesOf = async ({ db }: InvoiceTx, invoiceId: number, orderId: number | n
   (await listInvoiceLines(db, invoiceId))
     .filter((line) => orderId === null || line.orderId === orderId)
     .map((line) => ({ line, left: without(line, redOf(line)) }))
-    .filter(({ left }) => totalOf(left) > 0)
+    .filter(({ left }) => grossOf(left) > 0)
 
 function redLines(lines: Awaited<ReturnType<typeof linesOf>>, { amountFen, returned }: RedLetter) {
   const parts = lines.map(({ line, left }) => ({
     orderLineId: line.orderLineId,
-    leftFen: totalOf(left),
+    leftFen: grossOf(left),
     quantityTenths: line.quantityTenths,
-    wholeFen: totalOf(line),
+    wholeFen: grossOf(line),
   }))
   const shares =
     amountFen === undefined
@@ -64,7 +64,7 @@ function redLines(lines: Awaited<ReturnType<typeof linesOf>>, { amountFen, retur
   return lines.flatMap(({ line, left }, index) => {
     const shareFen = shares[index] ?? 0
     if (shareFen === 0) return []
-    const isWhole = shareFen === totalOf(line)
+    const isWhole = shareFen === grossOf(line)
     const tenths = line.orderLineId === null ? undefined : returned?.get(line.orderLineId)
     const isReturned = tenths !== undefined && line.quantityTenths !== null && tenths <= line.quantityTenths
     return [
@@ -162,7 +162,7 @@ export async function reverseInvoiced(ctx: InvoiceTx, orderId: number, redLetter
   const amountFen = redLetter.amountFen ?? Number.MAX_SAFE_INTEGER
   const lines = await linesOf(ctx, original.id, null)
   const isOnlyOrder = lines.every(({ line }) => line.orderId === orderId)
-  const leftFen = lines.reduce((sum, { left }) => sum + totalOf(left), 0)
+  const leftFen = lines.reduce((sum, { left }) => sum + grossOf(left), 0)
   if (original.state === 'requested' && original.redFen === 0 && isOnlyOrder && amountFen >= leftFen) {
     await changeInvoice(tx, original.id, { state: 'withdrawn', updatedAt: redLetter.now })
     await releaseOrders(tx, original.id)

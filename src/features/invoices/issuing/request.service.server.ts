@@ -6,7 +6,7 @@ import { Failure } from '#shared/failure.ts'
 import { invoicesAnswers } from '../messages.ts'
 import { freezeInvoice } from '../profiles/service.server.ts'
 import type { FrozenInvoice, InvoiceSummary } from '../schema.ts'
-import { areTaxesAccepted, sumUp, type TaxedAmount, totalOf, without } from './amounts.ts'
+import { areTaxesAccepted, grossOf, sumUp, type TaxedAmount, without } from './amounts.ts'
 import { endRequest } from './issue.service.server.ts'
 import { presentInvoice } from './present.ts'
 import { findInvoice, invoiceScopeOf, mayChangeInvoice } from './reading.service.server.ts'
@@ -163,7 +163,7 @@ export async function reissueInvoice(
     if (!mayChangeInvoice(ctx, original)) throw new Failure('not-allowed')
     const { receipt_type, profileId, remark } = input
     const buyer = await freezeInvoice(tx, ctx, { receipt_type, profileId })
-    const lines = (await listInvoiceLines(tx, id)).map(lineLeft).filter((line) => totalOf(line) > 0)
+    const lines = (await listInvoiceLines(tx, id)).map(lineLeft).filter((line) => grossOf(line) > 0)
     const red = await addRedLetter(ctx, original, null, { reason: 'error', now })
     if (!red) throw new Failure('illegal-move')
     const orders = await listOrdersOfInvoice(tx, id)

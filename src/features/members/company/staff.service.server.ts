@@ -10,7 +10,7 @@ interface LevelChange {
 }
 
 /** By staff. @throws Failure `not-found`; `conflict` when the level has changed since it was seen */
-export const changePriceLevel = (ctx: StaffCtx, companyId: number, { before, after }: LevelChange) =>
+export const moveToPriceLevel = (ctx: StaffCtx, companyId: number, { before, after }: LevelChange) =>
   ctx.transaction(async (ctx) => {
     await lockCompanies(ctx.db, [companyId])
     const company = await findCompanyLevel(ctx.db, companyId)

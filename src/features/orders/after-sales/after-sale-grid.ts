@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { kindTexts, stateTexts, stateTones } from './staff-messages.ts'
+import { afterSaleKindTexts, afterSaleStateTexts, afterSaleStateTones } from './staff-messages.ts'
 
 export const afterSaleGrid = declareGrid('after-sales', {
   title: ['售后申请', 'After-sales'],
@@ -7,8 +7,14 @@ export const afterSaleGrid = declareGrid('after-sales', {
   sort: '-createdAt',
   columns: {
     requestNo: { title: ['申请编号', 'Request no.'], kind: 'code', width: 180 },
-    state: { title: ['状态', 'State'], kind: 'choice', width: 110, choices: stateTexts, tones: stateTones },
-    kind: { title: ['类型', 'Kind'], kind: 'choice', width: 100, choices: kindTexts },
+    state: {
+      title: ['状态', 'State'],
+      kind: 'choice',
+      width: 110,
+      choices: afterSaleStateTexts,
+      tones: afterSaleStateTones,
+    },
+    kind: { title: ['类型', 'Kind'], kind: 'choice', width: 100, choices: afterSaleKindTexts },
     orderNo: { title: ['订单号', 'Order no.'], kind: 'code', width: 170 },
     company: { title: ['公司', 'Company'], kind: 'text', width: 220 },
     member: { title: ['申请人', 'Requested by'], kind: 'text', width: 100 },

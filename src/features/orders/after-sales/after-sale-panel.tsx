@@ -10,7 +10,7 @@ import { Tag } from '#ui/tag.tsx'
 import { findAfterSaleOrderCall, getAnyOrderCall } from '../calls.ts'
 import type { StaffOrder } from '../fulfilment/schema.ts'
 import type { AfterSaleView } from '../order/schema.ts'
-import { kindTexts, stateTexts, stateTones, words } from './staff-messages.ts'
+import { afterSaleKindTexts, afterSaleStateTexts, afterSaleStateTones, words } from './staff-messages.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 async function readRequest(id: string) {
@@ -30,8 +30,8 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
         request && (
           <>
             <span className="code">{request.requestNo}</span>{' '}
-            <Tag tone={stateTones[request.state]}>{say(stateTexts[request.state])}</Tag>{' '}
-            {say(kindTexts[request.kind])}
+            <Tag tone={afterSaleStateTones[request.state]}>{say(afterSaleStateTexts[request.state])}</Tag>{' '}
+            {say(afterSaleKindTexts[request.kind])}
           </>
         )
       }

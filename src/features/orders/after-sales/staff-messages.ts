@@ -2,14 +2,14 @@ import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
-export const kindTexts: Record<AfterSaleKind, Text> = {
+export const afterSaleKindTexts: Record<AfterSaleKind, Text> = {
   return: ['退货', 'Return'],
   exchange: ['换货', 'Exchange'],
   refund: ['仅退款', 'Refund only'],
   complaint: ['质量投诉', 'Complaint'],
 }
 
-export const stateTexts: Record<AfterSaleState, Text> = {
+export const afterSaleStateTexts: Record<AfterSaleState, Text> = {
   requested: ['待处理', 'Requested'],
   approved: ['已同意', 'Approved'],
   rejected: ['已拒绝', 'Rejected'],
@@ -18,7 +18,7 @@ export const stateTexts: Record<AfterSaleState, Text> = {
   withdrawn: ['已撤回', 'Withdrawn'],
 }
 
-export const stateTones: Partial<Record<AfterSaleState, Tone>> = {
+export const afterSaleStateTones: Partial<Record<AfterSaleState, Tone>> = {
   requested: 'warning',
   approved: 'processing',
   received: 'processing',

@@ -226,7 +226,7 @@ export async function applyCoupon(
   return savingFen > 0 ? discounted : undefined
 }
 
-export interface Proposal {
+export interface BasketProposal {
   id: number
   nameZh: string
   nameEn: string
@@ -239,7 +239,7 @@ export async function proposeCoupons(
   ctx: MemberCtx,
   basket: Basket,
   provinceCode: string,
-): Promise<{ proposals: Proposal[]; refused: RefusedCoupon[] }> {
+): Promise<{ proposals: BasketProposal[]; refused: RefusedCoupon[] }> {
   const drafts = composeDrafts(basket, provinceCode)
   const lines = await couponLines(ctx, drafts)
   const usable = await Promise.all(

@@ -18,10 +18,10 @@ import { depositOf, type OrderSums } from '../order/sums.ts'
 import { type Collection, collectionNumbers, termsNumbers } from '../schema.ts'
 import {
   type Basket,
+  type BasketProposal,
   composeDrafts,
   type Held,
   methodsOf,
-  type Proposal,
   proposeCoupons,
   readBasket,
 } from './basket.service.server.ts'
@@ -80,7 +80,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
 }
 
 const presentCoupons = (
-  usable: Proposal[],
+  usable: BasketProposal[],
   refused: RefusedCoupon[],
 ): Pick<OrderPreview, 'coupons' | 'unusableCoupons'> => ({
   coupons: usable.map(({ id, nameZh, nameEn, savingFen }) => ({

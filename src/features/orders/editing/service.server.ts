@@ -11,7 +11,7 @@ import { renewApproval } from '../approval/request.service.server.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { freightOf, weightOf } from '../order/freight.ts'
 import { depositFenOf } from '../order/money.ts'
-import { permissionsOf, scopeOf } from '../order/permissions.ts'
+import { orderPermissionsOf, scopeOf } from '../order/permissions.ts'
 import {
   findOrderRow,
   listLines,
@@ -44,7 +44,7 @@ export async function editOrder(ctx: MemberCtx, id: number, input: EditInput): P
 async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const { db: tx, viewer, now } = ctx
   const order = await lockOrder(ctx, id)
-  if (!permissionsOf({ ...order, terms: order.paymentTerms }).edit) throw new Failure('illegal-move')
+  if (!orderPermissionsOf({ ...order, terms: order.paymentTerms }).edit) throw new Failure('illegal-move')
   if (order.version !== input.version) throw new Failure('conflict')
   const row = await findOrderRow(tx, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')

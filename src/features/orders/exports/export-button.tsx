@@ -8,7 +8,7 @@ import { requestOrderExportCall } from '../calls.ts'
 import type { OrderExportQuery } from '../order/schema.ts'
 
 /** Exports a long list of orders in the background. */
-export function ExportButton({ query }: { query: Partial<OrderExportQuery> }) {
+export function OrderExportButton({ query }: { query: Partial<OrderExportQuery> }) {
   const t = useTranslations('orderExports')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: keyof typeof 
 }
 
 /** The transitions that the order's status and the viewer's roles allow. */
-export function OrderActions({ order, onMove }: OrderActionsProps) {
+export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
   const say = useSay()
   const can = useCan()
   const { roles } = useStaff()

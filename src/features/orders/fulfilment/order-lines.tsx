@@ -6,7 +6,7 @@ import { Tag } from '#ui/tag.tsx'
 import { words } from './messages.ts'
 import type { StaffOrder } from './schema.ts'
 
-export function OrderLines({ order: { lines } }: { order: StaffOrder }) {
+export function StaffOrderLines({ order: { lines } }: { order: StaffOrder }) {
   const say = useSay()
   return (
     <section className="tight">

@@ -11,8 +11,8 @@ import { showFailure } from '#ui/use-mutation.ts'
 import { getAnyOrderCall, transitionOrderCall } from '../calls.ts'
 import { collectionLabel } from './labels.ts'
 import { words } from './messages.ts'
-import { OrderActions } from './order-actions.tsx'
-import { OrderLines, PickList } from './order-lines.tsx'
+import { StaffOrderActions } from './order-actions.tsx'
+import { PickList, StaffOrderLines } from './order-lines.tsx'
 import { money, OrderPapers, useStatusText } from './order-papers.tsx'
 import type { StaffOrder, TransitionInput } from './schema.ts'
 
@@ -45,13 +45,13 @@ export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
     <RecordPanel
       title={order ? <OrderTitle order={order} /> : ''}
       onClose={onClose}
-      actions={order && <OrderActions key={order.version} order={order} onMove={move} />}
+      actions={order && <StaffOrderActions key={order.version} order={order} onMove={move} />}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {order && before && <Conflict before={before} now={order} />}
       {order && <OrderFacts order={order} />}
       {order && <PickList order={order} />}
-      {order && <OrderLines order={order} />}
+      {order && <StaffOrderLines order={order} />}
       {order && <OrderPapers order={order} />}
       <History subject="order" id={id} version={order && String(order.version)} />
     </RecordPanel>

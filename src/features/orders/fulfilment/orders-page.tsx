@@ -28,7 +28,7 @@ const transitions: BulkTransition[] = [
   { from: 'confirmed', to: 'shipping', label: words.pick, question: words.pickMany },
 ]
 
-export default function OrdersPage() {
+export default function StaffOrdersPage() {
   const { roles } = useStaff()
   const actions = transitions
     .filter(

@@ -1,11 +1,11 @@
 import type { RequestMode } from '#features/invoices/schema.ts'
 import {
+  grossOf,
   type InvoiceableLine,
   type InvoiceableOrder,
   partOf,
   requestInvoices,
   shareRefund,
-  totalOf,
 } from '#features/invoices/service.server.ts'
 import { requireSeat } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -112,13 +112,13 @@ function linesOf(order: InvoiceableRow, rows: InvoicedLineRow[], returned: Reado
   const lines = [...rows.map(goodsLine), ...freightLine(order, rows)]
   const whole = lines.map((line) => ({
     orderLineId: line.orderLineId,
-    leftFen: totalOf(line),
-    wholeFen: totalOf(line),
+    leftFen: grossOf(line),
+    wholeFen: grossOf(line),
     quantityTenths: line.quantityTenths,
   }))
   const refunds = shareRefund(order.goneFen, whole, returned)
   return lines.flatMap((line, index): InvoiceableLine[] => {
-    const leftFen = totalOf(line) - (refunds[index] ?? 0)
+    const leftFen = grossOf(line) - (refunds[index] ?? 0)
     if (leftFen <= 0) return []
     const back = (line.orderLineId !== null && returned.get(line.orderLineId)) || 0
     const isFewer = line.quantityTenths !== null && (refunds[index] ?? 0) > 0 && back < line.quantityTenths

@@ -14,7 +14,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ListFilter, RecordList } from '#ui/record-list.tsx'
 import { exportOrdersCall } from '../calls.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import { OrderExportButton } from '../exports/export-button.tsx'
 import { mostDirectOrders } from '../exports/schema.ts'
 import { listOrders } from '../order/reading.service.server.ts'
 import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
@@ -114,7 +114,7 @@ function FilterForm({ query, projects, isLong }: FilterFormProps) {
       clear={isFiltered ? { label: t('clear'), to: `?tab=${tab}` } : undefined}
       download={
         isLong ? (
-          <ExportButton query={known} />
+          <OrderExportButton query={known} />
         ) : (
           { label: t('export'), href: addressOf(exportOrdersCall, { query: known }) }
         )

@@ -3,7 +3,7 @@ import { listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderCan } from '../schema.ts'
-import { permissionsOf } from './permissions.ts'
+import { orderPermissionsOf } from './permissions.ts'
 import { findOrder } from './reading.service.server.ts'
 import { listLinesOnSale } from './repository.server.ts'
 import type { BoughtAgain, OrderAddress, OrderDetail } from './schema.ts'
@@ -23,7 +23,8 @@ export async function changeAsMember(
 ): Promise<OrderDetail> {
   await ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, id)
-    if (!permissionsOf({ ...order, terms: order.paymentTerms })[action]) throw new Failure('illegal-move')
+    if (!orderPermissionsOf({ ...order, terms: order.paymentTerms })[action])
+      throw new Failure('illegal-move')
     await work(ctx, order)
   })
   return findOrder(ctx, id)

@@ -6,7 +6,7 @@ import { canTransition, type OrderStatus } from './state.ts'
 
 export const hasContract = (status: OrderStatus) => status !== 'pendingReview' && status !== 'cancelled'
 
-export function permissionsOf(order: OrderMoney & { kind: OrderKind; isOffline: boolean }): OrderCan {
+export function orderPermissionsOf(order: OrderMoney & { kind: OrderKind; isOffline: boolean }): OrderCan {
   const { status } = order
   const isReceived = status === 'pendingComment' || status === 'finished'
   return {

@@ -12,7 +12,7 @@ import {
   termsNumbers,
 } from '../schema.ts'
 import { dueOf, paymentStateOf } from './money.ts'
-import { noPermissions, permissionsOf } from './permissions.ts'
+import { noPermissions, orderPermissionsOf } from './permissions.ts'
 import type {
   AfterSaleRow,
   HeadRow,
@@ -51,7 +51,7 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
     isOwn: viewer.kind === 'member' && viewer.memberId === row.memberId,
     isAwaitingApproval: row.isAwaitingApproval,
     isOffline: row.isOffline,
-    can: viewer.kind === 'member' ? permissionsOf(money) : noPermissions,
+    can: viewer.kind === 'member' ? orderPermissionsOf(money) : noPermissions,
   }
 }
 

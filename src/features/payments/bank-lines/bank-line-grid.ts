@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { lineStateTexts, lineTones, matchTexts } from './messages.ts'
+import { bankMatchTexts, lineStateTexts, lineTones } from './messages.ts'
 
 export const bankLineGrid = declareGrid('bank-lines', {
   title: ['银行流水', 'Bank lines'],
@@ -21,7 +21,7 @@ export const bankLineGrid = declareGrid('bank-lines', {
       title: ['导入时匹配', 'Match'],
       kind: 'choice',
       width: 110,
-      choices: matchTexts,
+      choices: bankMatchTexts,
       tones: { exact: 'success', possible: 'info' },
     },
     bankReference: { title: ['银行流水号', 'Bank reference'], kind: 'code', width: 200 },

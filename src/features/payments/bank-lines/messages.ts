@@ -17,7 +17,7 @@ export const lineTones = {
   ignored: 'neutral',
 } as const
 
-export const matchTexts = {
+export const bankMatchTexts = {
   exact: ['精确匹配', 'Exact'],
   possible: ['可能匹配', 'Possible'],
   none: ['无匹配', 'None'],
@@ -36,7 +36,7 @@ export const problemTexts: Record<StatementProblem, Text> = {
   direction: ['收支方向无法识别', 'it is unclear whether the money came or went out'],
 }
 
-export const refusalTexts: Record<StatementRefusal, Text> = {
+export const statementRefusalTexts: Record<StatementRefusal, Text> = {
   header: [
     '没有找到表头：需要流水号、日期和贷方金额三列',
     'No header was found. It needs columns for the bank reference, the date and the credited amount.',

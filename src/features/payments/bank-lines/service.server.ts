@@ -14,7 +14,7 @@ import { listCandidates } from '../receipts/receivable.repository.server.ts'
 import { confirmAction, presentReceivable, receiveAction } from '../receipts/service.server.ts'
 import type { Booking } from '../schema.ts'
 import { rate } from './match.ts'
-import { problemTexts, refusalTexts, tooManyLines } from './messages.ts'
+import { problemTexts, statementRefusalTexts, tooManyLines } from './messages.ts'
 import { addBankLines, findBankLine, listKnownReferences, markIgnored } from './repository.server.ts'
 import {
   type AcceptInput,
@@ -52,7 +52,7 @@ export async function importStatement(
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
   const rows = await readSheet(ctx, content, mostStatementLines + 100, signal)
   const statement = readStatement(rows)
-  if (typeof statement === 'string') throw refuse(say(ctx.locale, refusalTexts[statement]))
+  if (typeof statement === 'string') throw refuse(say(ctx.locale, statementRefusalTexts[statement]))
   const { lines, passed, problems } = statement
   if (lines.length > mostStatementLines)
     throw refuse(say(ctx.locale, tooManyLines, { most: mostStatementLines }))

@@ -9,6 +9,6 @@ const views = [
   { title: words.owing, address: 'filter=used:0.01..' },
 ]
 
-export default function CreditPage() {
+export default function StaffCreditPage() {
   return <GridPage grid={creditGrid} presets={views} panel={(record) => <CreditPanel {...record} />} />
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import type { PaymentAttemptState, PaymentPurpose } from '../schema.ts'
 
-export const stateTexts: Record<PaymentAttemptState, Text> = {
+export const attemptStateTexts: Record<PaymentAttemptState, Text> = {
   pending: ['待付款', 'Pending'],
   paid: ['已到账', 'Paid'],
   failed: ['失败', 'Failed'],

@@ -1,6 +1,6 @@
 import { declareGrid } from '#shared/declare-grid.ts'
 import { channelTexts } from '../names.ts'
-import { purposeTexts, stateTexts } from './messages.ts'
+import { attemptStateTexts, purposeTexts } from './messages.ts'
 
 export const paymentGrid = declareGrid('payments', {
   title: ['收款', 'Payments'],
@@ -12,7 +12,7 @@ export const paymentGrid = declareGrid('payments', {
       title: ['状态', 'State'],
       kind: 'choice',
       width: 100,
-      choices: stateTexts,
+      choices: attemptStateTexts,
       tones: { pending: 'warning', paid: 'success', failed: 'error', closed: 'neutral' },
     },
     amount: { title: ['金额', 'Amount'], kind: 'money', width: 120 },

@@ -13,7 +13,7 @@ import { confirmRemittanceCall, getAnyPaymentCall } from '../calls.ts'
 import { channelTexts } from '../names.ts'
 import { refundStateTexts, refundTones } from '../refunds/messages.ts'
 import type { StaffPaymentDetail } from '../schema.ts'
-import { purposeTexts, stateTexts, words } from './messages.ts'
+import { attemptStateTexts, purposeTexts, words } from './messages.ts'
 import { paymentGrid } from './payment-grid.ts'
 
 export function PaymentPanel({ id, onClose, onChanged }: OpenRecordProps) {
@@ -29,7 +29,9 @@ export function PaymentPanel({ id, onClose, onChanged }: OpenRecordProps) {
         payment && (
           <>
             <span className="code">{payment.paymentNo}</span>{' '}
-            <Tag tone={paymentGrid.columns.state.tones[payment.state]}>{say(stateTexts[payment.state])}</Tag>
+            <Tag tone={paymentGrid.columns.state.tones[payment.state]}>
+              {say(attemptStateTexts[payment.state])}
+            </Tag>
           </>
         )
       }

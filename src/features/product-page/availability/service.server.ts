@@ -7,7 +7,7 @@ import {
 } from '#features/catalog/service.server.ts'
 import { listAddresses, regionNameIn } from '#features/members/service.server.ts'
 import { promiseDelivery, readTradeSettings } from '#features/orders/service.server.ts'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { provinces } from '#shared/region.ts'
@@ -22,7 +22,7 @@ const besideWarehouse: Record<Warehouse, string> = {
   central: '420000',
 }
 
-type Packs = Pick<ProductHit, 'skus' | 'isDangerous'> & { permission?: Permission | undefined }
+type Packs = Pick<ProductHit, 'skus' | 'isDangerous'> & { permission?: PurchasePermission | undefined }
 
 /** Days of arrival at a place. */
 interface Place {

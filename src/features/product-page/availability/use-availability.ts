@@ -4,13 +4,13 @@ import { getAvailabilityCall } from '../calls.ts'
 import type { Availability } from '../schema.ts'
 import { readProvince, writeProvince } from './province-choice.ts'
 
-export interface Delivery {
+export interface ShownAvailability {
   /** Undefined until the browser has asked: pages of visitors are cached. */
   answer: Availability | undefined
   chooseProvince(province: string): void
 }
 
-export function useAvailability(productId: string): Delivery {
+export function useAvailability(productId: string): ShownAvailability {
   const [answer, setAnswer] = useState<Availability>()
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { sumOfLines, yuanText } from '#shared/money.ts'
 import { Arrival, deliveryOf } from '../availability/arrival.tsx'
-import type { Delivery } from '../availability/use-availability.ts'
+import type { ShownAvailability } from '../availability/use-availability.ts'
 import { Actions } from './actions.tsx'
 import styles from './buy-box.module.css'
 import { DeliverTo, LotChoice } from './choices.tsx'
@@ -21,7 +21,7 @@ interface BuyBoxProps {
   onChoose(skuId: string): void
   /** By sku. */
   lots: Record<string, LotOfPack[]>
-  delivery: Delivery
+  delivery: ShownAvailability
 }
 
 /** One pack with its price, stock and day of arrival, and the ways to buy it. */
@@ -69,7 +69,7 @@ function Total({ sku, quantity }: { sku: SkuOffer; quantity: number }) {
 }
 
 /** Where it is in stock, and when it arrives. */
-function Supply({ sku, delivery }: { sku: SkuOffer; delivery: Delivery }) {
+function Supply({ sku, delivery }: { sku: SkuOffer; delivery: ShownAvailability }) {
   const t = useTranslations('buyBox')
   const { answer } = delivery
   const warehouse = deliveryOf({ sku, answer })?.warehouse

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
-import type { Delivery } from '../availability/use-availability.ts'
+import type { ShownAvailability } from '../availability/use-availability.ts'
 import styles from './buy-box.module.css'
 import type { LotOfPack } from './purchase.ts'
 
 /** The place is kept while the answer is on its way. */
-export function DeliverTo({ answer, chooseProvince }: Delivery) {
+export function DeliverTo({ answer, chooseProvince }: ShownAvailability) {
   const t = useTranslations('productPage')
   const id = useId()
   return (

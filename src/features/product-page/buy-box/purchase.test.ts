@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SkuOffer } from '#features/catalog/schema.ts'
-import { firstChoice, priceFor, stockFrom } from './purchase.ts'
+import { firstPurchase, priceFor, stockFrom } from './purchase.ts'
 
 const sku = (id: string, traits: Partial<SkuOffer> = {}): SkuOffer => ({
   id,
@@ -23,10 +23,10 @@ const stock: SkuOffer['stock'] = [
 
 it('the pack that is chosen first is in stock and priced, or priced', () => {
   const onRequest = sku('1', { discountPrice: 0, stock })
-  expect(firstChoice([onRequest, sku('2'), sku('3', { stock })])?.id).toBe('3')
-  expect(firstChoice([onRequest, sku('2')])?.id).toBe('2')
-  expect(firstChoice([onRequest])?.id).toBe('1')
-  expect(firstChoice([])).toBeUndefined()
+  expect(firstPurchase([onRequest, sku('2'), sku('3', { stock })])?.id).toBe('3')
+  expect(firstPurchase([onRequest, sku('2')])?.id).toBe('2')
+  expect(firstPurchase([onRequest])?.id).toBe('1')
+  expect(firstPurchase([])).toBeUndefined()
 })
 
 it.each([

@@ -9,7 +9,7 @@ export interface LotOfPack {
 export const isInStock = ({ stock }: SkuOffer) => stock.some(({ quantity }) => quantity > 0)
 
 /** What most buyers want: in stock and with a price. */
-export const firstChoice = (skus: SkuOffer[]) =>
+export const firstPurchase = (skus: SkuOffer[]) =>
   skus.find((sku) => sku.discountPrice > 0 && isInStock(sku)) ??
   skus.find(({ discountPrice }) => discountPrice > 0) ??
   skus[0]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import type { SdsLinks } from '#features/reports/service.server.ts'
-import type { Delivery } from '../availability/use-availability.ts'
+import type { ShownAvailability } from '../availability/use-availability.ts'
 import { BuyBox } from '../buy-box/buy-box.tsx'
-import { firstChoice, type LotOfPack } from '../buy-box/purchase.ts'
+import { firstPurchase, type LotOfPack } from '../buy-box/purchase.ts'
 import { CanIBuy } from './can-i-buy.tsx'
 import styles from './first-screen.module.css'
 import { Identifiers } from './identifiers.tsx'
@@ -19,12 +19,12 @@ interface FirstScreenProps {
   sds: SdsLinks | null
   /** By sku. */
   lots: Record<string, LotOfPack[]>
-  delivery: Delivery
+  delivery: ShownAvailability
 }
 
 /** What it is, what it costs, when it arrives, and whether the viewer may buy it. */
 export function FirstScreen({ product, grade, standardTitle, sds, lots, delivery }: FirstScreenProps) {
-  const first = firstChoice(product.skus)
+  const first = firstPurchase(product.skus)
   const [skuId, setSkuId] = useState(first?.id)
   const sku = product.skus.find(({ id }) => id === skuId) ?? first
   return (

@@ -31,7 +31,7 @@ import type { Route } from './+types/product.ts'
 import { FirstScreen } from './first-screen.tsx'
 import { Opinions } from './opinions.tsx'
 import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
-import { Safety, Transport } from './safety.tsx'
+import { Safety, TransportFacts } from './safety.tsx'
 import { productData } from './structured-data.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -129,7 +129,7 @@ function Details(page: PageData) {
         <Safety product={product} />
       </Section>
       <Section id="transport" title={t('transport')} isFolded>
-        <Transport transport={product.transport} />
+        <TransportFacts transport={product.transport} />
       </Section>
       <Section id="documents" title={t('documents')} isFolded>
         <Documents product={product} {...papers} />

@@ -69,7 +69,7 @@ function useReliefTexts() {
 
 type TransportInfo = NonNullable<ProductDetail['transport']>
 
-export function Transport({ transport }: { transport: ProductDetail['transport'] }) {
+export function TransportFacts({ transport }: { transport: ProductDetail['transport'] }) {
   const t = useTranslations('catalog')
   const relief = useReliefTexts()
   if (!transport) return <p>{t('notDangerous')}</p>

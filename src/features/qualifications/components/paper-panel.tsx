@@ -6,9 +6,9 @@ import { Icon } from '#ui/icon.tsx'
 import type { ClassWays, NeededPaper } from '../schema.ts'
 import { checklistOf, countMissing } from './checklist.ts'
 import styles from './paper-panel.module.css'
-import { type Goods, RequirementRow } from './requirement-row.tsx'
+import { type RequiredGoods, RequirementRow } from './requirement-row.tsx'
 
-interface PaperPanelProps extends Goods {
+interface PaperPanelProps extends RequiredGoods {
   ways: ClassWays[]
   verification: NeededPaper | undefined
   /** What a quotation is requested for, where the goods are not sold on the internet. */

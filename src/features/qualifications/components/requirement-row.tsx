@@ -12,12 +12,12 @@ import styles from './paper-panel.module.css'
 
 const PaperUpload = lazyComponent(async () => (await import('./paper-upload.tsx')).PaperUpload)
 
-export interface Goods {
+export interface RequiredGoods {
   /** Of the product. */
   casNumber: string | null
 }
 
-interface RequirementRowProps extends Goods {
+interface RequirementRowProps extends RequiredGoods {
   requirement: Requirement
   /** Visitors sign in first. */
   canSend: boolean
@@ -95,7 +95,7 @@ function Paper({ paper, only = '', casNumber, canSend }: RowProps & { paper: Nee
 }
 
 /** A link to the form, which opens in place once scripts have loaded. */
-function Send({ kind, name, casNumber }: Goods & { kind: QualificationKind; name: string }) {
+function Send({ kind, name, casNumber }: RequiredGoods & { kind: QualificationKind; name: string }) {
   const t = useTranslations('qualifications')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { kindTexts } from '../review/messages.ts'
+import { qualificationKindTexts } from '../review/messages.ts'
 import { permitKinds } from '../schema.ts'
 import { permitStateTexts } from './staff-messages.ts'
 
@@ -13,7 +13,9 @@ export const permitGrid = declareGrid('permits', {
       title: ['证件', 'Kind'],
       kind: 'choice',
       width: 210,
-      choices: Object.fromEntries(permitKinds.map((kind) => [kind, kindTexts[kind] ?? [kind, kind]])),
+      choices: Object.fromEntries(
+        permitKinds.map((kind) => [kind, qualificationKindTexts[kind] ?? [kind, kind]]),
+      ),
     },
     number: { title: ['编号', 'Number'], kind: 'code', width: 210 },
     state: {

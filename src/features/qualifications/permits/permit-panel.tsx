@@ -12,7 +12,7 @@ import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { correctPermitCall, readPermitCall, rejectQualificationCall } from '../calls.ts'
-import { kindTexts } from '../review/messages.ts'
+import { qualificationKindTexts } from '../review/messages.ts'
 import { permitGrid } from './permit-grid.ts'
 import type { DrawView, PermitCorrection, StaffPermit } from './schema.ts'
 import { permitStateTexts, permitWords as words } from './staff-messages.ts'
@@ -51,7 +51,7 @@ function PermitTitle({ permit: { kind, state } }: { permit: StaffPermit }) {
     permitGrid.columns.state.tones
   return (
     <>
-      {say(kindTexts[kind] ?? permitGrid.title)}{' '}
+      {say(qualificationKindTexts[kind] ?? permitGrid.title)}{' '}
       <Tag tone={tones[state] ?? 'neutral'}>{say(permitStateTexts[state])}</Tag>
     </>
   )

@@ -4,14 +4,14 @@ import { qualificationTexts } from '../messages.ts'
 import { submissionMessages } from '../papers/messages.ts'
 import { type QualificationState, qualificationStates } from '../schema.ts'
 
-export const kindTexts: Record<string, Text> = Object.fromEntries(
+export const qualificationKindTexts: Record<string, Text> = Object.fromEntries(
   Object.entries(textsUnder(qualificationTexts, 'kind_')).map(([kind, [zh, en]]) => [
     kind,
     [zh, capitalized(en)],
   ]),
 )
 
-export const stateTexts = Object.fromEntries(
+export const qualificationStateTexts = Object.fromEntries(
   qualificationStates.map((state) => [state, [submissionMessages.zh[state], submissionMessages.en[state]]]),
 ) as unknown as Record<QualificationState, Text>
 

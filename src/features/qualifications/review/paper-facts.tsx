@@ -11,7 +11,7 @@ import { companyKindTexts, words } from './messages.ts'
 import styles from './review.module.css'
 
 /** What the member submitted. */
-export function PaperFacts({ paper }: { paper: StaffQualification }) {
+export function SubmittedFacts({ paper }: { paper: StaffQualification }) {
   const say = useSay()
   const can = useCan()
   const fields = kindFields[paper.kind]

@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { kindTexts, stateTexts } from './messages.ts'
+import { qualificationKindTexts, qualificationStateTexts } from './messages.ts'
 
 export const paperGrid = declareGrid('qualifications', {
   title: ['资质审核', 'Qualification review'],
@@ -7,12 +7,12 @@ export const paperGrid = declareGrid('qualifications', {
   sort: '-createdAt',
   columns: {
     company: { title: ['公司', 'Company'], kind: 'text', width: 240 },
-    kind: { title: ['资质', 'Paper'], kind: 'choice', width: 240, choices: kindTexts },
+    kind: { title: ['资质', 'Paper'], kind: 'choice', width: 240, choices: qualificationKindTexts },
     state: {
       title: ['状态', 'State'],
       kind: 'choice',
       width: 100,
-      choices: stateTexts,
+      choices: qualificationStateTexts,
       tones: { pending: 'warning', approved: 'success', rejected: 'error', expired: 'neutral' },
     },
     waitingDays: {

@@ -12,7 +12,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { approveQualificationCall, openForReviewCall, rejectQualificationCall } from '../calls.ts'
 import { canBecome } from '../papers/kinds.ts'
 import type { StaffQualification } from '../papers/schema.ts'
-import { kindTexts, stateTexts, words } from './messages.ts'
+import { qualificationKindTexts, qualificationStateTexts, words } from './messages.ts'
 import { correctionOf } from './paper-facts.tsx'
 import { paperGrid } from './paper-grid.ts'
 import { PaperSide } from './paper-side.tsx'
@@ -48,10 +48,12 @@ export default function PaperReviewPage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{record ? say(kindTexts[record.kind] ?? words.title) : say(paperGrid.title)}</h1>
+        <h1 tabIndex={-1}>
+          {record ? say(qualificationKindTexts[record.kind] ?? words.title) : say(paperGrid.title)}
+        </h1>
         {record && (
           <Tag tone={paperGrid.columns.state.tones[record.state as 'pending']}>
-            {say(stateTexts[record.state])}
+            {say(qualificationStateTexts[record.state])}
           </Tag>
         )}
         {record && <span className="hint">{record.companyName}</span>}

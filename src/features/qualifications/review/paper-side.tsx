@@ -7,8 +7,8 @@ import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { listForReviewCall } from '../calls.ts'
 import type { StaffQualification } from '../papers/schema.ts'
-import { kindTexts, stateTexts, words } from './messages.ts'
-import { CorrectionFields, PaperFacts, PaperSubstances } from './paper-facts.tsx'
+import { qualificationKindTexts, qualificationStateTexts, words } from './messages.ts'
+import { CorrectionFields, PaperSubstances, SubmittedFacts } from './paper-facts.tsx'
 import { paperGrid } from './paper-grid.ts'
 import { reviewAddress } from './queue.ts'
 import styles from './review.module.css'
@@ -24,9 +24,9 @@ interface PaperSideProps {
 export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: PaperSideProps) {
   const say = useSay()
   return (
-    <section className={styles.side} aria-label={say(kindTexts[paper.kind] ?? words.title)}>
+    <section className={styles.side} aria-label={say(qualificationKindTexts[paper.kind] ?? words.title)}>
       {paper.replacesId && <Note>{say(words.replaces)}</Note>}
-      <PaperFacts paper={paper} />
+      <SubmittedFacts paper={paper} />
       <form
         ref={form}
         className="stack"
@@ -62,12 +62,14 @@ function OtherPapers({ paper: { id, companyId } }: { paper: StaffQualification }
       <ul className="entries">
         {others.map((one) => (
           <li key={one.id} className="spread">
-            <Link to={reviewAddress(one.id, params)}>{say(kindTexts[one.kind] ?? words.title)}</Link>
+            <Link to={reviewAddress(one.id, params)}>
+              {say(qualificationKindTexts[one.kind] ?? words.title)}
+            </Link>
             <span className="row">
               <small className="code">{one.number}</small>
               <small>{one.validUntil ?? say(words.noEnd)}</small>
               <Tag tone={paperGrid.columns.state.tones[one.state as 'pending']}>
-                {say(stateTexts[one.state])}
+                {say(qualificationStateTexts[one.state])}
               </Tag>
             </span>
           </li>

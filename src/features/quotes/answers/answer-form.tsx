@@ -18,12 +18,12 @@ import { DeclineButton } from './decline-button.tsx'
 import {
   type AnswerDraft,
   answerOf,
+  draftTotal,
   type LineDraft,
   lineOf,
   problemsOf,
   requestOf,
   startDraft,
-  totalOf,
 } from './draft.ts'
 import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
@@ -150,7 +150,7 @@ function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined
         onPick={(validUntil) => onChange({ validUntil })}
       />
       <p className={styles.total}>
-        {say(words.total)} <strong>{yuan(Math.round(totalOf(quote, draft) * 100))}</strong>
+        {say(words.total)} <strong>{yuan(Math.round(draftTotal(quote, draft) * 100))}</strong>
       </p>
       <div className="buttons">
         <Button type="submit" isBusy={isBusy}>

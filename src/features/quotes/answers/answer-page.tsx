@@ -12,9 +12,9 @@ import { getAnyQuoteCall, getQuoteBasisCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 import styles from './answer.module.css'
 import { AnswerForm } from './answer-form.tsx'
-import { Conversation } from './conversation.tsx'
+import { StaffConversation } from './conversation.tsx'
 import { requestOf } from './draft.ts'
-import { stateTexts, stateTones, words } from './messages.ts'
+import { quoteStateTexts, quoteStateTones, words } from './messages.ts'
 import { Versions } from './versions.tsx'
 
 /** One quote: the request, the answer that is being written, and what was said before. */
@@ -44,7 +44,7 @@ export default function AnswerPage() {
             }}
           />
           <div className={styles.sides}>
-            <Conversation quote={quote} onChanged={reload} />
+            <StaffConversation quote={quote} onChanged={reload} />
             <div className="stack">
               <Versions quote={quote} />
               <Moves quote={quote} />
@@ -64,7 +64,7 @@ function Head({ quote }: { quote: QuoteDetail }) {
     <header className="stack">
       <h1 tabIndex={-1} className={styles.title}>
         <span className="code">{quote.quoteNo}</span>{' '}
-        <Tag tone={stateTones[quote.state]}>{say(stateTexts[quote.state])}</Tag> {quote.companyName}
+        <Tag tone={quoteStateTones[quote.state]}>{say(quoteStateTexts[quote.state])}</Tag> {quote.companyName}
       </h1>
       <Facts layout="columns">
         <Fact label={say(words.requestedBy)}>
@@ -95,7 +95,7 @@ function Moves({ quote }: { quote: QuoteDetail }) {
       <ul>
         {quote.moves.map(({ to, at, name, actor, reason }) => (
           <li key={`${at} ${to}`}>
-            <span className="hint">{shanghaiMinute(at)}</span> {say(stateTexts[to])}{' '}
+            <span className="hint">{shanghaiMinute(at)}</span> {say(quoteStateTexts[to])}{' '}
             {actor === 'system' ? say(words.bySystem) : name} {reason}
           </li>
         ))}

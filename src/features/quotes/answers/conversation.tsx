@@ -13,7 +13,7 @@ import { requestOf } from './draft.ts'
 import { words } from './messages.ts'
 
 /** Messages with the company about the quote or one of its lines. */
-export function Conversation({ quote, onChanged }: { quote: QuoteDetail; onChanged(): Promise<void> }) {
+export function StaffConversation({ quote, onChanged }: { quote: QuoteDetail; onChanged(): Promise<void> }) {
   const say = useSay()
   return (
     <section className="stack">

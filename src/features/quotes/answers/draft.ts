@@ -72,7 +72,7 @@ export function problemsOf(line: LineDraft, known: Record<string, SkuBasis | nul
 export const amountOf = (price: string, quantity: number) =>
   isPrice(price) ? Math.round(Number(price) * 100 * quantity) / 100 : 0
 
-export const totalOf = (quote: QuoteDetail, draft: AnswerDraft) =>
+export const draftTotal = (quote: QuoteDetail, draft: AnswerDraft) =>
   (requestOf(quote)?.lines ?? []).reduce(
     (sum, { lineNo, quantity }) => sum + amountOf(lineOf(draft, lineNo).price, quantity),
     0,

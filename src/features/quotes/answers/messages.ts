@@ -2,7 +2,7 @@ import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
 import type { QuoteState } from '../schema.ts'
 
-export const stateTexts: Record<QuoteState, Text> = {
+export const quoteStateTexts: Record<QuoteState, Text> = {
   requested: ['待报价', 'Requested'],
   quoted: ['已报价', 'Quoted'],
   accepted: ['已接受', 'Accepted'],
@@ -11,7 +11,7 @@ export const stateTexts: Record<QuoteState, Text> = {
   withdrawn: ['已撤回', 'Withdrawn'],
 }
 
-export const stateTones: Partial<Record<QuoteState, Tone>> = {
+export const quoteStateTones: Partial<Record<QuoteState, Tone>> = {
   requested: 'warning',
   quoted: 'processing',
   accepted: 'success',

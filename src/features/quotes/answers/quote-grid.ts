@@ -1,6 +1,6 @@
 import { declareGrid } from '#shared/declare-grid.ts'
 import { provinceTexts } from '#shared/province-texts.ts'
-import { stateTexts, stateTones } from './messages.ts'
+import { quoteStateTexts, quoteStateTones } from './messages.ts'
 
 export const quoteGrid = declareGrid('quotes', {
   title: ['报价单', 'Quotes'],
@@ -12,8 +12,8 @@ export const quoteGrid = declareGrid('quotes', {
       title: ['状态', 'State'],
       kind: 'choice',
       width: 100,
-      choices: stateTexts,
-      tones: stateTones,
+      choices: quoteStateTexts,
+      tones: quoteStateTones,
     },
     company: { title: ['公司', 'Company'], kind: 'text', width: 220 },
     province: {

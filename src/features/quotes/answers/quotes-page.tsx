@@ -9,7 +9,7 @@ const queues = [
   { title: words.quoted, address: 'filter=state:quoted&sort=-requestedAt' },
 ]
 
-export default function QuotesPage() {
+export default function StaffQuotesPage() {
   return (
     <GridPage
       grid={quoteGrid}

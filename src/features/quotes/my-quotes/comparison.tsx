@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
@@ -18,7 +18,7 @@ import styles from './comparison.module.css'
 import { RequestCell, VersionCell } from './comparison-cells.tsx'
 
 /** Without scripts, too: the selected lines go to the checkout by their numbers. */
-export function Comparison({ quote }: { quote: QuoteDetail }) {
+export function QuoteComparison({ quote }: { quote: QuoteDetail }) {
   const t = useTranslations('quotes')
   const newest = quote.versions.at(-1)
   const table = (
@@ -44,8 +44,10 @@ export function Comparison({ quote }: { quote: QuoteDetail }) {
   )
 }
 
-const permissionOf = (quote: QuoteDetail, { productId }: QuoteVersionLineView): Permission | undefined =>
-  productId === null ? undefined : quote.permissions[productId]
+const permissionOf = (
+  quote: QuoteDetail,
+  { productId }: QuoteVersionLineView,
+): PurchasePermission | undefined => (productId === null ? undefined : quote.permissions[productId])
 
 const isAcceptable = (quote: QuoteDetail, line: QuoteVersionLineView) =>
   quote.can.accept &&

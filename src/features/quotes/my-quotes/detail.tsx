@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { findQuote } from '../quote/reading.service.server.ts'
 import type { QuoteDetail } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
-import { Comparison } from './comparison.tsx'
+import { QuoteComparison } from './comparison.tsx'
 import { Conversation } from './conversation.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteStateTag, Validity } from './quote-card.tsx'
@@ -37,7 +37,7 @@ export default function QuotePage({ loaderData: { quote, owner, now } }: Route.C
     <div className="container page">
       <Head quote={quote} now={now} />
       <Panel title={t('comparison')}>
-        <Comparison quote={quote} />
+        <QuoteComparison quote={quote} />
       </Panel>
       <div className="two">
         <Panel title={t('messages')}>

@@ -9,11 +9,11 @@ import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import { getCoaPdfCall, printTdsCall } from '../calls.ts'
 import type { CoaLink } from '../coa/schema.ts'
-import type { Asked, LookUp } from './look-up.service.server.ts'
+import type { AskedPapers, LookUp } from './look-up.service.server.ts'
 import type { CoaFinding } from './schema.ts'
 
 interface ResultsProps {
-  asked: Asked
+  asked: AskedPapers
   answer: LookUp
 }
 
@@ -42,7 +42,7 @@ const AskForIt = () => {
   return <Link to={href('/about/contactus')}>{t('ask')}</Link>
 }
 
-function CoaResults({ asked, finding }: { asked: Asked; finding: CoaFinding }) {
+function CoaResults({ asked, finding }: { asked: AskedPapers; finding: CoaFinding }) {
   const t = useTranslations('reports')
   const locale = useLocale()
   const { products, found, file, nearest } = finding
@@ -128,7 +128,7 @@ function CoaLine({ link, name }: { link: CoaLink; name?: string | undefined }) {
 
 type Sheets = Extract<LookUp, { kind: 'sds' }>['products']
 
-function SdsResults({ asked, products }: { asked: Asked; products: Sheets }) {
+function SdsResults({ asked, products }: { asked: AskedPapers; products: Sheets }) {
   const t = useTranslations('reports')
   const locale = useLocale()
   if (products.length === 0)

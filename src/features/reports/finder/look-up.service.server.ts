@@ -8,7 +8,7 @@ import { coaSearch } from './schema.ts'
 import { searchCoas } from './service.server.ts'
 
 /** What stands in the forms. */
-export interface Asked {
+export interface AskedPapers {
   number: string
   lot: string
   substance: string
@@ -17,7 +17,7 @@ export interface Asked {
   captchaCode: string
 }
 
-export const readAsked = (given: URLSearchParams): Asked => {
+export const readAsked = (given: URLSearchParams): AskedPapers => {
   const text = (name: string) => (given.get(name) ?? '').trim().slice(0, 100)
   return {
     number: text('number'),
@@ -32,7 +32,7 @@ export const readAsked = (given: URLSearchParams): Asked => {
 /** Another number, of a pack, is the same product. */
 const mostProducts = 12
 
-async function listSheets(ctx: Ctx, asked: Asked) {
+async function listSheets(ctx: Ctx, asked: AskedPapers) {
   await takeLookups(ctx, asked)
   const query = searchQuery.parse({ keyword: asked.substance, pageSize: String(mostProducts) })
   const { list } = await searchProducts(ctx, query)
@@ -41,7 +41,7 @@ async function listSheets(ctx: Ctx, asked: Asked) {
   })
 }
 
-async function find(ctx: Ctx, asked: Asked) {
+async function find(ctx: Ctx, asked: AskedPapers) {
   if (asked.substance !== '') return { kind: 'sds' as const, products: await listSheets(ctx, asked) }
   const { number, lot } = asked
   if (number === '' && lot === '') return { kind: 'nothing' as const }
@@ -55,7 +55,7 @@ async function find(ctx: Ctx, asked: Asked) {
 }
 
 /** What the page of the finder shows; refusals are a part of it. */
-export async function lookUp(ctx: Ctx, asked: Asked) {
+export async function lookUp(ctx: Ctx, asked: AskedPapers) {
   try {
     return await find(ctx, asked)
   } catch (problem) {

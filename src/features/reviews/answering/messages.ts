@@ -4,13 +4,13 @@ import type { postStates } from '../schema.ts'
 
 type PostState = (typeof postStates)[number]
 
-export const stateTexts: Record<PostState, Text> = {
+export const postStateTexts: Record<PostState, Text> = {
   open: ['待答复', 'To answer'],
   answered: ['已答复', 'Answered'],
   hidden: ['已隐藏', 'Hidden'],
 }
 
-export const stateTones: Partial<Record<PostState, Tone>> = {
+export const postStateTones: Partial<Record<PostState, Tone>> = {
   open: 'warning',
   answered: 'success',
   hidden: 'error',

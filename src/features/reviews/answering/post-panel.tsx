@@ -21,7 +21,7 @@ import {
   hideReviewCall,
 } from '../calls.ts'
 import type { StaffPost } from '../schema.ts'
-import { stateTexts, stateTones, words } from './messages.ts'
+import { postStateTexts, postStateTones, words } from './messages.ts'
 
 type Kind = 'review' | 'question'
 
@@ -51,7 +51,7 @@ export function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
       title={
         state && (
           <>
-            <Tag tone={stateTones[state]}>{say(stateTexts[state])}</Tag> {post.product}
+            <Tag tone={postStateTones[state]}>{say(postStateTexts[state])}</Tag> {post.product}
           </>
         )
       }

@@ -8,7 +8,7 @@ const queues = [
   { title: words.hidden, address: 'filter=state:hidden&sort=-createdAt' },
 ]
 
-export default function QuestionsPage() {
+export default function StaffQuestionsPage() {
   return (
     <GridPage
       grid={questionGrid}

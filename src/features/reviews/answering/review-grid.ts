@@ -1,12 +1,12 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { stateTexts, stateTones } from './messages.ts'
+import { postStateTexts, postStateTones } from './messages.ts'
 
 const state = {
   title: ['状态', 'State'],
   kind: 'choice',
   width: 100,
-  choices: stateTexts,
-  tones: stateTones,
+  choices: postStateTexts,
+  tones: postStateTones,
 } as const
 
 export const reviewGrid = declareGrid('reviews', {

@@ -9,7 +9,7 @@ const queues = [
   { title: words.hidden, address: 'filter=state:hidden&sort=-createdAt' },
 ]
 
-export default function ReviewsPage() {
+export default function StaffReviewsPage() {
   return (
     <GridPage
       grid={reviewGrid}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './search-box.module.css'
-import type { Proposal } from './search-history.ts'
+import type { SearchProposal } from './search-history.ts'
 import type { useOptionList } from './use-option-list.ts'
 
 interface ProposalListProps {
-  proposals: Proposal[]
+  proposals: SearchProposal[]
   options: ReturnType<typeof useOptionList>
   /** Without one: all. */
-  onForget(proposal?: Proposal): void
+  onForget(proposal?: SearchProposal): void
 }
 
 export function ProposalList({ proposals, options, onForget }: ProposalListProps) {
@@ -46,7 +46,7 @@ const searchHistory = () => import('./search-history.ts')
 
 /** What may be searched again; loaded when the box is first entered. */
 export function useProposals(isSignedIn: boolean) {
-  const [proposals, setProposals] = useState<Proposal[]>([])
+  const [proposals, setProposals] = useState<SearchProposal[]>([])
   const ask = () =>
     searchHistory()
       .then(({ listProposals }) => listProposals(isSignedIn))
@@ -56,7 +56,7 @@ export function useProposals(isSignedIn: boolean) {
       ({ rememberSearch }) => rememberSearch(keyword),
       () => undefined,
     )
-  const forget = async (proposal?: Proposal) => {
+  const forget = async (proposal?: SearchProposal) => {
     if (proposal && proposal.kind !== 'recent') return
     const { removeSearch, removeSearches } = await searchHistory()
     if (proposal) removeSearch(proposal.text)

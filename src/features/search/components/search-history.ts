@@ -7,7 +7,7 @@ const mostRemembered = 8
 const mostOthers = 5
 
 /** What may be searched again, before anything is typed. */
-export interface Proposal {
+export interface SearchProposal {
   kind: 'recent' | 'saved' | 'hot'
   text: string
   to: string
@@ -46,7 +46,7 @@ const orNothing = <One>(asked: Promise<One[]>) =>
   )
 
 /** Searches of this browser, those that the member keeps, and those of everybody. */
-export async function listProposals(isSignedIn: boolean): Promise<Proposal[]> {
+export async function listProposals(isSignedIn: boolean): Promise<SearchProposal[]> {
   const [saved, hot] = await Promise.all([
     isSignedIn ? orNothing(call(getSavedSearchesCall, { mayBeVisitor: true })) : [],
     orNothing(call(getHotWordsCall)),

@@ -41,12 +41,12 @@ export const mixture = '溶液|标准|缓冲|试液|试纸'
 export const longestKey = 120
 const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
 
-export const namesOf = ({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText) =>
+export const productNames = ({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText) =>
   [nameZh, nameEn, ...aliasesZh, ...aliasesEn].filter((name) => name !== '')
 
 /** @param key letters and digits only, folded */
 export const nameWithKey = (text: ProductText | undefined, key: string) =>
-  text && namesOf(text).find((name) => compact(fold(name)) === key)
+  text && productNames(text).find((name) => compact(fold(name)) === key)
 
 /** D-(+)-Glucose is searched as glucose too. */
 const plainForms = (names: string[]) =>

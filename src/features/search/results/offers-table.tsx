@@ -7,7 +7,7 @@ import { Price, PriceHint, StockText } from '#features/catalog/components/offer.
 import { type Arrivals, useOfferAction, useOfferAlert } from '#features/catalog/components/offer-actions.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
@@ -15,14 +15,14 @@ import { useDayText } from '#ui/use-day-text.ts'
 import { useDeferredRender } from '#ui/use-deferred-render.ts'
 import { changed } from '../address/search-address.ts'
 import styles from './offers-table.module.css'
-import { type Offer, readTableSort, type TableSort, tickOf } from './substances.ts'
+import { type PackOffer, readTableSort, type TableSort, tickOf } from './substances.ts'
 
 interface OffersTableProps {
-  offers: Offer[]
+  offers: PackOffer[]
   /** Rows name their products. */
   isNamed: boolean
   isFirst: boolean
-  permissions: Record<string, Permission>
+  permissions: Record<string, PurchasePermission>
   arrivals: Arrivals | undefined
 }
 
@@ -97,7 +97,7 @@ function SortHeading({ by, children }: HeadingProps) {
 }
 
 interface OfferRowProps {
-  offer: Offer
+  offer: PackOffer
   unitPrice: string | undefined
   isNamed: boolean
   isInSight: boolean
@@ -182,7 +182,7 @@ function Make({ offer: { product, sku }, isNamed }: Pick<OfferRowProps, 'offer' 
   )
 }
 
-function Multiple({ sku: { packingMultiple, unit } }: Pick<Offer, 'sku'>) {
+function Multiple({ sku: { packingMultiple, unit } }: Pick<PackOffer, 'sku'>) {
   const t = useTranslations('catalog')
   const locale = readLocale(useLocale())
   if (packingMultiple <= 1) return null
@@ -196,13 +196,13 @@ function Multiple({ sku: { packingMultiple, unit } }: Pick<Offer, 'sku'>) {
   )
 }
 
-type Stock = Offer['sku']['stock']
+type Stock = PackOffer['sku']['stock']
 
 const nearestFirst = (stock: Stock, warehouses: string[]): Stock =>
   stock.toSorted((a, b) => warehouses.indexOf(a.warehouse) - warehouses.indexOf(b.warehouse))
 
 /** Lead times until the days of arrival are known. */
-function Arrival({ sku, arrivals }: { sku: Offer['sku']; arrivals: Arrivals | undefined }) {
+function Arrival({ sku, arrivals }: { sku: PackOffer['sku']; arrivals: Arrivals | undefined }) {
   const t = useTranslations('catalog')
   const dayText = useDayText()
   const day = arrivals?.days[sku.id]

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CompareBar } from '#features/catalog/compare/compare-choice.tsx'
 import { useArrivals } from '#features/catalog/components/offer-actions.tsx'
 import type { ProductHit } from '#features/catalog/schema.ts'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { changed, type Sort, sorts, valuesOf } from '../address/search-address.ts'
@@ -52,7 +52,7 @@ interface ResultListProps<Hit extends ProductHit> {
   /** Shown beside the name of a substance, of its best hit. */
   mark?: (hit: Hit) => ReactNode
   /** Of regulated hits, by id. */
-  permissions?: Record<string, Permission>
+  permissions?: Record<string, PurchasePermission>
   anchor?: string
   /** Number of the pack that was searched for. */
   askedSku?: string | undefined

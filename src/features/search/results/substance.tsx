@@ -8,22 +8,22 @@ import { StructurePicture } from '#features/catalog/components/pack-picture.tsx'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
 import { Formula, RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import type { ProductHit } from '#features/catalog/schema.ts'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { fixedNumber } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { CopyCode } from '#ui/copy-code.tsx'
 import { changed, valuesOf } from '../address/search-address.ts'
 import { OffersTable } from './offers-table.tsx'
 import styles from './substance.module.css'
-import { type Offer, tickOf } from './substances.ts'
+import { type PackOffer, tickOf } from './substances.ts'
 
 export interface SubstanceResultProps {
   casNumber: string | null
   products: ProductHit[]
-  offers: Offer[]
+  offers: PackOffer[]
   /** Among the results. */
   isFirst: boolean
-  permissions: Record<string, Permission>
+  permissions: Record<string, PurchasePermission>
   arrivals: Arrivals | undefined
   /** Shown beside the name. */
   mark?: ReactNode

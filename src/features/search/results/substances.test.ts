@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductHit, SkuOffer } from '#features/catalog/schema.ts'
-import { groupBySubstance, type Offer, offersOf, oneOfferEach, sortOffers } from './substances.ts'
+import { groupBySubstance, offersOf, oneOfferEach, type PackOffer, sortOffers } from './substances.ts'
 
 const pack = (packing: string, price: number, stock = 0, leadTimeDays: number | null = null) =>
   ({
@@ -16,7 +16,7 @@ const pack = (packing: string, price: number, stock = 0, leadTimeDays: number | 
 const product = (id: string, casNumber: string | null, skus: SkuOffer[] = [], brand = 'A') =>
   ({ id, casNumber, skus, brand: { id: brand, name: brand } }) as ProductHit
 
-const prices = (offers: Offer[]) => offers.map(({ sku }) => sku.discountPrice)
+const prices = (offers: PackOffer[]) => offers.map(({ sku }) => sku.discountPrice)
 
 describe('results by substance', () => {
   it('stand where their best product stands; products without a number stay in their place', () => {

@@ -3,15 +3,15 @@ import type { ProductHit, SkuOffer } from '#features/catalog/schema.ts'
 import { formatPacking, isWithin, readPacking, readPackRange } from '#shared/packing.ts'
 
 /** Products of one CAS number, or products in a row that have none. */
-export interface Substance<Hit extends ProductHit = ProductHit> {
+export interface SubstanceGroup<Hit extends ProductHit = ProductHit> {
   casNumber: string | null
   products: Hit[]
 }
 
 /** In the order of the results: a substance stands where its best product stands. */
-export function groupBySubstance<Hit extends ProductHit>(hits: Hit[]): Substance<Hit>[] {
-  const groups: Substance<Hit>[] = []
-  const byCas = new Map<string, Substance<Hit>>()
+export function groupBySubstance<Hit extends ProductHit>(hits: Hit[]): SubstanceGroup<Hit>[] {
+  const groups: SubstanceGroup<Hit>[] = []
+  const byCas = new Map<string, SubstanceGroup<Hit>>()
   for (const hit of hits) {
     const { casNumber } = hit
     const last = groups.at(-1)
@@ -26,7 +26,7 @@ export function groupBySubstance<Hit extends ProductHit>(hits: Hit[]): Substance
   return groups
 }
 
-export interface Offer<Hit extends ProductHit = ProductHit> {
+export interface PackOffer<Hit extends ProductHit = ProductHit> {
   product: Hit
   sku: SkuOffer
   isAsked: boolean
@@ -34,14 +34,14 @@ export interface Offer<Hit extends ProductHit = ProductHit> {
 
 /** What the viewer named: pack sizes such as `4 L`, and the number of a pack. */
 /** Of its tick for the comparison. */
-export const tickOf = ({ product, sku }: Offer) => `${product.id}-${sku.id}`
+export const tickOf = ({ product, sku }: PackOffer) => `${product.id}-${sku.id}`
 
-export interface Asked {
+export interface AskedPacks {
   packs: string[]
   sku?: string | undefined
 }
 
-function isAskedIn(offer: SkuOffer, { packs, sku }: Asked) {
+function isAskedIn(offer: SkuOffer, { packs, sku }: AskedPacks) {
   if (offer.sku === sku) return true
   const packing = packs.length > 0 && readPacking(offer.packing)
   if (!packing) return false
@@ -53,7 +53,7 @@ function isAskedIn(offer: SkuOffer, { packs, sku }: Asked) {
 }
 
 /** Packs of products: those asked for, then the first pack of every product, the second, and so on. */
-export function offersOf<Hit extends ProductHit>(products: Hit[], asked: Asked): Offer<Hit>[] {
+export function offersOf<Hit extends ProductHit>(products: Hit[], asked: AskedPacks): PackOffer<Hit>[] {
   const rows = products.flatMap((product) =>
     product.skus.map((sku, place) => ({ product, sku, place, isAsked: isAskedIn(sku, asked) })),
   )
@@ -62,7 +62,7 @@ export function offersOf<Hit extends ProductHit>(products: Hit[], asked: Asked):
 }
 
 /** The first of each product, in the order of the products. */
-export const oneOfferEach = <Hit extends ProductHit>(offers: Offer<Hit>[], products: Hit[]) =>
+export const oneOfferEach = <Hit extends ProductHit>(offers: PackOffer<Hit>[], products: Hit[]) =>
   products.flatMap(({ id }) => offers.find(({ product }) => product.id === id) ?? [])
 
 export const tableSorts = ['price', 'unit', 'stock', 'brand'] as const
@@ -86,7 +86,7 @@ const keys: Record<Exclude<TableSort, 'brand'>, (sku: SkuOffer) => number> = {
 }
 
 /** Equal ones keep their order; what has no price or no content comes last. */
-export function sortOffers<Hit extends ProductHit>(offers: Offer<Hit>[], by: TableSort | undefined) {
+export function sortOffers<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
   if (!by) return offers
   if (by === 'brand') return [...Map.groupBy(offers, ({ product }) => product.brand.id).values()].flat()
   const key = keys[by]

@@ -11,7 +11,7 @@ export const findSaved = (db: Db, memberId: number) =>
     .execute()
 
 /** Locks the member, so that parallel requests count one after the other. */
-export const lockMember = (tx: Db, memberId: number) =>
+export const lockSavedSearches = (tx: Db, memberId: number) =>
   tx.selectFrom('member').where('id', '=', memberId).select('id').forNoKeyUpdate().executeTakeFirst()
 
 /** One of this name is replaced. */

@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { deleteAllSaved, deleteSaved, findSaved, lockMember, putSaved } from './repository.server.ts'
+import { deleteAllSaved, deleteSaved, findSaved, lockSavedSearches, putSaved } from './repository.server.ts'
 import { mostSaved, type SavedSearch } from './schema.ts'
 
 type SavedRow = Awaited<ReturnType<typeof findSaved>>[number]
@@ -20,7 +20,7 @@ export const listSavedSearches = async ({ db, viewer }: MemberCtx) =>
 /** Replaces the one of the same name. @throws Failure `limit-reached` above 50 */
 export const saveSearch = (ctx: MemberCtx, { name, query }: { name: string; query: string }) =>
   ctx.transaction(async ({ db, viewer: { memberId } }) => {
-    await lockMember(db, memberId)
+    await lockSavedSearches(db, memberId)
     const saved = await putSaved(db, memberId, name, query)
     if ((await findSaved(db, memberId)).length > mostSaved) throw new Failure('limit-reached')
     return present(saved)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Permission } from '#features/qualifications/schema.ts'
+import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { chipLooks } from '#ui/tag.tsx'
@@ -17,7 +17,7 @@ import styles from './structure-form.module.css'
 interface StructureResultsProps {
   query: StructureQuery
   answer: StructureAnswer
-  permissions: Record<string, Permission>
+  permissions: Record<string, PurchasePermission>
 }
 
 export function StructureResults({ query, answer, permissions }: StructureResultsProps) {

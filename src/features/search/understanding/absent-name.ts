@@ -1,7 +1,7 @@
 import { isCasNumber } from '#shared/cas-number.ts'
 import { compact, fold } from '#shared/fold.ts'
 import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
-import { keyKinds, namesOf } from '../language/product-words.ts'
+import { keyKinds, productNames } from '../language/product-words.ts'
 import { isNameOf, readsAsSubstance } from '../language/substance-names.ts'
 import type { Understanding } from '../schema.ts'
 
@@ -27,7 +27,7 @@ export async function findAbsentName(
   if (names.has((await index.known([key])).get(key) ?? -1)) return
   for (const id of isCas ? [] : productIds.slice(0, looksAtMost)) {
     const product = await index.textOf(id)
-    if (product && namesOf(product).some((name) => isNameOf(text, name))) return
+    if (product && productNames(product).some((name) => isNameOf(text, name))) return
   }
   return { kind: isToxic ? 'absent-toxic' : 'absent', from: text, to: '' }
 }

@@ -15,7 +15,7 @@ import { CannedChoice } from '../canned/canned-choice.tsx'
 import styles from '../tickets/staff.module.css'
 import { AnswerBy } from '../tickets/ticket-panel.tsx'
 import type { EnquiryDetail } from './schema.ts'
-import { stateTexts, stateTones, words } from './staff-messages.ts'
+import { enquiryStateTexts, enquiryStateTones, words } from './staff-messages.ts'
 
 /** What a visitor asked. It is answered once. */
 export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
@@ -30,7 +30,8 @@ export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
       title={
         enquiry && (
           <>
-            <Tag tone={stateTones[enquiry.state]}>{say(stateTexts[enquiry.state])}</Tag> {enquiry.subject}
+            <Tag tone={enquiryStateTones[enquiry.state]}>{say(enquiryStateTexts[enquiry.state])}</Tag>{' '}
+            {enquiry.subject}
           </>
         )
       }

@@ -2,13 +2,13 @@ import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
 import type { EnquiryState } from './schema.ts'
 
-export const stateTexts: Record<EnquiryState, Text> = {
+export const enquiryStateTexts: Record<EnquiryState, Text> = {
   open: ['待处理', 'Open'],
   answered: ['已回复', 'Answered'],
   closed: ['已关闭', 'Closed'],
 }
 
-export const stateTones: Partial<Record<EnquiryState, Tone>> = { open: 'warning', answered: 'success' }
+export const enquiryStateTones: Partial<Record<EnquiryState, Tone>> = { open: 'warning', answered: 'success' }
 
 export const words = {
   toAnswer: ['待回复', 'To answer'],

@@ -2,20 +2,20 @@ import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
 import type { TicketKind, TicketState } from './kinds.ts'
 
-export const stateTexts: Record<TicketState, Text> = {
+export const ticketStateTexts: Record<TicketState, Text> = {
   open: ['待处理', 'Open'],
   waitingForMember: ['待客户回复', 'With customer'],
   answered: ['已回复', 'Answered'],
   closed: ['已关闭', 'Closed'],
 }
 
-export const stateTones: Partial<Record<TicketState, Tone>> = {
+export const ticketStateTones: Partial<Record<TicketState, Tone>> = {
   open: 'warning',
   waitingForMember: 'processing',
   answered: 'success',
 }
 
-export const kindTexts: Record<TicketKind, Text> = {
+export const ticketKindTexts: Record<TicketKind, Text> = {
   order: ['订单', 'Order'],
   product: ['产品', 'Product'],
   quote: ['报价', 'Quote'],

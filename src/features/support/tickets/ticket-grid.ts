@@ -1,5 +1,5 @@
 import { declareGrid, type GridColumns } from '#shared/declare-grid.ts'
-import { kindTexts, stateTexts, stateTones } from './staff-messages.ts'
+import { ticketKindTexts, ticketStateTexts, ticketStateTones } from './staff-messages.ts'
 
 /** Of all that waits for an answer. */
 export const waitingColumns = {
@@ -16,7 +16,7 @@ export const waitingColumns = {
     isNullable: true,
   },
   dueOn: { title: ['回复期限', 'Answer by'], kind: 'day', width: 120, isNullable: true },
-  kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: kindTexts },
+  kind: { title: ['类型', 'Kind'], kind: 'choice', width: 110, choices: ticketKindTexts },
   subject: { title: ['主题', 'Subject'], kind: 'text', width: 280 },
 } as const satisfies GridColumns
 
@@ -26,7 +26,13 @@ export const ticketGrid = declareGrid('tickets', {
   sort: '-updatedAt',
   columns: {
     ticketNo: { title: ['工单号', 'Ticket no.'], kind: 'code', width: 170 },
-    state: { title: ['状态', 'State'], kind: 'choice', width: 110, choices: stateTexts, tones: stateTones },
+    state: {
+      title: ['状态', 'State'],
+      kind: 'choice',
+      width: 110,
+      choices: ticketStateTexts,
+      tones: ticketStateTones,
+    },
     ...waitingColumns,
     company: { title: ['公司', 'Company'], kind: 'text', width: 200 },
     member: { title: ['提交人', 'Sent by'], kind: 'text', width: 100 },

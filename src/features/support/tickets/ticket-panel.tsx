@@ -15,7 +15,7 @@ import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
 import type { TicketDetail } from '../schema.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './staff.module.css'
-import { kindTexts, stateTexts, stateTones, words } from './staff-messages.ts'
+import { ticketKindTexts, ticketStateTexts, ticketStateTones, words } from './staff-messages.ts'
 
 /** One ticket: the conversation, and what service answers. */
 export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
@@ -30,7 +30,8 @@ export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
       title={
         ticket && (
           <>
-            <Tag tone={stateTones[ticket.state]}>{say(stateTexts[ticket.state])}</Tag> {ticket.subject}
+            <Tag tone={ticketStateTones[ticket.state]}>{say(ticketStateTexts[ticket.state])}</Tag>{' '}
+            {ticket.subject}
           </>
         )
       }
@@ -55,7 +56,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
   const { ticketNo, kind, dueOn, isOverdue, orderNo, lines, reference, lotNumber } = ticket
   return (
     <Facts>
-      <Fact label={say(kindTexts[kind])}>
+      <Fact label={say(ticketKindTexts[kind])}>
         <span className="code">{ticketNo}</span>
       </Fact>
       <Fact label={say(words.from)}>

@@ -20,7 +20,7 @@ interface FiltersProps {
 }
 
 /** The filters of a view as chips, and a menu that adds one. */
-export function Filters({ grid, filter, onChange }: FiltersProps) {
+export function FilterBar({ grid, filter, onChange }: FiltersProps) {
   const say = useSay()
   const replace = (name: string, value: string | undefined) =>
     onChange([...filter.filter((one) => nameOf(one) !== name), ...(value ? [`${name}:${value}`] : [])])

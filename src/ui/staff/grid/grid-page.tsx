@@ -6,12 +6,12 @@ import { useSay } from '../staff.ts'
 import { type BulkAction, BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
-import { Filters } from './filters.tsx'
+import { FilterBar } from './filters.tsx'
 import styles from './grid.module.css'
 import { words } from './messages.ts'
 import { useSelection } from './selection.ts'
 import { GridTable } from './table.tsx'
-import { useRows } from './use-rows.ts'
+import { useGridRows } from './use-rows.ts'
 import { type GridView, type PresetView, useGridView, useStart } from './view.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -41,7 +41,7 @@ export function GridPage<Columns extends GridColumns>({
   const say = useSay()
   useStart(start)
   const { view, change, load } = useGridView(grid)
-  const rows = useRows(grid, view)
+  const rows = useGridRows(grid, view)
   const { selected, toggle, replace } = useSelection()
   const close = () => change({ open: null })
   return (
@@ -99,7 +99,7 @@ function Tools({ grid, view, total, onChange }: ToolsProps) {
   return (
     <div className={styles.tools}>
       <SearchField ref={search} keyword={view.keyword} onSearch={(keyword) => onChange({ keyword })} />
-      <Filters grid={grid} filter={view.filter} onChange={(filter) => onChange({ filter })} />
+      <FilterBar grid={grid} filter={view.filter} onChange={(filter) => onChange({ filter })} />
       <span className={styles.count} aria-live="polite">
         <Total total={total} />
       </span>

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { Grid, GridColumn, GridPage } from '#shared/declare-grid.ts'
+import type { Grid, GridColumn, GridRows } from '#shared/declare-grid.ts'
 import { useSay } from '../staff.ts'
 import { Cell, isRight } from './cell.tsx'
 import styles from './grid.module.css'
@@ -17,7 +17,7 @@ import { gridKeys } from './keys.ts'
 import { words } from './messages.ts'
 import type { GridView } from './view.ts'
 
-type Row = GridPage['rows'][number]
+type Row = GridRows['rows'][number]
 
 const rowHeight = 40
 const selectWidth = 44

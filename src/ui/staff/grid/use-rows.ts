@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Grid, type GridPage, mostGridRows } from '#shared/declare-grid.ts'
+import { type Grid, type GridRows, mostGridRows } from '#shared/declare-grid.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import type { GridView } from './view.ts'
 
 const pageRows = 100
 const refreshMs = 5000
 
-type Row = GridPage['rows'][number]
+type Row = GridRows['rows'][number]
 type Wanted = Pick<GridView, 'filter' | 'sort' | 'keyword'>
 
 interface Loaded {
@@ -18,7 +18,7 @@ interface Loaded {
 const nothing: Loaded = { rows: [], next: null, total: null }
 
 /** Rows of a view: more of them on request, changes of others every five seconds. */
-export function useRows(grid: Grid, { filter, sort, keyword }: Wanted) {
+export function useGridRows(grid: Grid, { filter, sort, keyword }: Wanted) {
   const wanted = JSON.stringify({ filter, sort, keyword })
   const [loaded, setLoaded] = useState<Loaded & { of: string }>({ ...nothing, of: '' })
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
@@ -90,7 +90,7 @@ function changedRows(before: Row[], after: Row[]) {
 }
 
 /** Replaces the first page and keeps the later rows. */
-function refreshed(former: Loaded, { rows, next, total }: GridPage): Loaded {
+function refreshed(former: Loaded, { rows, next, total }: GridRows): Loaded {
   if (former.rows.length <= rows.length) return { rows, next, total }
   const fresh = new Set(rows.map(({ id }) => id))
   const rest = former.rows.slice(pageRows).filter(({ id }) => !fresh.has(id))
