@@ -30,6 +30,7 @@ import {
   confirmAction,
   personalPayments,
   receiveAction,
+  reopenAction,
   repayAction,
 } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
@@ -114,6 +115,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     cancelAction,
     afterSaleAction,
     mergeAction,
+    reopenAction,
   ])
   const documents = startDocuments(services, config)
   const payments = await startPayments(services, { sql, log })

@@ -15,6 +15,10 @@ export const failures: Record<FailureCode, Text> = {
   csrf: ['页面已过期，请刷新后重试', 'This page has expired. Please reload it and try again.'],
   'not-allowed': ['您没有权限进行此操作', 'You are not allowed to do this.'],
   'second-person-needed': ['该操作须由另一名员工复核', 'Somebody else of the staff has to approve this.'],
+  'period-closed': [
+    '该月份已结账，不能再登记或修改；更正请记入当前月份',
+    'This month is closed. Corrections go into the open month.',
+  ],
   'second-factor-needed': ['请先绑定动态口令，再进行其他操作', 'Please set up your one-time codes first.'],
   'fresh-code-needed': [
     '为保障安全，此操作需再次输入动态验证码',

@@ -23,6 +23,7 @@ export const failureStatus = {
   'approval-pending': 409, // the company has not approved the order yet
   'no-approver': 409, // an order needs an approval that nobody can give
   'illegal-move': 409, // the status does not allow this
+  'period-closed': 409, // finance has closed the month of this booking
   'insufficient-funds': 409, // wallet, credit or payment is too low
   'coupon-unusable': 409, // expired, used or not applicable
   'company-unverified': 409, // hazardous chemicals are sold to verified companies

@@ -12,6 +12,8 @@ export const permissions = {
   'payment.read': ['finance', 'service'],
   'sales.read': ['service', 'finance', 'reviewer'],
   'money.change': ['finance'],
+  'period.close': ['finance'],
+  'period.reopen': ['admin'],
   'invoice.read': ['finance', 'service'],
   'invoice.change': ['finance'],
   'taxCategory.read': ['finance', 'editor'],

@@ -113,10 +113,12 @@ export const owners: Record<string, string[]> = {
     'shipment_line',
   ],
   payments: [
+    'accounting_period',
     'bank_line',
     'channel_notification',
     'payment',
     'payment_allocation',
+    'period_report',
     'reconciliation',
     'refund',
     'reimbursement_kit',

@@ -7,7 +7,8 @@ import type { ApprovalListQuery } from './schema.ts'
 interface NewApproval {
   kind: string
   subjectId: number
-  companyId: number
+  /** Null: of no company. */
+  companyId: number | null
   amountFen: number | null
   input: object
   state: 'notNeeded' | 'pending'
@@ -28,7 +29,7 @@ export const addApproval = (tx: Db, { input, ...row }: NewApproval) =>
 const approvals = (db: Db) =>
   db
     .selectFrom('staffApproval')
-    .innerJoin('company', 'company.id', 'staffApproval.companyId')
+    .leftJoin('company', 'company.id', 'staffApproval.companyId')
     .innerJoin('staff as requester', 'requester.id', 'staffApproval.requestedBy')
     .leftJoin('staff as decider', 'decider.id', 'staffApproval.decidedBy')
     .selectAll('staffApproval')

@@ -27,7 +27,8 @@ const dayMs = 24 * 3_600_000
 const openDays = 7
 
 interface Weight {
-  companyId: number
+  /** Null: of no company; such an action needs a second person. */
+  companyId: number | null
   amountFen: number | null
   /** Whether one person is not enough, whatever the amount. */
   needsSecond?: boolean
@@ -91,7 +92,7 @@ export async function performGuarded<T extends object>(
 
 async function isTooMuch({ db, config, now }: StaffCtx, kind: string, weight: Weight) {
   const { companyId, amountFen, needsSecond } = weight
-  if (needsSecond || amountFen === null) return true
+  if (needsSecond || amountFen === null || companyId === null) return true
   await lockName(db, 'guarded money', `${kind} ${companyId}`)
   const alone = await sumAlone(db, companyId, kind, new Date(now.getTime() - dayMs))
   return alone + amountFen >= config.staff.fourEyesFromFen
@@ -228,7 +229,7 @@ function presentApproval(ctx: StaffCtx, row: ApprovalRow): ApprovalView {
     id: String(row.id),
     kind: row.kind,
     subjectId: String(row.subjectId),
-    companyName: row.companyName,
+    companyName: row.companyName ?? '',
     amount: row.amountFen === null ? null : toYuan(row.amountFen),
     input: row.input as Record<string, unknown>,
     state: row.state as ApprovalView['state'],

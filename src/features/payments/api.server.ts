@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
+import { workbookStream } from '#server/files/workbook.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import type { Api } from '#server/http/api.ts'
 import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
@@ -19,6 +21,10 @@ import { paymentAnswers } from './messages.ts'
 import { watchPayment } from './payment/events.service.server.ts'
 import { describePayable } from './payment/payable.service.server.ts'
 import * as payments from './payment/service.server.ts'
+import * as periodCalls from './periods/calls.ts'
+import { periodSource } from './periods/grid.repository.server.ts'
+import { periodGrid } from './periods/period-grid.ts'
+import * as periods from './periods/service.server.ts'
 import { paymentSource } from './receipts/grid.repository.server.ts'
 import { paymentGrid } from './receipts/payment-grid.ts'
 import * as receipts from './receipts/service.server.ts'
@@ -40,6 +46,7 @@ export async function paymentsApi(api: Api) {
   serveReceipts(api)
   serveBankLines(api)
   serveRefunds(api)
+  servePeriods(api)
   serveStaff(api)
   await serveWebhooks(api)
 }
@@ -184,3 +191,25 @@ const take = (request: FastifyRequest, key: ChannelKey) =>
     headers: request.headers,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   })
+
+function servePeriods(api: Api) {
+  serveGrid(api, periodGrid, periodSource)
+  serve(api, periodCalls.getPeriodCall, (ctx, { params }) =>
+    periods.describePeriod(ctx, requireId(params.id)),
+  )
+  serve(api, periodCalls.closePeriodCall, async (ctx, { params, body }) => {
+    await periods.closePeriod(ctx, requireId(params.id), body)
+    return periods.describePeriod(ctx, requireId(params.id))
+  })
+  serve(api, periodCalls.reopenPeriodCall, async (ctx, { params, body, reply }) => {
+    const approval = await periods.reopenPeriod(ctx, requireId(params.id), body.reason)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, periodCalls.getPeriodReportCall, async (ctx, { params: { id, reportId }, reply }) => {
+    const sheets = await periods.periodReportSheets(ctx, requireId(id), requireId(reportId))
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="closing-${id}-${reportId}.xlsx"`)
+      .send(Readable.from(workbookStream(sheets), { objectMode: false }))
+  })
+}

@@ -36,4 +36,11 @@ export const paymentPages: readonly StaffPage[] = [
     permission: 'money.change',
     load: () => import('./reconciliation/reconciliation-page.tsx'),
   },
+  {
+    path: 'periods',
+    title: ['月度结账', 'Months'],
+    section: 'money',
+    permission: 'period.close',
+    load: () => import('./periods/periods-page.tsx'),
+  },
 ]

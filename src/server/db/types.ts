@@ -15,6 +15,7 @@ import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules
 import type { AfterSaleKind, AfterSaleState, OrderAddress, OrderExportQuery } from "#features/orders/order/schema.ts";
 import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/state.ts";
 import type { Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
+import type { Checklist, PeriodTotal } from "#features/payments/periods/schema.ts";
 import type { KitState, MissingDocument } from "#features/payments/reimbursement/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { Dimension, PurchasePurpose, QualificationKind, QualificationState, ReliedQualification, RuleWay } from "#features/qualifications/schema.ts";
@@ -56,6 +57,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountingPeriod {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  isClosed: boolean;
+  month: string;
+  version: Generated<number>;
+}
 
 export interface Address {
   cityCode: string;
@@ -1136,6 +1145,16 @@ export interface PaymentAllocation {
   paymentId: number;
 }
 
+export interface PeriodReport {
+  checklist: Checklist;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  madeBy: number;
+  month: string;
+  note: Generated<string>;
+  totals: PeriodTotal[];
+}
+
 export interface PermitDraw {
   drawnAt: Timestamp;
   id: Generated<number>;
@@ -1843,7 +1862,7 @@ export interface Staff {
 
 export interface StaffApproval {
   amountFen: number | null;
-  companyId: number;
+  companyId: number | null;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   expiresAt: Timestamp;
@@ -2068,6 +2087,7 @@ export interface Withdrawal {
 }
 
 export interface DB {
+  accountingPeriod: AccountingPeriod;
   address: Address;
   afterSale: AfterSale;
   afterSaleLine: AfterSaleLine;
@@ -2152,6 +2172,7 @@ export interface DB {
   passwordKey: PasswordKey;
   payment: Payment;
   paymentAllocation: PaymentAllocation;
+  periodReport: PeriodReport;
   permitDraw: PermitDraw;
   platformToken: PlatformToken;
   priceLevel: PriceLevel;

@@ -45,6 +45,7 @@ const codeByState: Record<string, FailureCode> = {
   '22P05': 'malformed-request',
   '23505': 'conflict',
   RG001: 'conflict', // its company was merged into another one meanwhile
+  RG002: 'period-closed', // raised by refuse_closed_month()
   [brokenCheck]: 'validation-failed',
 }
 

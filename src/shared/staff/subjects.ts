@@ -8,6 +8,7 @@ export const subjects = {
   refund: 'payment.read',
   bankLine: 'money.change',
   reconciliation: 'money.change',
+  period: 'period.close',
   invoice: 'invoice.read',
   withdrawal: 'balance.read',
   approval: 'approval.decide',

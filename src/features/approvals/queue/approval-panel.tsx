@@ -83,6 +83,7 @@ const pages: Record<string, string> = {
   'credit.set': '/credit',
   'withdrawal.approve': '/withdrawals',
   'company.merge': '/companies',
+  'period.reopen': '/periods',
 }
 
 function ApprovalFacts({ approval }: { approval: ApprovalView }) {
@@ -90,12 +91,16 @@ function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   const pathname = pages[approval.kind]
   return (
     <Facts>
-      <Fact label={say(words.company)}>{approval.companyName}</Fact>
-      <Fact label={say(words.amount)}>
-        <strong>
-          {approval.amount === null ? say(words.noLimit) : yuan(Math.round(approval.amount * 100))}
-        </strong>
-      </Fact>
+      {approval.companyName && (
+        <>
+          <Fact label={say(words.company)}>{approval.companyName}</Fact>
+          <Fact label={say(words.amount)}>
+            <strong>
+              {approval.amount === null ? say(words.noLimit) : yuan(Math.round(approval.amount * 100))}
+            </strong>
+          </Fact>
+        </>
+      )}
       <Fact label={say(words.requestedBy)}>
         {approval.requestedBy} · {shanghaiMinute(approval.requestedAt)}
       </Fact>

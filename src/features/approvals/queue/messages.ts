@@ -8,6 +8,7 @@ export const actionTexts = {
   'credit.repay': ['登记账期还款', 'Record a repayment'],
   'credit.set': ['调整账期额度', 'Change credit'],
   'withdrawal.approve': ['批准提现', 'Approve a withdrawal'],
+  'period.reopen': ['反结账', 'Reopen a month'],
   'order.cancel': ['取消已付款订单', 'Cancel a paid order'],
   'order.afterSale': ['售后退款', 'After-sales refund'],
   'company.merge': ['合并公司', 'Merge companies'],

@@ -9,7 +9,7 @@ import {
   invoiceIssuerKey,
 } from '#server/gateways/invoice/issuer.ts'
 import { type JobCtx, jobsKey } from '#server/jobs/jobs.ts'
-import { invariant } from '#shared/failure.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
 import type { FrozenInvoice } from '../schema.ts'
 import { netUnitPrice } from './amounts.ts'
@@ -21,6 +21,7 @@ import {
   changeInvoice,
   findInvoiceNumbers,
   hasOpenReds,
+  isInClosedMonth,
   type LockedInvoice,
   listInvoiceLines,
   listOpenInvoices,
@@ -149,7 +150,7 @@ interface Issued {
   ofdFile?: string
 }
 
-/** In a transaction. @returns false when the invoice is already issued or rejected */
+/** In a transaction. @returns false when the invoice is already issued or rejected @throws Failure `period-closed` */
 export async function bookIssued(
   ctx: Sending,
   id: number,
@@ -158,6 +159,7 @@ export async function bookIssued(
   const { db: tx, services } = ctx
   const invoice = await lockInvoice(tx, id)
   if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return false
+  if (await isInClosedMonth(tx, issuedAt)) throw new Failure('period-closed')
   await changeInvoice(tx, id, {
     number,
     issuedAt,

@@ -188,6 +188,13 @@ export const listOrdersOfInvoice = (db: Db, invoiceId: number) =>
     .orderBy('orderId')
     .execute()
 
+/** Whether finance has closed the month of a moment, in China. */
+export const isInClosedMonth = async (db: Db, at: Date) => {
+  const month = sql<string>`date_trunc('month', ${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const closed = db.selectFrom('accountingPeriod').select('month').where('month', '=', month)
+  return (await closed.where('isClosed', '=', true).executeTakeFirst()) !== undefined
+}
+
 export const changeInvoice = (tx: Db, id: number, change: Updateable<Invoice>) =>
   tx.updateTable('invoice').set(change).where('id', '=', id).execute()
 

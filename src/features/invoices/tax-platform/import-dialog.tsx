@@ -78,7 +78,7 @@ export function TaxPlatformImports() {
   const say = useSay()
   const [open, setOpen] = useState<keyof typeof imports>()
   return (
-    <>
+    <div className="buttons">
       <Button kind="plain" onClick={() => setOpen('result')}>
         {say(words.importResult)}
       </Button>
@@ -86,7 +86,7 @@ export function TaxPlatformImports() {
         {say(words.importFiles)}
       </Button>
       {open && <ImportDialog {...imports[open]} onClose={() => setOpen(undefined)} />}
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,197 @@
+import { Link } from 'react-router'
+import { addressOf } from '#shared/declare-call.ts'
+import { fixedNumber } from '#shared/display.ts'
+import type { Text } from '#shared/locale.ts'
+import { call } from '#ui/call.ts'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { channelTexts } from '../names.ts'
+import { closePeriodCall, getPeriodCall, getPeriodReportCall, reopenPeriodCall } from './calls.ts'
+import { checkTexts, keyText, periodStateTexts, periodTones, sectionTexts, words } from './messages.ts'
+import { periodGrid } from './period-grid.ts'
+import { type Checklist, checks, type PeriodView, totalSections } from './schema.ts'
+
+const queues = [{ title: words.toClose, address: 'filter=state:open,reopened&sort=month' }]
+
+export default function PeriodsPage() {
+  return (
+    <GridPage
+      grid={periodGrid}
+      presets={queues}
+      panel={(record) => <PeriodPanel key={record.id} {...record} />}
+    />
+  )
+}
+
+function PeriodPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const read = () => call(getPeriodCall, { params: { id } })
+  const { record: period, problem, changed } = useRecord(read, id, onChanged)
+  return (
+    <RecordPanel
+      title={
+        period && (
+          <>
+            <span className="code">{period.month}</span>{' '}
+            <Tag tone={periodTones[period.state]}>{say(periodStateTexts[period.state])}</Tag>
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={period && <PeriodActions period={period} onDone={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {period && <OpenThings period={period} />}
+      {period && <Totals period={period} />}
+      {period && <Reports period={period} />}
+      <History subject="period" id={id} version={period && String(period.version)} />
+    </RecordPanel>
+  )
+}
+
+const openIn = (checklist: Checklist) => checks.reduce((sum, name) => sum + checklist[name], 0)
+
+function PeriodActions({ period, onDone }: { period: PeriodView; onDone(): void }) {
+  const say = useSay()
+  const can = useCan()
+  const { id, month, version, state, canClose, checklist } = period
+  const open = openIn(checklist)
+  const params = { id }
+  return (
+    <>
+      {canClose && (
+        <FormButton
+          label={words.close}
+          fields={{
+            note: {
+              label: words.note,
+              hint: words.noteHint,
+              kind: 'long',
+              isOptional: open === 0,
+              maxLength: 500,
+            },
+          }}
+          send={async ({ note }) => {
+            await call(closePeriodCall, { params, body: { version, note } })
+            return words.closed
+          }}
+          onDone={onDone}
+        >
+          <p>{say(words.closeText, { month })}</p>
+          {open > 0 && <Note tone="warning">{say(words.stillOpen, { count: open })}</Note>}
+        </FormButton>
+      )}
+      {state === 'closed' && can('period.reopen') && (
+        <FormButton
+          label={words.reopen}
+          kind="danger"
+          fields={{ reason: { label: words.reason, kind: 'long', maxLength: 500 } }}
+          send={async (body) => {
+            await call(reopenPeriodCall, { params, body })
+            return words.requested
+          }}
+          onDone={onDone}
+        >
+          <p>{say(words.reopenText, { month })}</p>
+        </FormButton>
+      )}
+    </>
+  )
+}
+
+/** Where each open thing is dealt with. */
+const pagesOfChecks: Record<keyof Checklist, string> = {
+  differences: '/reconciliation?filter=state:different,failed',
+  bankLines: '/bank-lines?filter=state:open&sort=bookedOn',
+  invoices: '/invoices?filter=state:requested,issuing&sort=requestedAt',
+  refunds: '/refunds?filter=state:pending,sent,failed',
+  approvals: '/approvals?filter=state:pending',
+}
+
+function OpenThings({ period: { checklist } }: { period: PeriodView }) {
+  const say = useSay()
+  return (
+    <section className="tight">
+      <h3>{say(words.checklist)}</h3>
+      {openIn(checklist) === 0 && <p className="hint">{say(words.nothingOpen)}</p>}
+      <ul className="lines">
+        {checks.map((name) => (
+          <li key={name} className="spread">
+            <Link to={pagesOfChecks[name]}>{say(checkTexts[name])}</Link>
+            <Tag tone={checklist[name] > 0 ? 'warning' : 'success'}>{checklist[name]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const nameOf = (key: string): Text => (channelTexts as Partial<Record<string, Text>>)[key] ?? keyText(key)
+
+function Totals({ period: { totals, state } }: { period: PeriodView }) {
+  const say = useSay()
+  const right = (label: string) => ({ label, isRight: true })
+  const sections = totalSections.map((section) => ({
+    section,
+    rows: totals.filter((one) => one.section === section),
+  }))
+  return (
+    <section className="tight">
+      <h3>{say(state === 'closed' ? words.frozen : words.totals)}</h3>
+      {totals.length === 0 && <p className="hint">{say(words.noTotals)}</p>}
+      {sections
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ section, rows }) => (
+          <DataTable key={section}>
+            <TableHead
+              columns={[
+                say(sectionTexts[section]),
+                right(say(words.count)),
+                right(say(words.tax)),
+                right(say(words.amount)),
+              ]}
+            />
+            <tbody>
+              {rows.map(({ key, count, taxFen, fen }) => (
+                <tr key={key}>
+                  <td>{say(nameOf(key))}</td>
+                  <td className="number">{count}</td>
+                  <td className="number">{taxFen !== null && fixedNumber(taxFen / 100, 2)}</td>
+                  <td className="number">{yuan(fen)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        ))}
+    </section>
+  )
+}
+
+function Reports({ period: { id, reports } }: { period: PeriodView }) {
+  const say = useSay()
+  if (reports.length === 0) return null
+  return (
+    <section className="tight">
+      <h3>{say(words.reports)}</h3>
+      <ul className="lines">
+        {reports.map(({ id: reportId, madeAt, madeBy, note }) => (
+          <li key={reportId}>
+            <DownloadLink href={addressOf(getPeriodReportCall, { params: { id, reportId } })}>
+              {shanghaiMinute(madeAt)} · XLSX
+            </DownloadLink>{' '}
+            <span className="hint">
+              {madeBy} {note}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
