@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigate, useRouteError } from 'react-router'
 import { useLocale } from 'use-intl'
 import { getStaffCall, signOutStaffCall } from '#features/back-office/calls.ts'
 import type { StaffView } from '#features/back-office/schema.ts'
@@ -19,7 +19,6 @@ import { Palette } from './palette.tsx'
 /** What is around every page: navigation, the palette, who is signed in. */
 export function Frame() {
   const staff = useSignedIn()
-  const say = useSay()
   if (!staff) return null
   return (
     <StaffContext value={staff}>
@@ -30,7 +29,6 @@ export function Frame() {
         </main>
         <GlobalKeys />
         <FreshCode />
-        <title>{say(words.brand)}</title>
       </div>
     </StaffContext>
   )
@@ -58,29 +56,37 @@ function Navigation() {
   const say = useSay()
   const can = useCan()
   const open = pages.filter(({ permission, path }) => !path.includes(':') && (!permission || can(permission)))
+  const { pathname } = useLocation()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the list
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav className={styles.navigation} aria-label={say(words.navigation)}>
       <NavLink to="/" end className={styles.brand}>
         Reagora
       </NavLink>
-      {Object.entries(sections).map(([section, title]) => {
-        const entries = open.filter((page) => page.section === section)
-        if (entries.length === 0) return null
-        return (
-          <section key={section}>
-            <h2>{say(title)}</h2>
-            <ul>
-              {entries.map((page) => (
-                <li key={page.path}>
-                  <NavLink to={`/${page.path}`} end={page.path === ''}>
-                    {say(page.title)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <div ref={list} className={styles.sections}>
+        {Object.entries(sections).map(([section, title]) => {
+          const entries = open.filter((page) => page.section === section)
+          if (entries.length === 0) return null
+          return (
+            <section key={section}>
+              <h2>{say(title)}</h2>
+              <ul>
+                {entries.map((page) => (
+                  <li key={page.path}>
+                    <NavLink to={`/${page.path}`} end={page.path === ''}>
+                      {say(page.title)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
       <Person />
     </nav>
   )
@@ -167,11 +173,23 @@ function GlobalKeys() {
 
 export function Missing() {
   const say = useSay()
-  return <Note tone="warning">{say(words.notFound)}</Note>
+  return (
+    <Note tone="warning">
+      <title>{say(words.notFound)}</title>
+      {say(words.notFound)} <Link to="/">{say(words.home)}</Link>
+    </Note>
+  )
 }
 
 export function PageFailure() {
   const say = useSay()
   console.error(useRouteError())
-  return <Note tone="error">{say(words.failed)}</Note>
+  return (
+    <Note tone="error">
+      {say(words.failed)}{' '}
+      <button type="button" className="link-button" onClick={() => location.reload()}>
+        {say(words.reload)}
+      </button>
+    </Note>
+  )
 }

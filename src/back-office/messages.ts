@@ -21,6 +21,8 @@ export const words = {
   keys: ['键盘操作', 'Keyboard'],
   notFound: ['没有这个页面', 'There is no such page'],
   notPermitted: ['您的角色没有此页面的权限', 'Your role may not open this page'],
+  home: ['返回工作台', 'Back to the workbench'],
+  reload: ['刷新', 'Reload'],
   failed: ['页面加载失败，请刷新重试', 'The page could not be loaded; please reload'],
 } as const satisfies Record<string, Text>
 
@@ -31,6 +33,14 @@ export const keyHelp: readonly (readonly [keys: string, Text])[] = [
   ['↑ ↓  j k', ['上一行、下一行', 'Previous and next row']],
   ['Enter', ['打开当前行', 'Open the row']],
   ['x', ['选择当前行', 'Select the row']],
+  ['Home  End', ['第一行、最后一行', 'First and last row']],
+  ['PgUp  PgDn', ['上下翻 15 行', '15 rows up or down']],
   ['Esc', ['关闭侧栏', 'Close the panel']],
+  ['a  r  e', ['资质审核：通过、驳回、更正', 'Reviewing a paper: approve, reject, correct']],
+  ['n  p', ['资质审核：下一份、上一份', 'Reviewing a paper: next, previous']],
+  [
+    '+  -  0  t',
+    ['查看证件：放大、缩小、适合窗口、旋转', 'Looking at a paper: zoom in, zoom out, fit, rotate'],
+  ],
   ['?', ['显示本说明', 'Show this list']],
 ]

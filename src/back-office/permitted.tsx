@@ -1,11 +1,28 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { type StaffPage, useCan, useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import { words } from './messages.ts'
 
+/** On a new page keys work at once: the grid has the focus, or else the title. */
+function useFirstFocus(page: StaffPage) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const content = document.getElementById('content')
+    if (content?.contains(document.activeElement) && document.activeElement !== content) return
+    content?.querySelector<HTMLElement>('[data-grid], h1')?.focus({ preventScroll: true })
+  }, [page])
+}
+
 export function Permitted({ page }: { page: StaffPage }) {
   const can = useCan()
   const say = useSay()
+  useFirstFocus(page)
   if (page.permission && !can(page.permission)) return <Note tone="warning">{say(words.notPermitted)}</Note>
-  return <Outlet />
+  return (
+    <>
+      <title>{`${say(page.title)} · ${say(words.brand)}`}</title>
+      <Outlet />
+    </>
+  )
 }

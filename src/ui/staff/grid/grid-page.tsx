@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Grid, GridColumns } from '#shared/declare-grid.ts'
 import { mostCounted } from '#shared/display.ts'
+import { Button } from '../../button.tsx'
 import { Note } from '../../tag.tsx'
 import { useSay } from '../staff.ts'
 import { type BulkAction, BulkBar, type BulkForm } from './bulk-bar.tsx'
@@ -79,10 +80,35 @@ export function GridPage<Columns extends GridColumns>({
           onEnd={rows.loadMore}
         />
         {rows.rows.length === 0 && !rows.problem && (
-          <p className={styles.empty}>{say(rows.isLoading ? words.loading : words.nothing)}</p>
+          <EmptyGrid
+            isLoading={rows.isLoading}
+            isNarrowed={view.filter.length > 0 || view.keyword !== ''}
+            onClear={() => change({ filter: [], keyword: '' })}
+          />
         )}
       </section>
       {view.open && panel?.({ id: view.open, onClose: close, onChanged: rows.refresh })}
+    </div>
+  )
+}
+
+interface EmptyGridProps {
+  isLoading: boolean
+  isNarrowed: boolean
+  onClear(): void
+}
+
+/** What comes at once shows no sign of loading. */
+function EmptyGrid({ isLoading, isNarrowed, onClear }: EmptyGridProps) {
+  const say = useSay()
+  if (isLoading) return <p className={`${styles.empty} ${styles.slow}`}>{say(words.loading)}</p>
+  if (!isNarrowed) return <p className={styles.empty}>{say(words.noneYet)}</p>
+  return (
+    <div className={styles.empty}>
+      <p>{say(words.nothing)}</p>
+      <Button kind="quiet" onClick={onClear}>
+        {say(words.clearFilters)}
+      </Button>
     </div>
   )
 }

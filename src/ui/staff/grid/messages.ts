@@ -30,6 +30,7 @@ export const words = {
   selectRow: ['选择 {name}', 'Select {name}'],
   selectLoaded: ['选择已加载的行', 'Select loaded rows'],
   nothing: ['没有符合条件的记录', 'No rows match'],
+  noneYet: ['还没有记录', 'Nothing here yet'],
   loading: ['加载中…', 'Loading…'],
   sortBy: ['按{name}排序（按住 Shift 多列）', 'Sort by {name} (Shift for several columns)'],
   saveView: ['保存视图', 'Save view'],
