@@ -67,7 +67,15 @@ export async function buildApp(options: AppOptions) {
   services.set(serverSecretKey, await loadServerKey(sql))
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
-  const features = await startFeatures({ db, sql, services, config, log, onChanged: () => cache.clear() })
+  const features = await startFeatures({
+    db,
+    sql,
+    services,
+    config,
+    databaseUrl: options.databaseUrl,
+    log,
+    onChanged: () => cache.clear(),
+  })
   const background = new BackgroundProcess(config.rootDir)
   services.set(backgroundKey, background)
   const jobs = await startJobs({ url: options.databaseUrl, log })

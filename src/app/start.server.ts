@@ -63,6 +63,7 @@ const teamWork = {
 interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
   services: Services
   config: Config
+  databaseUrl: string
   log: Log
   /** Called when pages may have changed. */
   onChanged(): void

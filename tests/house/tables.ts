@@ -24,6 +24,7 @@ export const owners: Record<string, string[]> = {
     'bulk_edit',
     'bulk_edit_row',
     'catalog_change',
+    'catalog_import',
     'category',
     'contract_price',
     'dangerous_goods_entry',

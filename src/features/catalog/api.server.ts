@@ -6,17 +6,9 @@ import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
-import * as bulkCalls from './bulk-edits/calls.ts'
-import { bulkEditSource } from './bulk-edits/grid.repository.server.ts'
-import { bulkEditGrid } from './bulk-edits/grids.ts'
-import {
-  listBulkChoices,
-  previewBulkEdit,
-  readBulkEdit,
-  startBulkEdit,
-  undoBulkEdit,
-} from './bulk-edits/service.server.ts'
+import { bulkEditsApi } from './bulk-edits/api.server.ts'
 import * as calls from './calls.ts'
+import { importsApi } from './catalog-imports/api.server.ts'
 import { categoryTree } from './categories/service.server.ts'
 import { matchSource } from './classification/grid.repository.server.ts'
 import { matchGrid } from './classification/match-grid.ts'
@@ -80,9 +72,10 @@ export function catalogApi(api: Api) {
   serveClassification(api)
   serveControlLists(api)
   serveProductRecords(api)
-  serveBulkEdits(api)
+  bulkEditsApi(api)
   priceKeepingApi(api)
   specialKeepingApi(api)
+  importsApi(api)
   serveStockKeeping(api)
   serveShelfNames(api)
   serveSitemap(api)
@@ -97,15 +90,6 @@ function serveProductRecords(api: Api) {
     readProductRecord(ctx, requireId(params.id)),
   )
   serve(api, recordCalls.askPriceCall, (ctx, { params, query }) => askPrice(ctx, requireId(params.id), query))
-}
-
-function serveBulkEdits(api: Api) {
-  serveGrid(api, bulkEditGrid, bulkEditSource)
-  serve(api, bulkCalls.bulkChoicesCall, (ctx) => listBulkChoices(ctx))
-  serve(api, bulkCalls.previewBulkEditCall, (ctx, { body }) => previewBulkEdit(ctx, body))
-  serve(api, bulkCalls.startBulkEditCall, (ctx, { body }) => startBulkEdit(ctx, body))
-  serve(api, bulkCalls.readBulkEditCall, (ctx, { params }) => readBulkEdit(ctx, requireId(params.id)))
-  serve(api, bulkCalls.undoBulkEditCall, (ctx, { params }) => undoBulkEdit(ctx, requireId(params.id)))
 }
 
 function serveStockKeeping(api: Api) {

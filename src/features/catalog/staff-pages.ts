@@ -9,6 +9,13 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./product-records/products-page.tsx'),
   },
   {
+    path: 'imports',
+    title: ['目录导入', 'Catalogue imports'],
+    section: 'catalogue',
+    permission: 'catalogue.edit',
+    load: () => import('./catalog-imports/imports-page.tsx'),
+  },
+  {
     path: 'bulk-edits',
     title: ['批量修改记录', 'Bulk edits'],
     section: 'catalogue',

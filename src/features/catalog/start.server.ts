@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Listening } from '#server/db/sql.ts'
 import { addGauge } from '#server/metrics.ts'
 import { startBestSellers } from './best-sellers/service.server.ts'
+import { startImportThreads } from './catalog-imports/run.service.server.ts'
 import { startCategories } from './categories/service.server.ts'
 import { startFigures } from './figures/service.server.ts'
 import { startSheetReader } from './import/sheet.service.server.ts'
@@ -14,6 +15,7 @@ import { countUndrawn, startStructures } from './structures/service.server.ts'
 interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
   sql: Listening
   config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
+  databaseUrl: string
   /** How long ago, in ms, the oldest change may be for which `invalidate` was not called yet. */
   behindMs(): number
   onPricesChanged(): void
@@ -21,7 +23,7 @@ interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
 
 /** Starts the caches, the clock of campaigns and the threads of the catalogue. */
 export async function startCatalog(options: CatalogOptions) {
-  const { db, sql, services, log, config, behindMs, onPricesChanged } = options
+  const { db, sql, services, log, config, databaseUrl, behindMs, onPricesChanged } = options
   const invalidateCategories = startCategories(services, db)
   const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
   const invalidateBestSellers = startBestSellers(services, db)
@@ -31,7 +33,11 @@ export async function startCatalog(options: CatalogOptions) {
     invalidateProducts(null)
     onPricesChanged()
   })
-  const threads = [startStructures(services, config), startSheetReader(services, config)]
+  const threads = [
+    startStructures(services, config),
+    startSheetReader(services, config),
+    startImportThreads(services, config, databaseUrl),
+  ]
   addGauge(services, {
     name: 'structures_undrawn',
     help: 'Structures without a picture',

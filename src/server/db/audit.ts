@@ -1,4 +1,4 @@
-import type { StaffCtx } from '../context.ts'
+import type { Client, StaffViewer } from '../context.ts'
 import type { Db } from './client.ts'
 import type { JsonObject } from './types.ts'
 
@@ -10,9 +10,16 @@ export interface AuditEntry {
   detail?: object
 }
 
+/** A member of staff at work, also one for whom a job goes on. */
+export interface Author {
+  viewer: Pick<StaffViewer, 'staffId'>
+  client: Pick<Client, 'ip'>
+  now: Date
+}
+
 export const writeAuditEntry = (
   tx: Db,
-  { viewer, client, now }: StaffCtx,
+  { viewer, client, now }: Author,
   { detail = {}, ...entry }: AuditEntry,
 ) =>
   tx

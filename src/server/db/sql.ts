@@ -50,6 +50,7 @@ const subjects = {
   'report look-ups': 10,
   articles: 11,
   'bank reference': 12,
+  'catalogue import': 13,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

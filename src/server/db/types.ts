@@ -275,6 +275,36 @@ export interface CatalogChange {
   xid: Generated<string>;
 }
 
+export interface CatalogImport {
+  askedAt: Timestamp | null;
+  attempts: Generated<number>;
+  beatAt: Timestamp | null;
+  bytes: number;
+  checkOutcome: Json | null;
+  errorsFile: string | null;
+  failure: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  header: Json;
+  headerKey: string;
+  id: Generated<number>;
+  ip: string;
+  isMapped: Generated<boolean>;
+  mapping: Json;
+  outcome: Json | null;
+  problems: Generated<Json>;
+  refused: Generated<number>;
+  reportFile: string | null;
+  rows: Generated<number>;
+  samples: Json;
+  share: number | null;
+  sourceFile: string | null;
+  staffId: number;
+  state: Generated<string>;
+  uploadedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Category {
   description: Generated<string>;
   icon: string | null;
@@ -2107,6 +2137,7 @@ export interface DB {
   captcha: Captcha;
   cartLine: CartLine;
   catalogChange: CatalogChange;
+  catalogImport: CatalogImport;
   category: Category;
   channelNotification: ChannelNotification;
   classificationDue: ClassificationDue;

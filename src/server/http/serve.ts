@@ -24,6 +24,8 @@ interface Input<Spec> {
   query: OutputOf<Spec, 'query'>
   body: OutputOf<Spec, 'body'>
   readFile: () => ReturnType<typeof readFileOf>
+  /** For files that are too large for memory: read while they arrive. */
+  readFileParts: () => ReturnType<typeof readFilePartsOf>
   idempotencyKey: Spec extends { isIdempotent: true } ? string : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -46,7 +48,17 @@ export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler
     const { params, query, body } = request
     const idempotencyKey = spec.isIdempotent ? requireIdempotencyKey(request) : undefined
     const readFile = () => readFileOf(request)
-    const input = { params, query, body, readFile, idempotencyKey, request, reply } as Input<Spec>
+    const readFileParts = () => readFilePartsOf(request)
+    const input = {
+      params,
+      query,
+      body,
+      readFile,
+      readFileParts,
+      idempotencyKey,
+      request,
+      reply,
+    } as Input<Spec>
     const data = await handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
     if (data === undefined) return // a reply, which await resolves to undefined once it is sent
     if (!(data instanceof JsonText)) return ok(data)
@@ -125,8 +137,22 @@ export async function readFileOf(request: FastifyRequest): Promise<{ content: Bu
   })
   if (!file) throw new Failure('malformed-request')
   if (file.isCut) throw new Failure('body-too-large')
-  return { content: file.content, name: file.name.replaceAll(/\p{Cc}/gu, '') }
+  return { content: file.content, name: withoutControls(file.name) }
 }
+
+/** Its parts end early when the file is too large. @throws Failure `unsupported-media-type`, `malformed-request` */
+export async function readFilePartsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Failure('unsupported-media-type')
+  const part = await request.file({ throwFileSizeLimit: false })
+  if (part?.fieldname !== 'file') throw new Failure('malformed-request')
+  return {
+    name: withoutControls(part.filename),
+    parts: part.file as AsyncIterable<Uint8Array>,
+    isTooLarge: () => part.file.truncated,
+  }
+}
+
+const withoutControls = (name: string) => name.replaceAll(/\p{Cc}/gu, '')
 
 async function readWhole(request: FastifyRequest) {
   const part = await request.file()

@@ -70,12 +70,15 @@ for (const key of columnKeys)
   for (const title of [key, importColumns[key].zh, importColumns[key].en])
     keyByTitle.set(foldTitle(title), key)
 
+/** The column that a title stands for. */
+export const columnOfTitle = (title: string) => keyByTitle.get(foldTitle(title))
+
 /** @throws UnreadableFile when a required column is missing or a column occurs twice */
 export function readHeader(cells: string[]): Plan {
   const places = new Map<ColumnKey, number>()
   const unknown: Plan['unknown'] = []
   for (const [index, cell] of cells.entries()) {
-    const key = keyByTitle.get(foldTitle(cell))
+    const key = columnOfTitle(cell)
     if (!key && cell.trim()) unknown.push({ title: cell.trim(), index })
     if (!key) continue
     if (places.has(key)) throw new UnreadableFile(fileReasons.columnTwice, { column: key })

@@ -80,6 +80,7 @@ export const fileReasons = {
     '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',
     'This is an old XLS or an encrypted file; save it as XLSX or CSV.',
   ],
+  tooWide: ['列数过多，最多 {most} 列', 'It has more than {most} columns.'],
   otherKind: ['不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.'],
   unreadable: ['无法读取文件：{why}', 'The file cannot be read: {why}'],
 } satisfies Record<string, Text>

@@ -20,7 +20,8 @@ export async function openSource(path: string, limits = operatorLimits): Promise
 const mostControlShare = 0.05
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32)
 const isText = (start: Buffer) =>
-  start[0] === 0xff || start.filter(isControl).length <= start.length * mostControlShare
+  (start[0] === 0xff && start[1] === 0xfe) ||
+  start.filter(isControl).length <= start.length * mostControlShare
 
 async function firstBytes(path: string) {
   try {

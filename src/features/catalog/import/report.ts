@@ -23,22 +23,16 @@ export interface Report {
 const longestValue = 200
 const header = ['row', 'kind', 'column', 'value', 'reason_zh', 'reason_en']
 
-/** Writes the report as CSV with the mark by which Excel knows UTF-8. */
-export function fileReport(path: string): Report {
+/** A CSV file with the mark by which Excel knows UTF-8; its cells are no formulas. */
+export function openCsvFile(path: string) {
   const file = createWriteStream(path)
   const done = finished(file)
   done.catch(() => {})
   let isFull = false
-  const write = (cells: string[]) => {
-    isFull = !file.write(csvLine(cells.map(withoutFormula)))
-  }
   file.write(byteOrderMark)
-  write(header)
   return {
-    add: ({ row, kind, column, value, refusal }) => {
-      const plain = value.replace(/\p{Cc}/gu, '\ufffd')
-      const shown = plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain
-      write([String(row), kind, column, shown, explainRefusal(refusal, 'zh'), explainRefusal(refusal, 'en')])
+    write: (cells: string[]) => {
+      isFull = !file.write(csvLine(cells.map(withoutFormula)))
     },
     settle: async () => {
       if (isFull) await Promise.race([once(file, 'drain'), done])
@@ -48,6 +42,26 @@ export function fileReport(path: string): Report {
       file.end()
       await done
     },
+  }
+}
+
+/** What a line of a report shows of a cell. */
+export function shownValue(value: string) {
+  const plain = value.replace(/\p{Cc}/gu, '\ufffd')
+  return plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain
+}
+
+/** Writes the report as CSV. */
+export function fileReport(path: string): Report {
+  const { write, settle, close } = openCsvFile(path)
+  write(header)
+  return {
+    add: ({ row, kind, column, value, refusal }) => {
+      const reasons = [explainRefusal(refusal, 'zh'), explainRefusal(refusal, 'en')]
+      write([String(row), kind, column, shownValue(value), ...reasons])
+    },
+    settle,
+    close,
   }
 }
 

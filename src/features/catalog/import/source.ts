@@ -36,6 +36,14 @@ export const operatorLimits: ReadingLimits = {
   columns: 16_384,
 }
 
+/** Of files that staff upload: one that unpacks to more is a bomb. */
+export const staffLimits: ReadingLimits = {
+  inflatedBytes: 1_000_000_000,
+  sharedTexts: 2 ** 22,
+  rows: 1_048_576,
+  columns: 500,
+}
+
 export const memberLimits: ReadingLimits = {
   inflatedBytes: 20_000_000,
   sharedTexts: 5000,
