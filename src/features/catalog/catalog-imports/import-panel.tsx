@@ -18,6 +18,7 @@ import {
 } from './calls.ts'
 import { importGrid } from './grids.ts'
 import { ImportProblems, ImportSummaryFacts } from './import-result.tsx'
+import styles from './imports.module.css'
 import { MappingForm } from './mapping-form.tsx'
 import { importFileTexts, importStateTexts, words } from './messages.ts'
 import type { ImportRecord } from './schema.ts'
@@ -79,8 +80,8 @@ export function ImportPanel({ id, onClose, onChanged }: ImportPanelProps) {
           {record.failure && <Note tone="error">{record.failure}</Note>}
           {isRunning(record) && <ImportProgressBar record={record} />}
           <Results record={record} />
-          <ImportProblems problems={record.problems} />
           <ImportFiles record={record} />
+          {!isRunning(record) && <ImportProblems problems={record.problems} />}
           {mayMap && <MappingForm key={record.version} record={record} send={check} />}
           <ImportFacts record={record} />
         </>
@@ -140,7 +141,7 @@ function ImportProgressBar({ record: { isWaiting, rows, refused, share } }: { re
   const say = useSay()
   return (
     <div className="stack" role="status">
-      <progress {...(share === null ? {} : { value: share, max: 1 })} />
+      <progress className={styles.progress} {...(share === null ? {} : { value: share, max: 1 })} />
       <p className="row">
         {isWaiting ? say(words.waiting) : say(words.running, { rows })}
         {refused > 0 && <span className="warning">{say(words.refusedSoFar, { count: refused })}</span>}

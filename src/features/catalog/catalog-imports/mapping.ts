@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { columnKeys, columnOfTitle, importColumns, readHeader } from '../import/columns.ts'
 import type { ImportSource, SourceRow } from '../import/source.ts'
+import { errorTitleTexts } from './messages.ts'
 
 /** What the file of refused rows adds to the columns of the file. */
-export const errorTitles = ['原行号 Row', '拒绝原因 Reason']
+export const errorTitles = [errorTitleTexts.row, errorTitleTexts.reason].map((text) => text.join(' '))
 
 const plainTitle = (title: string) => title.replace(/^\ufeff/, '').trim()
 const isOurs = (title: string) => errorTitles.includes(plainTitle(title))

@@ -11,6 +11,12 @@ export const importAnswers = {
   gone: ['文件已清理，请重新上传', 'The file is gone. Upload it again.'],
 } as const satisfies Record<string, Text>
 
+/** Of the columns that the file of refused rows adds; a file has both languages. */
+export const errorTitleTexts = {
+  row: ['原行号', 'Row'],
+  reason: ['拒绝原因', 'Reason'],
+} as const satisfies Record<string, Text>
+
 export const importStateTexts: Record<ImportState, Text> = {
   uploaded: ['待对应列', 'To be mapped'],
   checking: ['试运行中', 'Dry run'],
