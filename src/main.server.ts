@@ -8,10 +8,10 @@ import { serveMessages } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
 import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
-import { findViewer } from './features/members/service.server.ts'
+import { findView, findViewer } from './features/members/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
-import type { Database } from './server/db/client.ts'
+import { type Database, openDatabase } from './server/db/client.ts'
 import { isMigrated } from './server/db/migrate.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey, filesOnDisk } from './server/files/file-store.ts'
@@ -31,6 +31,8 @@ import { Services } from './server/services.ts'
 
 /** Long work waits while search is further behind than this: together they would take too much memory. */
 const behindAtMostMs = 500
+/** Opened when staff first look at the shop as a member. */
+const viewConnections = 3
 
 export interface AppOptions {
   config: Config
@@ -45,6 +47,7 @@ export interface AppOptions {
 const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   member: (token, now, renew) => findViewer(db, token, now, renew),
   staff: (token, now) => findStaff(db, staff, token, now),
+  view: (token, now) => findView(db, token, now),
 })
 
 const pageOptions = (services: Services, config: Config, cache: PageCache, isDevelopment: boolean) => ({
@@ -84,11 +87,14 @@ export async function buildApp(options: AppOptions) {
   const stopping = new AbortController()
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
   await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
-  const app = await openHttp(config, log, { db, config, services }, viewersIn(db, config))
+  const views = openDatabase(options.databaseUrl, viewConnections, true)
+  const base = { db, config, services, viewsDb: views.db }
+  const app = await openHttp(config, log, base, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
     await background.stop() // jobs that wait for it end now
     for (const running of [jobs, gateways, features]) await running.stop()
+    await views.close()
   })
   await serveCalls(app, config)
   await serveMessages(app)

@@ -158,6 +158,8 @@ const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/companies/{id}/merge': ['service', 'finance'],
   'POST /api/admin/companies/{id}/merge': ['service', 'finance'],
   ...gridCalls('company-duplicates', ['service', 'reviewer', 'finance', 'compliance']),
+  'POST /api/admin/members/{id}/view': ['service'],
+  'GET /api/admin/member-views/{token}': ['service'],
   'GET /api/admin/members/{id}': ['service', 'reviewer', 'finance', 'compliance'],
   'POST /api/admin/members/{id}/transfer': ['service'],
   'GET /api/admin/filings/one/{id}': ['reviewer', 'compliance'],

@@ -24,6 +24,18 @@ export const failures: Record<FailureCode, Text> = {
     '为保障安全，此操作需再次输入动态验证码',
     'Please enter a one-time code again for this change.',
   ],
+  'view-only': [
+    '您正以会员身份查看，不能进行任何更改',
+    'You are looking at the shop as a member. Nothing can be changed.',
+  ],
+  'view-ended': [
+    '以会员身份查看已结束，请刷新页面',
+    'Looking at the shop as a member has ended. Please reload the page.',
+  ],
+  'hidden-in-view': [
+    '以会员身份查看时不显示此内容',
+    'This is not shown to staff who look at the shop as a member.',
+  ],
   'network-not-allowed': ['当前网络不允许访问管理后台', 'The back office is not open to this network.'],
   'password-change-needed': [
     '您仍在使用初始密码，请先设置新的登录密码',

@@ -24,6 +24,8 @@ export interface MemberViewer {
   isDefaultPassword: boolean
   isFromOldMall: boolean
   sessionId: number
+  /** Staff who look at the shop as the member. They change nothing, and papers and keys to the account stay hidden. */
+  viewedBy?: { viewId: number; staffName: string; until: Date }
 }
 
 /** A member with an initial password, which others may know: a visitor except for what `requireSignedIn` opens. */

@@ -31,6 +31,8 @@ export interface CallSpec {
   isIdempotent?: boolean
   /** Of staff: answered `fresh-code-needed` unless a one-time code was typed within five minutes. */
   needsFreshCode?: true
+  /** Open to staff who look at the shop as a member; any other change is refused. */
+  isOpenInView?: true
   /** A POST that changes nothing and so needs no CSRF token. */
   isReadOnly?: boolean
   /** `oneIn`: fraction of the calls per minute and network. `perHour`: of a network. Counted per `group`. */

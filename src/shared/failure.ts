@@ -6,6 +6,9 @@ export const failureStatus = {
   'second-person-needed': 403, // requester and approver must differ
   'second-factor-needed': 403, // staff must set up one-time codes first
   'fresh-code-needed': 403, // staff type a one-time code again before this
+  'view-only': 403, // staff look at the shop as a member
+  'view-ended': 403, // such a look has ended; this browser acted for nobody
+  'hidden-in-view': 403, // not shown to staff who look as a member
   'network-not-allowed': 403, // outside `STAFF_NETWORKS`
   'over-buyer-limit': 403, // the order is above what buyers may pay
   'password-change-needed': 403, // the account still has its initial password

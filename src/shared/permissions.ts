@@ -24,6 +24,7 @@ export const permissions = {
   'coupon.change': ['service'],
   'member.read': ['service', 'reviewer', 'finance', 'compliance'],
   'member.change': ['service'],
+  'member.view': ['service'],
   'company.merge': ['service', 'finance'],
   'qualification.review': ['reviewer', 'compliance'],
   'upload.read': ['service', 'reviewer', 'finance', 'compliance'],

@@ -81,6 +81,7 @@ export const owners: Record<string, string[]> = {
     'failed_sign_in',
     'member',
     'member_session',
+    'member_view',
     'password_key',
     'upload_attempt',
     'verification_code',
@@ -207,7 +208,7 @@ export const foreignReads: Record<string, string[]> = {
   favorites: ['member', 'product', 'sku', 'stock'],
   filings: ['staff'],
   invoices: ['category', 'company', 'member', 'order'],
-  members: ['message', 'price_level', 'staff', 'wallet'],
+  members: ['message', 'price_level', 'staff', 'staff_session', 'wallet'],
   'old-mall': ['member'],
   orders: [
     'brand',

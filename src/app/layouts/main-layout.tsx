@@ -8,6 +8,7 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
+import { StaffViewBanner } from '../view-banner.tsx'
 import styles from './layouts.module.css'
 import { SkipLink } from './plain-frame.tsx'
 
@@ -15,6 +16,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div data-layout="main" className={styles.frame}>
       <SkipLink />
+      <StaffViewBanner />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}

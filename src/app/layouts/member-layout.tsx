@@ -9,6 +9,7 @@ import { Footer } from '../footer.tsx'
 import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
+import { StaffViewBanner } from '../view-banner.tsx'
 import styles from './layouts.module.css'
 import { SkipLink } from './plain-frame.tsx'
 
@@ -21,6 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-layout="member" className={styles.frame}>
       <SkipLink />
+      <StaffViewBanner />
       <MemberHeader />
       <div className={`container ${styles.columns}`}>
         <MemberMenu />

@@ -1,7 +1,10 @@
 import { waiting } from '#features/approvals/schema.ts'
+import { beginView, openView } from '#features/members/service.server.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
+import { setViewCookie } from '#server/http/session.ts'
+import { addressOf } from '#shared/declare-call.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { companyGrid } from './companies/company-grid.ts'
@@ -30,6 +33,15 @@ export function customersApi(api: Api) {
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
   serve(api, calls.getMemberCall, (ctx, { params }) => describeMember(ctx, requireId(params.id)))
+  serve(api, calls.viewAsMemberCall, async (ctx, { params, body }) => ({
+    address: addressOf(calls.openViewCall, {
+      params: { token: await beginView(ctx, requireId(params.id), body.reason) },
+    }),
+  }))
+  serve(api, calls.openViewCall, async (ctx, { params, reply }) => {
+    setViewCookie(reply, ctx, await openView(ctx, params.token))
+    return reply.header('referrer-policy', 'no-referrer').redirect('/')
+  })
   serve(api, calls.transferMemberCall, async (ctx, { params, body }) => {
     await moveMember(ctx, requireId(params.id), body)
     return null

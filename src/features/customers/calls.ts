@@ -47,6 +47,21 @@ export const getMemberCall = declareCall('GET', memberPath, {
   answer: wire.member,
 })
 
+export const viewAsMemberCall = declareCall('POST', `${memberPath}/view`, {
+  ...changing,
+  who: permissions['member.view'],
+  summary: 'Look at the shop as a member for a quarter of an hour; answers a link that opens once',
+  body: wire.viewInput,
+  answer: wire.viewLink,
+})
+
+export const openViewCall = declareCall('GET', '/api/admin/member-views/:token', {
+  who: permissions['member.view'],
+  tag: 'back office',
+  summary: 'Open such a link, in the session that made it; leads to the shop',
+  params: wire.viewParams,
+})
+
 export const transferMemberCall = declareCall('POST', `${memberPath}/transfer`, {
   ...changing,
   summary: 'Move a member to another company, as a buyer; open work stays with a colleague',

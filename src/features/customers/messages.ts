@@ -62,6 +62,17 @@ export const words = {
   email: ['邮箱', 'E-mail'],
   lastSeen: ['最近访问', 'Last seen'],
   never: ['从未', 'Never'],
+  viewAs: ['以会员身份查看', 'View as this member'],
+  viewText: [
+    '新窗口中显示该会员看到的商城，15 分钟，只读。资质文件、证件号和登录信息不显示。查看会记入操作记录。',
+    'A new window shows the shop as the member sees it, for 15 minutes. Nothing can be changed. Papers, ID numbers and sign-in data stay hidden. It is logged.',
+  ],
+  viewReason: ['查看原因', 'Reason'],
+  viewBlocked: [
+    '浏览器阻止了新窗口，请允许弹出窗口后重试',
+    'The browser blocked the window; please allow it',
+  ],
+  viewOpened: ['已在新窗口打开', 'Opened in a new window'],
   transfer: ['转入其他公司', 'Move to another company'],
   transferText: [
     '成员离开现公司，未完成的工作交给同事，历史订单留在原公司；在新公司为采购员，由该公司管理员调整角色。',

@@ -1,6 +1,6 @@
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
-import { clearSessionCookie } from '#server/http/session.ts'
+import { clearSessionCookie, clearViewCookie } from '#server/http/session.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
@@ -21,6 +21,7 @@ import { rebindEmail, rebindPhone } from './identity/rebinding/service.server.ts
 import * as sessionCalls from './identity/sessions/calls.ts'
 import * as sessions from './identity/sessions/service.server.ts'
 import { signInApi } from './identity/sign-in/api.server.ts'
+import { endView } from './identity/viewing/service.server.ts'
 import { wechatApi } from './identity/wechat/api.server.ts'
 import { describeViewer } from './present.ts'
 import { changeAvatar, readAvatar } from './profile/account/avatar.service.server.ts'
@@ -52,6 +53,11 @@ function sessionsApi(api: Api) {
   serve(api, sessionCalls.signOutCall, async (ctx, { reply }) => {
     await sessions.endSession(ctx)
     clearSessionCookie(reply, ctx)
+    return null
+  })
+  serve(api, sessionCalls.endViewCall, async (ctx, { reply }) => {
+    await endView(ctx)
+    clearViewCookie(reply, ctx)
     return null
   })
   serve(api, sessionCalls.getSessionsCall, (ctx) => sessions.listActiveSessions(ctx))

@@ -4,6 +4,7 @@ import { companiesMessages } from './company/messages.ts'
 import { passwordMessages } from './identity/passwords/messages.ts'
 import { rebindingMessages } from './identity/rebinding/messages.ts'
 import { signInMessages } from './identity/sign-in/messages.ts'
+import { viewingMessages } from './identity/viewing/messages.ts'
 import { wechatMessages } from './identity/wechat/messages.ts'
 import { accountMessages } from './profile/account/messages.ts'
 import { addressesMessages } from './profile/addresses/messages.ts'
@@ -31,6 +32,7 @@ const inLanguage = (locale: Locale) => ({
   welcome: welcomeMessages[locale],
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
+  viewing: viewingMessages[locale],
 })
 
 export const membersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -14,6 +14,9 @@ export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>):
   role: member.role,
   isDefaultPwd: member.isDefaultPassword ? 1 : 0,
   isOldMember: member.isFromOldMall,
+  ...(member.viewedBy && {
+    viewedBy: { staff: member.viewedBy.staffName, until: member.viewedBy.until.toISOString() },
+  }),
 })
 
 export function describeViewer({ viewer }: Pick<Ctx, 'viewer'>) {

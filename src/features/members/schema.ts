@@ -11,6 +11,10 @@ export const userData = z.object({
   /** 1: still the initial password. */
   isDefaultPwd: z.union([z.literal(0), z.literal(1)]),
   isOldMember: z.boolean(),
+  viewedBy: z
+    .object({ staff: z.string(), until: z.string() })
+    .optional()
+    .meta({ description: 'staff look at the shop as this member, without changing anything' }),
 })
 export type UserData = z.infer<typeof userData>
 

@@ -23,12 +23,16 @@ function parseWhole(text: string) {
   return value
 }
 
-/** Columns come in camelCase; bigint and numeric as numbers, dates as text. */
-export function openDatabase(url: string, connections: number): Database {
+/**
+ * Columns come in camelCase; bigint and numeric as numbers, dates as text.
+ * @param isReadOnly PostgreSQL refuses every write (25006)
+ */
+export function openDatabase(url: string, connections: number, isReadOnly = false): Database {
   const sql = postgres(url, {
     max: connections,
     onnotice: () => {},
     connect_timeout: 10,
+    ...(isReadOnly && { connection: { default_transaction_read_only: true } }),
     types: {
       whole: { to: int8, from: [int8], serialize: String, parse: parseWhole },
       decimal: { to: numeric, from: [numeric], serialize: String, parse: Number },

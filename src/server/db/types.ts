@@ -899,6 +899,16 @@ export interface MemberSession {
   way: string;
 }
 
+export interface MemberView {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  linkHash: Buffer;
+  memberId: number;
+  staffSessionId: number;
+  tokenHash: Buffer | null;
+}
+
 export interface Message {
   bodyEn: string;
   bodyZh: string;
@@ -2182,6 +2192,7 @@ export interface DB {
   lot: Lot;
   member: Member;
   memberSession: MemberSession;
+  memberView: MemberView;
   message: Message;
   messageDelivery: MessageDelivery;
   messageSetting: MessageSetting;

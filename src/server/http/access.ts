@@ -32,6 +32,11 @@ export function requireStaff(ctx: Ctx, ...roles: readonly StaffRole[]): StaffCtx
   return staff
 }
 
+/** What staff do not see when they look at the shop as a member. @throws Failure `hidden-in-view` */
+export function refuseInView({ viewer }: Pick<Ctx, 'viewer'>) {
+  if (viewer.kind === 'member' && viewer.viewedBy) throw new Failure('hidden-in-view')
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Audience

@@ -30,5 +30,8 @@ const prefixed: Record<Side, SideCookies> = {
 export const cookiesOf = (config: Pick<Config, 'publicOrigin'>, side: Side) =>
   (isSecure(config) ? prefixed : plain)[side]
 
+/** Of staff who look at the shop as a member. */
+export const viewCookie = (config: Pick<Config, 'publicOrigin'>) => hostCookie(config, 'viewSid')
+
 export const hostCookie = (config: Pick<Config, 'publicOrigin'>, name: string) =>
   isSecure(config) ? `__Host-${name}` : name

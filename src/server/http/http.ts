@@ -118,9 +118,26 @@ async function limitRates(app: FastifyInstance, { rateLimit: { apiPerMinute, pag
   })
 }
 
-type Base = Pick<Ctx, 'db' | 'config' | 'services'>
+interface Base extends Pick<Ctx, 'db' | 'config' | 'services'> {
+  /** Only reads: what a look at the shop as a member uses, so that no read leaves a trace. */
+  viewsDb?: Ctx['db']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isOpenInView?: true
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** @throws Failure `view-only` */
+function requireReading({ method, routeOptions: { config } }: FastifyRequest) {
+  if (!reading.has(method) && !config.isReadOnly && !config.isOpenInView) throw new Failure('view-only')
+}
 
 function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers) {
+  const { viewsDb = base.db, ...shop } = base
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
@@ -129,11 +146,17 @@ function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers
     const viewer: Viewer = asksAsSomebody
       ? await readViewer(request, reply, base, findViewers)
       : { kind: 'visitor' }
+    const view = viewer.kind === 'member' && viewer.viewedBy
+    if (view) requireReading(request)
     const now = new Date()
     const device = asksAsSomebody ? readTrustedDevice(request, base.config, now) : undefined
     const client = { ...clientOf(request), device }
     request.ctx = {
-      ...shopContext({ ...base, log: request.log }),
+      ...shopContext({
+        ...shop,
+        db: view && !request.routeOptions.config.isOpenInView ? viewsDb : shop.db,
+        log: request.log,
+      }),
       viewer,
       client,
       locale: localeOf(request),

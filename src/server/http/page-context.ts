@@ -28,7 +28,12 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }
   return page
 }
 
-const pageFailures: ReadonlySet<FailureCode> = new Set(['not-found', 'not-allowed', 'too-many-requests'])
+const pageFailures: ReadonlySet<FailureCode> = new Set([
+  'not-found',
+  'not-allowed',
+  'too-many-requests',
+  'hidden-in-view',
+])
 
 /** Of a service that a loader calls: failures that a person can meet get an error page with their status. */
 export function showErrorPage(problem: unknown): never {

@@ -51,7 +51,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       rememberLanguage(request, reply)
       const key = `${localeOf(request)} ${addressOf(request)}`
       const mayShare =
-        request.method === 'GET' && !request.cookies[cookiesOf(request.ctx.config, 'member').session]
+        request.method === 'GET' &&
+        request.ctx.viewer.kind === 'visitor' &&
+        !request.cookies[cookiesOf(request.ctx.config, 'member').session]
       const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
       if (isMachineRequest(request.url)) return sendData(page, reply)
       const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined

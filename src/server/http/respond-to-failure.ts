@@ -43,6 +43,7 @@ const codeByState: Record<string, FailureCode> = {
   '22021': 'malformed-request',
   '22P02': 'malformed-request',
   '22P05': 'malformed-request',
+  '25006': 'view-only', // a read that would write, on a connection that only reads
   '23505': 'conflict',
   RG001: 'conflict', // its company was merged into another one meanwhile
   RG002: 'period-closed', // raised by refuse_closed_month()

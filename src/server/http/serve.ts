@@ -77,9 +77,10 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   return requireSignedInStaff(request.ctx)
 }
 
-const configOf = ({ who, limit, isReadOnly, needsFreshCode }: CallSpec) => ({
+const configOf = ({ who, limit, isReadOnly, needsFreshCode, isOpenInView }: CallSpec) => ({
   who,
   ...(needsFreshCode && { needsFreshCode }),
+  ...(isOpenInView && { isOpenInView }),
   ...(isReadOnly && { isReadOnly }),
   ...(limit && rateLimitOf(limit)),
 })

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config/config.ts'
 import type { Viewer } from '../context.ts'
 import type { Services } from '../services.ts'
-import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
+import { cookiesOf, isSecure, type Side, sideOf, viewCookie } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
 import { isInNetworks } from './network.ts'
 
@@ -19,6 +19,8 @@ export type FindViewer = (token: string, now: Date, renew: (maxAgeSeconds: numbe
 export interface FindViewers {
   member: FindViewer
   staff: FindViewer
+  /** Of a look at the shop as a member. */
+  view?: FindViewer
 }
 
 const tokenShape = /^[\w-]{43}$/
@@ -31,6 +33,8 @@ export async function readViewer(
   find: FindViewers,
 ): Promise<Viewer> {
   const side = sideOf(request)
+  if (side === 'member' && find.view && request.cookies[viewCookie(shop.config)] !== undefined)
+    return readView(request, reply, shop, find)
   const token = request.cookies[cookiesOf(shop.config, side).session]
   if (token === undefined) return { kind: 'visitor' }
   const renew = (maxAgeSeconds: number) => setSession(reply, shop, side, { token, maxAgeSeconds })
@@ -41,6 +45,44 @@ export async function readViewer(
   clearSession(reply, shop, side)
   return { kind: 'visitor', hasLostSession: true }
 }
+
+/** A navigation of the browser, not of a script. */
+const loadsPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|__manifest)\b|^[^?]*\.data(\?|$)/.test(url)
+
+/**
+ * A look at the shop as a member goes before the browser's own session. When it is over, only the next page that is loaded
+ * goes on without it: scripts of an open page still show the member, and must not act for somebody else.
+ * @throws Failure `view-ended`
+ */
+async function readView(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  { view, ...find }: FindViewers,
+): Promise<Viewer> {
+  const token = request.cookies[viewCookie(shop.config)] ?? ''
+  const { networks } = shop.config.staff
+  const isOpen = tokenShape.test(token) && (!networks || isWithin(networks, request.ip))
+  const viewer = isOpen ? await view?.(token, new Date(), () => {}) : undefined
+  if (viewer?.kind === 'member') return viewer
+  if (request.routeOptions.config.isOpenInView) return { kind: 'visitor' }
+  if (!loadsPage(request)) throw new Failure('view-ended')
+  clearViewCookie(reply, shop)
+  return readViewer(request, reply, shop, find)
+}
+
+/** It outlives the look, so that what a page sends afterwards is known to be of it. */
+export const setViewCookie = (reply: FastifyReply, { config }: Shop, token: string) =>
+  reply.setCookie(viewCookie(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+  })
+
+export const clearViewCookie = (reply: FastifyReply, { config }: Shop) =>
+  reply.clearCookie(viewCookie(config), { path: '/', secure: isSecure(config) })
 
 export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
   app.addHook('onRequest', async (request) => {

@@ -22,7 +22,7 @@ const firstDay = (now: Date) => shanghaiDate(now, -daysStored + 1)
 
 /** Writes beside the answer: the page does not wait, and a failure only leaves a gap. */
 export function recordView({ db, viewer, now, log }: Ctx, productId: number) {
-  if (viewer.kind !== 'member') return
+  if (viewer.kind !== 'member' || viewer.viewedBy) return
   const view = { memberId: viewer.memberId, productId, day: shanghaiDate(now), viewedAt: now }
   putView(db, view).catch((problem) => log.warn({ err: problem }, 'a view of a product was not recorded'))
 }

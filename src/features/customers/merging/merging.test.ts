@@ -31,8 +31,8 @@ const obstacles = async (from: { id: number }, into: { id: number }) =>
   (await preview(from, into)).obstacles.map(({ name }: { name: string }) => name)
 const merge = (from: { id: number }, into: { id: number }, money: object = {}) =>
   service.post(path(from), { into: String(into.id), wallet: 0, debt: 0, ...money })
-const companyOf = async ({ id }: { id: number }) =>
-  (await db.selectFrom('member').select(['companyId', 'role']).where('id', '=', id).executeTakeFirst()) ?? {}
+const companyOf = ({ id }: { id: number }) =>
+  db.selectFrom('member').select(['companyId', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a merge of companies', () => {
   it('without money is done at once: members stay signed in, as buyers; it happens once', async () => {

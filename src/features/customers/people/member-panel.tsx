@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { getMemberCall } from '../calls.ts'
+import { getMemberCall, viewAsMemberCall } from '../calls.ts'
 import { memberStateTexts, roleTexts, words } from '../messages.ts'
 import { CompanyOrderRows } from '../order-rows.tsx'
 import type { MemberRecord } from '../schema.ts'
@@ -28,11 +29,15 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
       title={record?.name ?? ''}
       onClose={onClose}
       actions={
-        record?.state === 'active' &&
-        can('member.change') && (
-          <Button kind="plain" onClick={() => setMoving(true)}>
-            {say(words.transfer)}
-          </Button>
+        record?.state === 'active' && (
+          <>
+            {can('member.view') && <ViewButton id={id} onDone={reload} />}
+            {can('member.change') && (
+              <Button kind="plain" onClick={() => setMoving(true)}>
+                {say(words.transfer)}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -44,6 +49,24 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
         <TransferDialog member={record} onClose={() => setMoving(false)} onChanged={moved} />
       )}
     </RecordPanel>
+  )
+}
+
+function ViewButton({ id, onDone }: { id: string; onDone(): void }) {
+  const say = useSay()
+  return (
+    <FormButton
+      label={words.viewAs}
+      kind="plain"
+      fields={{ reason: { label: words.viewReason, maxLength: 200 } }}
+      send={async (body) => {
+        const { address } = await call(viewAsMemberCall, { params: { id }, body })
+        return window.open(address, '_blank') ? words.viewOpened : words.viewBlocked
+      }}
+      onDone={onDone}
+    >
+      <p className="hint">{say(words.viewText)}</p>
+    </FormButton>
   )
 }
 

@@ -70,6 +70,7 @@ export async function findMessage({ db, viewer, locale }: MemberCtx, id: number)
 /** Marks the message as read. @throws Failure `not-found` */
 export async function openMessage(ctx: MemberCtx, id: number): Promise<MessageView> {
   const message = await findMessage(ctx, id)
+  if (ctx.viewer.viewedBy) return message
   if (!message.isRead) await setRead(ctx.db, ctx.viewer.memberId, [id], ctx.now)
   return { ...message, isRead: true }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { findSiteSettings } from '#features/content/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { oldMallKey } from '#server/gateways/old-mall.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { Failure } from '#shared/failure.ts'
 import { findAccount } from './repository.server.ts'
 
@@ -20,6 +21,7 @@ export const isOldMallSet = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(ol
  * mall checks. @throws Failure `not-found` for other members, and where no old mall is set
  */
 export async function signOldMallAddress(ctx: MemberCtx): Promise<string> {
+  refuseInView(ctx) // the address signs in
   const target = ctx.services.find(oldMallKey)
   if (!target || !(await isOldMallOpen(ctx))) throw new Failure('not-found')
   const account = await findAccount(ctx.db, ctx.viewer.memberId)

@@ -5,6 +5,7 @@ import { listDocumentedOrders } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure, invariant } from '#shared/failure.ts'
@@ -81,6 +82,7 @@ export const findKit = async (ctx: MemberCtx, id: number) => present(await findR
 
 /** @throws Failure `not-found`, also before it is made */
 export async function openKitFile(ctx: MemberCtx, id: number, format: KitFormat) {
+  refuseInView(ctx) // it may contain papers
   const row = await findRow(ctx, id)
   const file = row[`${format}File`]
   const content = file && (await ctx.services.get(fileStoreKey).readParts(kitFolder, file))

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { decryptBytes, encryptBytes } from '#server/encryption.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -81,6 +82,7 @@ const copiesOfMember = new MemberConcurrencyLimit(mostQualificationFiles)
 
 /** @throws Failure `not-found`, also for files that the viewer may not open; `too-many-requests`, `busy` */
 export async function readOwnFile(ctx: MemberCtx, id: number) {
+  refuseInView(ctx)
   const file = await findFile(ctx.db, id)
   if (!file || !mayOpen(ctx, file)) throw new Failure('not-found')
   return copiesOfMember.run(ctx.viewer.memberId, () => markedCopy(ctx, file))

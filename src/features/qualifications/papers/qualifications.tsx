@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [draft, list, seo] = await Promise.all([
     submissionDraft(ctx, url.searchParams).catch(showErrorPage),
-    listSubmissions(ctx),
+    listSubmissions(ctx).catch(showErrorPage),
     describePage(ctx, href('/ucenter/member/qualifications')),
   ])
   return { draft, list, seo, owner: String(ctx.viewer.memberId), now: ctx.now.toISOString() }

@@ -2,6 +2,7 @@ import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { encrypt } from '#server/encryption.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { maskIdNumber, normalIdNumber } from '#shared/id-number.ts'
@@ -57,11 +58,14 @@ function present(ctx: MemberCtx, row: QualificationRow): QualificationView {
 }
 
 /** Newest first. */
-export const listSubmissions = async (ctx: MemberCtx): Promise<QualificationView[]> =>
-  (await listQualificationsOfCompany(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
+export async function listSubmissions(ctx: MemberCtx): Promise<QualificationView[]> {
+  refuseInView(ctx)
+  return (await listQualificationsOfCompany(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
+}
 
 /** @throws Failure `not-found` */
 export async function readQualification(ctx: MemberCtx, id: number): Promise<QualificationDetail> {
+  refuseInView(ctx)
   const row = await findOfCompany(ctx.db, ctx.viewer.companyId, id)
   if (!row) throw new Failure('not-found')
   const view = present(ctx, row)
@@ -70,6 +74,7 @@ export async function readQualification(ctx: MemberCtx, id: number): Promise<Qua
 
 /** In full, as on the document. @throws Failure `not-found` */
 export async function readQualificationNumber(ctx: MemberCtx, id: number): Promise<string> {
+  refuseInView(ctx)
   const row = await findOfCompany(ctx.db, ctx.viewer.companyId, id)
   if (!row) throw new Failure('not-found')
   return row.number

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { capitalized, displayNumber, displayText, shanghaiDate } from '#shared/display.ts'
 import { readFilters } from '#shared/filter-schemas.ts'
@@ -20,7 +20,7 @@ import { describePermits } from './service.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [ledger, seo] = await Promise.all([
-    describePermits(ctx, readFilters(permitLedgerQuery, url)),
+    describePermits(ctx, readFilters(permitLedgerQuery, url)).catch(showErrorPage),
     describePage(ctx, href('/ucenter/member/permits')),
   ])
   return { ledger, seo }

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { fromTenths } from '#shared/quantity.ts'
@@ -14,6 +15,7 @@ export async function describePermits(
   ctx: MemberCtx,
   { permit, ...place }: Partial<PermitLedgerQuery> = {},
 ): Promise<PermitLedger> {
+  refuseInView(ctx)
   const { db, viewer, now } = ctx
   const rows = await listPermits(db, viewer.companyId)
   const shown = rows.filter(({ id }) => permit === undefined || String(id) === permit)

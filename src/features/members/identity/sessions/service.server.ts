@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx, MemberViewer, Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { refuseInView } from '#server/http/access.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
+import { removeExpiredMemberViews } from '../viewing/repository.server.ts'
 import {
   addMemberSession,
   findMemberSession,
@@ -78,6 +80,7 @@ export const endSession = ({ db, viewer }: MemberCtx) =>
 
 /** Last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
+  refuseInView(ctx)
   const rows = await listMemberSessions(ctx.db, ctx.viewer.memberId, ctx.now)
   return rows.map(({ id, way, createdAt, seenAt, ...row }) => ({
     ...row,
@@ -101,4 +104,7 @@ export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
   removeMemberSessions(db, memberId, exceptId)
 
-export const purgeExpiredSessions = (db: Db, now: Date) => removeExpiredMemberSessions(db, now)
+export async function purgeExpiredSessions(db: Db, now: Date) {
+  await removeExpiredMemberSessions(db, now)
+  await removeExpiredMemberViews(db, now)
+}

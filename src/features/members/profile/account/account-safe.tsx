@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, wechat, sessions, seo] = await Promise.all([
     showProfile(ctx),
     describeWechat(ctx),
-    listActiveSessions(ctx),
+    listActiveSessions(ctx).catch(showErrorPage),
     describePage(ctx, href('/ucenter/member/account-safe')),
   ])
   return { profile, wechat, sessions, seo }

@@ -1,5 +1,6 @@
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { composeArea, findPlace } from '#shared/region.ts'
@@ -32,8 +33,11 @@ function present({ id, ...row }: AddressRow, locale: Locale): Address {
   })
 }
 
+/** Staff who look as the member see phones as elsewhere: masked. */
 export const listAddresses = async (ctx: MemberCtx) =>
-  (await listAddressRows(ctx.db, ctx.viewer.memberId)).map((row) => present(row, ctx.locale))
+  (await listAddressRows(ctx.db, ctx.viewer.memberId))
+    .map((row) => present(row, ctx.locale))
+    .map((one) => (ctx.viewer.viewedBy ? { ...one, phone: maskPhone(one.phone) } : one))
 
 /**
  * The first becomes the default. @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not match

@@ -3,6 +3,7 @@ import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
@@ -34,6 +35,7 @@ import { closesAfter } from './service.server.ts'
 const atOnce = 100
 
 export async function describeClosing(ctx: MemberCtx) {
+  refuseInView(ctx)
   const { phone, email, hasPassword } = await findVerificationMethods(ctx.db, ctx.viewer.memberId)
   const { memberId: id, companyId, role } = ctx.viewer
   const mustHandOver = await requireSpareable(ctx.db, { id, companyId, role }).then(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { listAcceptedAgreements } from '#features/content/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { encoded, type ZipEntry, zipStream } from '#server/files/zip-stream.ts'
+import { refuseInView } from '#server/http/access.ts'
 import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { avatarPath } from '../../present.ts'
 import type { Address } from '../../schema.ts'
@@ -16,6 +17,7 @@ const oneOfMember = new MemberConcurrencyLimit(1)
  * other people: PIPL, articles 44 and 45. @throws Failure `too-many-requests` beside another of the member
  */
 export function exportPersonalData(ctx: MemberCtx): Readable {
+  refuseInView(ctx)
   const end = oneOfMember.begin(ctx.viewer.memberId)
   return Readable.from(zipStream(entriesOf(ctx)), { objectMode: false }).once('close', end)
 }

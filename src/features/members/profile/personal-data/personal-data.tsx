@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
-import { ctxOf } from '#server/http/page-context.ts'
+import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
@@ -28,7 +28,7 @@ import type { Closing, ClosingInput, ClosingObstacle } from './schema.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [closing, seo] = await Promise.all([
-    describeClosing(ctx),
+    describeClosing(ctx).catch(showErrorPage),
     describePage(ctx, href('/ucenter/member/account-safe/personal-data')),
   ])
   return { closing, seo }
