@@ -38,6 +38,7 @@ export const owners: Record<string, string[]> = {
     'product_class_change',
     'product_release',
     'product_category',
+    'product_picture',
     'product_view',
     'quantity_tier',
     'sku',
@@ -235,6 +236,7 @@ export const foreignReads: Record<string, string[]> = {
   search: [
     'brand',
     'catalog_change',
+    'catalog_picture',
     'category',
     'member',
     'product',

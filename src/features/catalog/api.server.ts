@@ -10,6 +10,8 @@ import { bulkEditsApi } from './bulk-edits/api.server.ts'
 import * as calls from './calls.ts'
 import { importsApi } from './catalog-imports/api.server.ts'
 import { categoryTree } from './categories/service.server.ts'
+import * as treeCalls from './category-tree/calls.ts'
+import { moveCategory, readTree } from './category-tree/service.server.ts'
 import { matchSource } from './classification/grid.repository.server.ts'
 import { matchGrid } from './classification/match-grid.ts'
 import {
@@ -33,6 +35,8 @@ import { controlListGrid, listChangeGrid, listEntryGrid, reclassedGrid } from '.
 import * as lists from './control-lists/service.server.ts'
 import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
+import * as photoCalls from './photos/calls.ts'
+import { listPhotos, orderPhotos, readPhotoFile, storePhoto } from './photos/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
 import { readPackPicture } from './pictures/service.server.ts'
 import { priceKeepingApi } from './price-keeping/api.server.ts'
@@ -82,6 +86,7 @@ export function catalogApi(api: Api) {
   servePictures(api)
   servePackPictures(api)
   serveSharePictures(api)
+  servePhotos(api)
 }
 
 function serveProductRecords(api: Api) {
@@ -108,6 +113,8 @@ function serveShelfNames(api: Api) {
   serve(api, shelfCalls.changeShelfCall, (ctx, { params, body }) =>
     changeShelf(ctx, params.kind, requireId(params.id), body),
   )
+  serve(api, treeCalls.readTreeCall, (ctx) => readTree(ctx))
+  serve(api, treeCalls.moveCategoryCall, (ctx, { params, body }) => moveCategory(ctx, params.id, body))
 }
 
 function serveClassification(api: Api) {
@@ -196,6 +203,24 @@ const nothing = "default-src 'none'"
 function readPartName(query: unknown) {
   const { part } = query as { part?: unknown }
   return typeof part === 'string' && part.length > 0 && part.length <= longestPart ? part : undefined
+}
+
+function servePhotos(api: Api) {
+  serve(api, photoCalls.storePhotoCall, async (ctx, { readFile }) =>
+    storePhoto(ctx, (await readFile()).content),
+  )
+  serve(api, photoCalls.listPhotosCall, (ctx, { params }) => listPhotos(ctx, requireId(params.id)))
+  serve(api, photoCalls.orderPhotosCall, (ctx, { params, body }) =>
+    orderPhotos(ctx, requireId(params.id), body),
+  )
+  api.get('/images/catalog/:file', hidden, async (request, reply) => {
+    const picture = await readPhotoFile(request.ctx, String((request.params as { file?: string }).file))
+    if (!picture) throw new Failure('not-found')
+    return reply
+      .headers({ 'cache-control': forEver, 'content-security-policy': nothing })
+      .type('image/webp')
+      .send(picture)
+  })
 }
 
 const forADay = 'public, max-age=86400'

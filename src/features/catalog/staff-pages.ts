@@ -58,6 +58,13 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./shelf-names/categories-page.tsx'),
   },
   {
+    path: 'category-tree',
+    title: ['分类结构', 'Category tree'],
+    section: 'catalogue',
+    permission: 'catalogue.read',
+    load: () => import('./category-tree/tree-page.tsx'),
+  },
+  {
     path: 'specials',
     title: ['活动', 'Campaigns'],
     section: 'catalogue',

@@ -210,6 +210,7 @@ export interface Brand {
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
   id: Generated<number>;
+  isHidden: Generated<boolean>;
   isHouseBrand: Generated<boolean>;
   logoPath: string | null;
   nameEn: string;
@@ -305,10 +306,17 @@ export interface CatalogImport {
   version: Generated<number>;
 }
 
+export interface CatalogPicture {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  staffId: number;
+}
+
 export interface Category {
   description: Generated<string>;
   icon: string | null;
   id: Generated<number>;
+  isHidden: Generated<boolean>;
   key: string;
   keywords: Generated<string>;
   level: number;
@@ -1310,6 +1318,12 @@ export interface ProductClassChange {
   removed: string[];
 }
 
+export interface ProductPicture {
+  name: string;
+  place: number;
+  productId: number;
+}
+
 export interface ProductQuestion {
   answer: Generated<string>;
   answeredAt: Timestamp | null;
@@ -2148,6 +2162,7 @@ export interface DB {
   cartLine: CartLine;
   catalogChange: CatalogChange;
   catalogImport: CatalogImport;
+  catalogPicture: CatalogPicture;
   category: Category;
   channelNotification: ChannelNotification;
   classificationDue: ClassificationDue;
@@ -2223,6 +2238,7 @@ export interface DB {
   productCategory: ProductCategory;
   productClass: ProductClass;
   productClassChange: ProductClassChange;
+  productPicture: ProductPicture;
   productQuestion: ProductQuestion;
   productRelease: ProductRelease;
   productReview: ProductReview;

@@ -45,12 +45,13 @@ function present(row: CategoryRow, locale: Locale): Category {
   }
 }
 
+/** Without hidden categories and what lies below them. */
 export async function categoryTree(ctx: Ctx, levels = 3): Promise<Category[]> {
   const { categories } = await shelvesOf(ctx)
   const byId = new Map<number, Category>()
   const roots: Category[] = []
   for (const row of categories) {
-    if (row.level > levels) continue
+    if (row.level > levels || row.isHidden) continue
     const category = present(row, ctx.locale)
     byId.set(row.id, category)
     const siblings = row.parentId === null ? roots : byId.get(row.parentId)?.children
@@ -112,7 +113,8 @@ function presentBrand(row: BrandRow, locale: Locale, addressOf: StoredPictureAdd
   }
 }
 
+/** Without hidden brands. */
 export async function listBrands(ctx: Ctx): Promise<BrandCard[]> {
   const [{ brands }, addressOf] = await Promise.all([shelvesOf(ctx), storedPictures(ctx)])
-  return brands.map((row) => presentBrand(row, ctx.locale, addressOf))
+  return brands.filter(({ isHidden }) => !isHidden).map((row) => presentBrand(row, ctx.locale, addressOf))
 }

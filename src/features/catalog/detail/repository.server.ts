@@ -47,7 +47,16 @@ export const findProduct = (db: Db, id: number, now: Date) =>
       'structure.smiles',
       'structure.digest as structureDigest',
     ])
-    .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
+    .select((eb) => [
+      jsonArrayFrom(skusOf(eb, now)).as('skus'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('productPicture')
+          .whereRef('productPicture.productId', '=', 'product.id')
+          .select('productPicture.name')
+          .orderBy('productPicture.place'),
+      ).as('photos'),
+    ])
     .executeTakeFirst()
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

@@ -12,6 +12,9 @@ export const productDetail = productHit.extend({
   structureImage: optionalText.meta({
     description: 'the drawing of the structure, also one that tells little',
   }),
+  photos: z
+    .array(z.object({ src: z.string(), small: z.string() }))
+    .meta({ description: 'photographs of the goods, the first one first' }),
   inchiKey: optionalText,
   ecNumber: optionalText,
   mdlNumber: optionalText,

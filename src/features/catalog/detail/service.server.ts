@@ -5,6 +5,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { categoryPath } from '../categories/service.server.ts'
 import { describeControls } from '../classification/controls.service.server.ts'
 import { describeStatements, describeUnClass } from '../ghs/statements.ts'
+import { photoAddress } from '../photos/address.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
@@ -80,6 +81,7 @@ const identity = (row: DetailRow) => ({
   aliases: [...row.aliasesZh, ...row.aliasesEn],
   smiles: row.smiles,
   structureImage: row.structureDigest && structurePictureAddress(row.structureDigest),
+  photos: row.photos.map(({ name }) => ({ src: photoAddress(name), small: photoAddress(name, 'small') })),
   inchiKey: row.inchiKey,
   ecNumber: row.ecNumber,
   mdlNumber: row.mdlNumber,

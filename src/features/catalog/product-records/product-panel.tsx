@@ -10,6 +10,7 @@ import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
+import { PhotosField } from '../photos/photos-field.tsx'
 import { SkuPricesButton } from '../price-keeping/sku-prices.tsx'
 import { readProductRecordCall } from './calls.ts'
 import { words } from './messages.ts'
@@ -41,6 +42,7 @@ export function ProductPanel({ id, onClose, onChanged }: ProductPanelProps) {
           <ProductFacts product={product} />
           <Skus skus={product.skus} onChanged={after} />
           <Prices product={product} />
+          <PhotosField key={`photos ${id}`} id={id} onChanged={after} />
           {can('price.ask') && <PriceForm key={`${id} ${changes}`} id={id} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { ShelfPanel } from './shelf-panel.tsx'
 
 const views = [
   { title: words.house, address: 'filter=isHouseBrand:yes' },
+  { title: words.hidden, address: 'filter=isHidden:yes' },
   { title: words.empty, address: 'filter=products:0..0' },
 ]
 

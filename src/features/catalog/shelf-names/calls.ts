@@ -14,6 +14,7 @@ export const readShelfCall = declareCall('GET', path, {
 export const changeShelfCall = declareCall('PUT', path, {
   ...common,
   who: permissions['catalogue.edit'],
-  summary: 'Rename a brand or category, or move it in its order',
+  summary:
+    'Change a brand or category: names, order, whether it is shown; of a brand also logo, country, description',
   body: wire.shelfChange,
 })

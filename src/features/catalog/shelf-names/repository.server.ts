@@ -3,14 +3,20 @@ import type { ShelfKind, ShelfValues } from './schema.ts'
 
 const columnOf = { brand: 'product.brandId', category: 'product.categoryId' } as const
 
-export const findShelf = (db: Db, kind: ShelfKind, id: number) =>
-  kind === 'brand'
-    ? db.selectFrom('brand').select(['nameZh', 'nameEn', 'sortOrder']).where('id', '=', id).executeTakeFirst()
-    : db
-        .selectFrom('category')
-        .select(['nameZh', 'nameEn', 'sortOrder'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+export const findBrandShelf = (db: Db, id: number) =>
+  db
+    .selectFrom('brand')
+    .select(['nameZh', 'nameEn', 'sortOrder', 'isHidden', 'country', 'descriptionZh', 'descriptionEn'])
+    .select('logoPath')
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findCategoryShelf = (db: Db, id: number) =>
+  db
+    .selectFrom('category')
+    .select(['nameZh', 'nameEn', 'sortOrder', 'isHidden'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const findParentName = (db: Db, categoryId: number) =>
   db
@@ -34,7 +40,23 @@ export async function countProducts(db: Db, kind: ShelfKind, id: number) {
 export const lockShelf = (tx: Db, kind: ShelfKind, id: number) =>
   tx.selectFrom(kind).select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-export const updateShelf = (tx: Db, kind: ShelfKind, id: number, values: ShelfValues) =>
+export const updateShelf = (tx: Db, kind: ShelfKind, id: number, { brand, ...values }: ShelfValues) =>
   kind === 'brand'
-    ? tx.updateTable('brand').set(values).where('id', '=', id).execute()
+    ? tx
+        .updateTable('brand')
+        .set({ ...values, ...brand })
+        .where('id', '=', id)
+        .execute()
     : tx.updateTable('category').set(values).where('id', '=', id).execute()
+
+export const isPictureStored = async (db: Db, name: string) =>
+  (await db.selectFrom('catalogPicture').select('name').where('name', '=', name).executeTakeFirst()) !==
+  undefined
+
+export const isBrandNameTaken = async (db: Db, id: number, nameZh: string) =>
+  (await db
+    .selectFrom('brand')
+    .select('id')
+    .where('nameZh', '=', nameZh)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined

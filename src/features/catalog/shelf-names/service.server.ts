@@ -1,9 +1,33 @@
+import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
+import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { countProducts, findParentName, findShelf, lockShelf, updateShelf } from './repository.server.ts'
-import type { ShelfChange, ShelfKind, ShelfRecord } from './schema.ts'
+import { photoNameIn } from '../photos/address.ts'
+import { shelfAnswers } from './messages.ts'
+import {
+  countProducts,
+  findBrandShelf,
+  findCategoryShelf,
+  findParentName,
+  isBrandNameTaken,
+  isPictureStored,
+  lockShelf,
+  updateShelf,
+} from './repository.server.ts'
+import { isLogo, type ShelfChange, type ShelfKind, type ShelfRecord, type ShelfValues } from './schema.ts'
+
+async function findShelf(db: Db, kind: ShelfKind, id: number): Promise<ShelfValues | undefined> {
+  if (kind === 'category') {
+    const category = await findCategoryShelf(db, id)
+    return category && { ...category, brand: null }
+  }
+  const found = await findBrandShelf(db, id)
+  if (!found) return
+  const { nameZh, nameEn, sortOrder, isHidden, ...brand } = found
+  return { nameZh, nameEn, sortOrder, isHidden, brand }
+}
 
 /** @throws Failure `not-found` */
 export async function readShelf({ db, locale }: StaffCtx, kind: ShelfKind, id: number): Promise<ShelfRecord> {
@@ -18,7 +42,31 @@ export async function readShelf({ db, locale }: StaffCtx, kind: ShelfKind, id: n
   }
 }
 
-/** Lists, pages and search follow the change by themselves. @throws Failure `not-found`; `conflict` */
+const isSame = (one: ShelfValues, other: ShelfValues) =>
+  one.nameZh === other.nameZh &&
+  one.nameEn === other.nameEn &&
+  one.sortOrder === other.sortOrder &&
+  one.isHidden === other.isHidden &&
+  one.brand?.country === other.brand?.country &&
+  one.brand?.descriptionZh === other.brand?.descriptionZh &&
+  one.brand?.descriptionEn === other.brand?.descriptionEn &&
+  one.brand?.logoPath === other.brand?.logoPath
+
+/** A logo that the brand had before may stay, wherever it is. @throws Failure `validation-failed` */
+async function checkBrand({ db, locale }: StaffCtx, id: number, after: ShelfValues, before: ShelfValues) {
+  if (await isBrandNameTaken(db, id, after.nameZh))
+    throw fieldRefusal(locale, 'nameZh', shelfAnswers.nameTaken)
+  const logo = after.brand?.logoPath ?? null
+  if (logo === null || logo === before.brand?.logoPath) return
+  const uploaded = photoNameIn(logo)
+  if (!isLogo(logo) || (uploaded !== undefined && !(await isPictureStored(db, uploaded))))
+    throw fieldRefusal(locale, 'brand.logoPath', shelfAnswers.logoUnknown)
+}
+
+/**
+ * Lists, pages and search follow the change by themselves.
+ * @throws Failure `not-found`; `conflict`; `validation-failed`
+ */
 export const changeShelf = (
   ctx: StaffCtx,
   kind: ShelfKind,
@@ -29,10 +77,11 @@ export const changeShelf = (
     await lockShelf(ctx.db, kind, id)
     const before = await findShelf(ctx.db, kind, id)
     if (!before) throw new Failure('not-found')
-    const names = Object.keys(seen) as (keyof typeof seen)[]
-    if (names.some((name) => seen[name] !== before[name])) throw new Failure('conflict')
-    await updateShelf(ctx.db, kind, id, values)
-    const detail = { before, after: values }
+    if (!isSame(seen, before)) throw new Failure('conflict')
+    const after = { ...values, brand: kind === 'brand' ? (values.brand ?? before.brand) : null }
+    if (kind === 'brand') await checkBrand(ctx, id, after, before)
+    await updateShelf(ctx.db, kind, id, after)
+    const detail = { before, after }
     await writeAuditEntry(ctx.db, ctx, { action: `${kind}.change`, subject: kind, subjectId: id, detail })
     return readShelf(ctx, kind, id)
   })

@@ -1,36 +1,37 @@
-import type { FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { CallFailure, call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { BrandFields } from './brand-fields.tsx'
 import { changeShelfCall, readShelfCall } from './calls.ts'
 import { words } from './messages.ts'
 import type { ShelfKind, ShelfRecord, ShelfValues } from './schema.ts'
 
-interface ShelfPanelProps {
-  kind: ShelfKind
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-/** A brand or category: its names and its place in the order. */
-export function ShelfPanel({ kind, id, onClose, onChanged }: ShelfPanelProps) {
+/** A brand or category: its names, its place in the order, and whether the shop shows it. */
+export function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: ShelfKind }) {
   const say = useSay()
   const read = () => call(readShelfCall, { params: { kind, id } })
-  const { record: shelf, problem, reload } = useRecord(read, `${kind} ${id}`)
-  const after = async () => {
-    await reload()
-    onChanged()
-  }
-  const state = shelf && `${shelf.nameZh} ${shelf.nameEn} ${shelf.sortOrder}`
+  const { record: shelf, problem, changed } = useRecord(read, `${kind} ${id}`, onChanged)
+  const state = shelf && JSON.stringify(seenOf(shelf))
   return (
-    <RecordPanel title={shelf?.nameZh ?? ''} onClose={onClose}>
+    <RecordPanel
+      title={
+        shelf && (
+          <>
+            {say([shelf.nameZh, shelf.nameEn])} {shelf.isHidden && <Tag>{say(words.hidden)}</Tag>}
+          </>
+        )
+      }
+      onClose={onClose}
+    >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {shelf && (
         <>
@@ -38,7 +39,8 @@ export function ShelfPanel({ kind, id, onClose, onChanged }: ShelfPanelProps) {
             {shelf.parent && <Fact label={say(words.parent)}>{shelf.parent}</Fact>}
             <Fact label={say(words.products)}>{shelf.products}</Fact>
           </Facts>
-          <ShelfForm key={state} kind={kind} shelf={shelf} onDone={after} />
+          {kind === 'category' && <Link to="/category-tree">{say(words.moveInTree)}</Link>}
+          <ShelfForm key={state} kind={kind} shelf={shelf} onDone={changed} />
         </>
       )}
       <History key={state} subject={kind} id={id} />
@@ -46,29 +48,51 @@ export function ShelfPanel({ kind, id, onClose, onChanged }: ShelfPanelProps) {
   )
 }
 
+const seenOf = ({ nameZh, nameEn, sortOrder, isHidden, brand }: ShelfRecord): ShelfValues => ({
+  nameZh,
+  nameEn,
+  sortOrder,
+  isHidden,
+  brand,
+})
+
 interface ShelfFormProps {
   kind: ShelfKind
   shelf: ShelfRecord
   onDone(): Promise<void>
 }
 
-function valuesIn(form: FormData): ShelfValues {
+function valuesIn(form: FormData, logoPath: string | null, isBrand: boolean): ShelfValues {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  return { nameZh: text('nameZh'), nameEn: text('nameEn'), sortOrder: Number(text('sortOrder')) }
+  const brand = {
+    country: text('country') || null,
+    descriptionZh: text('descriptionZh'),
+    descriptionEn: text('descriptionEn'),
+    logoPath,
+  }
+  return {
+    nameZh: text('nameZh'),
+    nameEn: text('nameEn'),
+    sortOrder: Number(text('sortOrder')),
+    isHidden: form.get('isHidden') === 'on',
+    brand: isBrand ? brand : null,
+  }
 }
 
 function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   const say = useSay()
   const can = useCan()
   const { errors, problem, isBusy, send } = useCallForm()
-  const { nameZh, nameEn, sortOrder, id } = shelf
+  const [logoPath, setLogoPath] = useState(shelf.brand?.logoPath ?? null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { ...valuesIn(form), seen: { nameZh, nameEn, sortOrder } }
+    const values = valuesIn(new FormData(event.currentTarget), logoPath, kind === 'brand')
     const isDone = await send(async () => {
       try {
-        await call(changeShelfCall, { params: { kind, id }, body })
+        await call(changeShelfCall, {
+          params: { kind, id: shelf.id },
+          body: { ...values, seen: seenOf(shelf) },
+        })
       } catch (failure) {
         if (failure instanceof CallFailure && failure.code === 'conflict') await onDone()
         throw failure
@@ -82,34 +106,35 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   const common = { maxLength: 100, required: true, disabled: isLocked }
   return (
     <form className="form" onSubmit={submit}>
-      {(['nameZh', 'nameEn'] as const).map((name) => (
+      {(['nameZh', 'nameEn', 'sortOrder'] as const).map((name) => (
         <TextField
           key={name}
           {...common}
+          {...(name === 'sortOrder' && { type: 'number', step: 1 })}
           name={name}
           label={say(words[name])}
           defaultValue={shelf[name]}
           error={errors[name]}
         />
       ))}
-      <TextField
-        {...common}
-        name="sortOrder"
-        type="number"
-        step={1}
-        label={say(words.sortOrder)}
-        defaultValue={sortOrder}
-        error={errors.sortOrder}
-      />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
+      {shelf.brand && (
+        <BrandFields
+          brand={{ ...shelf.brand, logoPath }}
+          isLocked={isLocked}
+          errors={errors}
+          onLogo={setLogoPath}
+        />
+      )}
+      <div className="tight">
+        <Checkbox name="isHidden" defaultChecked={shelf.isHidden} disabled={isLocked}>
+          {say(words.isHidden)}
+        </Checkbox>
+        <p className="hint">{say(kind === 'brand' ? words.hiddenBrand : words.hiddenCategory)}</p>
+      </div>
       {!isLocked && (
-        <div className="buttons">
-          <Button type="submit" isBusy={isBusy}>
-            {say(words.save)}
-          </Button>
-        </div>
+        <FormEnd problem={problem} isBusy={isBusy}>
+          {say(words.save)}
+        </FormEnd>
       )}
     </form>
   )

@@ -11,34 +11,56 @@ interface PicturesProps {
   sku: SkuOffer | undefined
 }
 
-/** The structure, and the photograph or the pack that is chosen; first the one that says more. */
+interface View {
+  kind: 'structure' | 'photo' | 'pack'
+  src: string
+  small: string
+}
+
+/** The structure, photographs, and the drawn pack that is chosen; a structure that tells something comes first. */
+function viewsOf({ image, structureImage, photos, skus }: ProductDetail, sku: SkuOffer | undefined): View[] {
+  const isPhotograph = image !== structureImage && skus.every(({ picture }) => picture !== image)
+  const pack = sku && (photos.length > 0 || !isPhotograph) ? sku.picture : image
+  const ofGoods: View[] = [
+    ...photos.map((photo) => ({ kind: 'photo' as const, ...photo })),
+    ...(sku || photos.length === 0 ? [{ kind: 'pack' as const, src: pack, small: pack }] : []),
+  ]
+  if (!structureImage) return ofGoods
+  const structure: View = { kind: 'structure', src: structureImage, small: structureImage }
+  return image === structureImage ? [structure, ...ofGoods] : [...ofGoods, structure]
+}
+
 export function Pictures({ product, sku }: PicturesProps) {
   const t = useTranslations('productPage')
   const catalog = useTranslations('catalog')
   const name = inLocale(readLocale(useLocale()), product.nameZh, product.nameEn)
-  const { image, structureImage, skus } = product
-  const isStructureFirst = image === structureImage
-  const [shown, setShown] = useState<'structure' | 'pack'>(isStructureFirst ? 'structure' : 'pack')
-  const isPhotograph = image !== structureImage && skus.every(({ picture }) => picture !== image)
-  const pack = sku && !isPhotograph ? sku.picture : image
-  const views = isStructureFirst ? (['structure', 'pack'] as const) : (['pack', 'structure'] as const)
-  const sourceOf = { structure: structureImage ?? image, pack }
+  const views = viewsOf(product, sku)
+  const [place, setPlace] = useState(0)
+  const shown = views[place] ?? views[0]
+  if (!shown) return null
   return (
     <div className={styles.pictures}>
       <figure className={styles.picture}>
         <PackPicture
-          src={sourceOf[shown]}
+          src={shown.src}
           size="hero"
-          alt={shown === 'structure' ? catalog('picture', { name }) : t('packPicture', { name })}
+          alt={
+            shown.kind === 'structure' ? catalog('picture', { name }) : t(`${shown.kind}Picture`, { name })
+          }
           isFirst
         />
       </figure>
-      {structureImage && sku && (
+      {(sku || product.photos.length > 0) && views.length > 1 && (
         <div className={styles.thumbs}>
-          {views.map((view) => (
-            <button key={view} type="button" aria-pressed={view === shown} onClick={() => setShown(view)}>
-              <PackPicture src={sourceOf[view]} size="small" />
-              {t(`view_${view}`)}
+          {views.map((view, index) => (
+            <button
+              key={view.kind === 'pack' ? 'pack' : view.src}
+              type="button"
+              aria-pressed={view === shown}
+              onClick={() => setPlace(index)}
+            >
+              <PackPicture src={view.small} size="small" />
+              {t(`view_${view.kind}`)}
             </button>
           ))}
         </div>

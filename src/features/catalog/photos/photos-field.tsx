@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { call } from '#ui/call.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { UploadButton } from '#ui/upload-button.tsx'
+import { showFailure } from '#ui/use-mutation.ts'
+import { listPhotosCall, orderPhotosCall, storePhotoCall } from './calls.ts'
+import { photoWords as words } from './messages.ts'
+import styles from './photos.module.css'
+import { mostPhotos, photoFormats, type StoredPhoto } from './schema.ts'
+
+/** The pictures of a product, each change at once. */
+export function PhotosField({ id, onChanged }: { id: string; onChanged(): void }) {
+  const say = useSay()
+  const can = useCan()
+  const { record: photos, reload } = useRecord(() => call(listPhotosCall, { params: { id } }), id)
+  const [isBusy, setBusy] = useState(false)
+  const put = async (names: string[]) => {
+    setBusy(true)
+    try {
+      const seen = photos?.map(({ name }) => name) ?? []
+      await call(orderPhotosCall, { params: { id }, body: { names, seen } })
+      showToast(say(words.saved))
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      await reload()
+      setBusy(false)
+      onChanged()
+    }
+  }
+  const mayEdit = can('catalogue.edit')
+  if (!photos || !(mayEdit || photos.length > 0)) return null
+  return (
+    <section className="stack">
+      <h3>{say(words.title)}</h3>
+      <ol className="row">
+        {photos.map((photo, place) => (
+          <PhotoItem
+            key={photo.name}
+            photo={photo}
+            place={place}
+            count={photos.length}
+            isLocked={!mayEdit || isBusy}
+            onOrder={(order) => put(order(photos.map(({ name }) => name)))}
+          />
+        ))}
+      </ol>
+      {mayEdit && (
+        <div>
+          <p className="hint">{say(words.hint)}</p>
+          <UploadButton
+            hint={say(words.formats)}
+            accept={photoFormats}
+            isDisabled={isBusy || photos.length >= mostPhotos}
+            send={(file) => call(storePhotoCall, { file })}
+            onSent={({ name }) => put([...photos.map((photo) => photo.name), name])}
+          >
+            {say(words.add)}
+          </UploadButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PhotoItemProps {
+  photo: StoredPhoto
+  place: number
+  count: number
+  isLocked: boolean
+  onOrder(order: (names: string[]) => string[]): void
+}
+
+const swapped = (names: string[], one: number, other: number) =>
+  names.map((name, index) => (index === one ? names[other] : index === other ? names[one] : name) ?? name)
+
+function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
+  const say = useSay()
+  const values = { place: place + 1 }
+  const button = (icon: IconName, label: string, isOff: boolean, order: (names: string[]) => string[]) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      disabled={isLocked || isOff}
+      onClick={() => onOrder(order)}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  )
+  return (
+    <li className={styles.photo}>
+      <img src={photo.address} alt={say(words.photo, values)} width={120} height={120} />
+      <span className="line">
+        {button('up', say(words.forward, values), place === 0, (names) => swapped(names, place, place - 1))}
+        {button('down', say(words.back, values), place === count - 1, (names) =>
+          swapped(names, place, place + 1),
+        )}
+        {button('close', say(words.remove, values), false, (names) =>
+          names.filter((_, index) => index !== place),
+        )}
+      </span>
+    </li>
+  )
+}
