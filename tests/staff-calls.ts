@@ -65,6 +65,14 @@ const withReview: StaffRole[] = ['reviewer', 'compliance']
 
 /** Permits, control lists, authorities and retention. */
 export const complianceCalls: Record<string, StaffRole[]> = {
+  ...gridCalls('filing-authorities', withReview),
+  'GET /api/admin/filings/authorities/{id}': withReview,
+  'PUT /api/admin/filings/authorities/{id}': withReview,
+  'GET /api/admin/filings/unfiled': withReview,
+  'POST /api/admin/filings/unfiled': withReview,
+  'GET /api/admin/retention': withReview,
+  'POST /api/admin/retention/holds': withReview,
+  'POST /api/admin/retention/holds/{id}/release': withReview,
   ...gridCalls('permits', withReview),
   ...gridCalls('control-lists', withReview),
   ...gridCalls('control-list-entries', withReview),

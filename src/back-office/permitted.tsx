@@ -10,7 +10,8 @@ function useFirstFocus(page: StaffPage) {
   useEffect(() => {
     const content = document.getElementById('content')
     if (content?.contains(document.activeElement) && document.activeElement !== content) return
-    content?.querySelector<HTMLElement>('[data-grid], h1')?.focus({ preventScroll: true })
+    const first = content?.querySelector<HTMLElement>('[data-grid]') ?? content?.querySelector('h1')
+    first?.focus({ preventScroll: true })
   }, [page])
 }
 

@@ -2,12 +2,18 @@ import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
+import { authorityGrid } from './authorities/authority-grid.ts'
+import * as authorityCalls from './authorities/calls.ts'
+import { authoritySource } from './authorities/grid.repository.server.ts'
+import * as authorities from './authorities/service.server.ts'
 import * as calls from './calls.ts'
 import { printFilingFile, streamFilingFile } from './filing-file/service.server.ts'
 import { correctEntry, returnGoods } from './ledger/change.service.server.ts'
 import { ledgerSource } from './ledger/grid.repository.server.ts'
 import { ledgerGrid } from './ledger/ledger-grid.ts'
 import { findLedgerEntry, listLedger } from './ledger/reading.service.server.ts'
+import * as retentionCalls from './retention/calls.ts'
+import { readRetention, releaseHold, setHold } from './retention/service.server.ts'
 import { filingGrid } from './worklist/filing-grid.ts'
 import { filingSource } from './worklist/grid.repository.server.ts'
 import { attachReceipt, readReceipt } from './worklist/receipts.service.server.ts'
@@ -26,6 +32,8 @@ const fileHeaders = (name: string) => ({
 })
 
 export function filingsApi(api: Api) {
+  serveAuthorities(api)
+  serveRetention(api)
   serve(api, calls.listFilingsCall, (ctx, { query }) => worklist.listFilings(ctx, query))
   serveGrid(api, filingGrid, filingSource)
   serveGrid(api, ledgerGrid, ledgerSource)
@@ -57,4 +65,24 @@ export function filingsApi(api: Api) {
   serve(api, calls.getLedgerEntryCall, (ctx, { params }) => findLedgerEntry(ctx, requireId(params.id)))
   serve(api, calls.correctEntryCall, (ctx, { params, body }) => correctEntry(ctx, requireId(params.id), body))
   serve(api, calls.returnGoodsCall, (ctx, { params, body }) => returnGoods(ctx, requireId(params.id), body))
+}
+
+function serveAuthorities(api: Api) {
+  serveGrid(api, authorityGrid, authoritySource)
+  serve(api, authorityCalls.readAuthorityCall, (ctx, { params }) =>
+    authorities.readAuthority(ctx, requireId(params.id)),
+  )
+  serve(api, authorityCalls.changeAuthorityCall, (ctx, { params, body }) =>
+    authorities.changeAuthority(ctx, requireId(params.id), body),
+  )
+  serve(api, authorityCalls.countUnfiledCall, (ctx) => authorities.readUnfiled(ctx))
+  serve(api, authorityCalls.openUnfiledCall, (ctx) => authorities.openUnfiled(ctx))
+}
+
+function serveRetention(api: Api) {
+  serve(api, retentionCalls.readRetentionCall, (ctx) => readRetention(ctx))
+  serve(api, retentionCalls.setHoldCall, (ctx, { body }) => setHold(ctx, body))
+  serve(api, retentionCalls.releaseHoldCall, (ctx, { params, body }) =>
+    releaseHold(ctx, requireId(params.id), body.reason),
+  )
 }

@@ -17,6 +17,7 @@ export const words = {
   thisWeek: ['7 天内到期', 'Due in 7 days'],
   warned: ['已提醒', 'Warned'],
   filed: ['已备案', 'Filed'],
+  noAuthority: ['无备案机关', 'No authority'],
   incomplete: ['资料不全', 'Incomplete'],
   returns: ['退货与更正', 'Returns and corrections'],
   thisMonth: ['近 30 天', 'Last 30 days'],

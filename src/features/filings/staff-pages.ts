@@ -15,4 +15,18 @@ export const filingPages: readonly StaffPage[] = [
     permission: 'compliance.manage',
     load: () => import('./ledger/ledger-page.tsx'),
   },
+  {
+    path: 'filing-authorities',
+    title: ['备案机关', 'Filing authorities'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () => import('./authorities/authorities-page.tsx'),
+  },
+  {
+    path: 'retention',
+    title: ['保存期限', 'Retention'],
+    section: 'compliance',
+    permission: 'compliance.manage',
+    load: () => import('./retention/retention-page.tsx'),
+  },
 ]

@@ -715,13 +715,18 @@ export interface Filing {
 }
 
 export interface FilingAuthority {
+  address: Generated<string>;
+  contact: Generated<string>;
+  fileFormat: Generated<string>;
   id: Generated<number>;
   inForceFrom: string;
   inForceTo: string | null;
   nameEn: string;
   nameZh: string;
+  region: Generated<string>;
   regulatedClass: string;
   source: string;
+  version: Generated<number>;
 }
 
 export interface FilingSubmission {
@@ -1663,6 +1668,19 @@ export interface ReportLookup {
   source: string;
 }
 
+export interface RetentionHold {
+  id: Generated<number>;
+  reason: string;
+  regulatedClass: string | null;
+  releasedAt: Timestamp | null;
+  releasedBy: number | null;
+  releaseReason: Generated<string>;
+  setAt: Timestamp;
+  setBy: number;
+  soldFrom: string | null;
+  soldUntil: string | null;
+}
+
 export interface SaleEntry {
   casNumber: string;
   companyAddress: string;
@@ -2267,6 +2285,7 @@ export interface DB {
   regulatedRule: RegulatedRule;
   reimbursementKit: ReimbursementKit;
   reportLookup: ReportLookup;
+  retentionHold: RetentionHold;
   saleEntry: SaleEntry;
   salesMark: SalesMark;
   savedList: SavedList;

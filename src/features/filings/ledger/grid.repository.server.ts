@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { lacksAuthority } from '../authorities/repository.server.ts'
 import type { ledgerGrid } from './ledger-grid.ts'
 import { isReplaced } from './repository.server.ts'
 
@@ -26,6 +27,7 @@ export const ledgerSource = ({ locale }: StaffCtx): GridSource<typeof ledgerGrid
     isIncomplete: sql`(entry.lacks <> '{}' and not ${isReplaced})`,
     isReplaced: sql`(${isReplaced})`,
     openFilings: sql`(select count(*) from filing where filing.entry_id = entry.id and filing.state = 'open')`,
+    lacksAuthority,
     use: sql`entry.use`,
     receiver: sql`entry.receiver`,
     unifiedCode: sql`entry.unified_code`,

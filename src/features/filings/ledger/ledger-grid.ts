@@ -27,6 +27,7 @@ export const ledgerGrid = declareGrid('sales-ledger', {
     isIncomplete: { title: ['资料不全', 'Incomplete'], kind: 'flag', width: 90 },
     isReplaced: { title: ['已被更正', 'Replaced'], kind: 'flag', width: 90 },
     openFilings: { title: ['待备案', 'To file'], kind: 'number', width: 80 },
+    lacksAuthority: { title: ['无备案机关', 'No authority'], kind: 'flag', width: 110, isHidden: true },
     use: { title: ['用途', 'Use'], kind: 'text', isHidden: true },
     receiver: { title: ['收货人', 'Receiver'], kind: 'text', isHidden: true },
     unifiedCode: { title: ['统一社会信用代码', 'Unified code'], kind: 'code', width: 190, isHidden: true },

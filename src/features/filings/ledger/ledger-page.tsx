@@ -6,6 +6,7 @@ import { LedgerPanel } from './ledger-panel.tsx'
 const views = [
   { title: words.thisMonth, address: 'filter=soldAt:today-30..' },
   { title: words.incomplete, address: 'filter=isIncomplete:yes' },
+  { title: words.noAuthority, address: 'filter=lacksAuthority:yes' },
   { title: words.returns, address: 'filter=kind:return,correction' },
 ]
 

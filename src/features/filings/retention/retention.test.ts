@@ -65,4 +65,27 @@ describe('retention', () => {
     await expect(purgeLedger(testContext(db), new Date('2040-01-01'))).rejects.toThrow('never changes')
     expect(await left([recent])).toEqual([recent])
   })
+
+  it('waits while a hold stands, which one person sets and releases once', async () => {
+    const old = await soldIn(2019, 2)
+    const set = await reviewer.post('/api/admin/retention/holds', {
+      regulatedClass: 'precursor-3',
+      soldUntil: '2019-12-31',
+      reason: '公安检查',
+    })
+    expect(set.json().data).toMatchObject({ holds: [{ held: 1, reason: '公安检查', releasedAt: null }] })
+    await purgeLedger(testContext(db), new Date())
+    expect(await left([old])).toEqual([old])
+    const release = () =>
+      reviewer.post(`/api/admin/retention/holds/${set.json().data.holds[0].id}/release`, {
+        reason: '检查结束',
+      })
+    expect((await release()).statusCode).toBe(200)
+    expect((await release()).statusCode).toBe(409)
+    await purgeLedger(testContext(db), new Date())
+    expect(await left([old])).toEqual([])
+    expect((await reviewer.get('/api/admin/retention')).json().data).toMatchObject({
+      purges: [{ regulatedClass: 'precursor-3', entries: 1, soldFrom: '2019-03-01' }, {}],
+    })
+  })
 })

@@ -1,0 +1,70 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { FilingAuthority } from '#server/db/types.ts'
+
+export const findAuthority = (db: Db, id: number) =>
+  db
+    .selectFrom('filingAuthority')
+    .selectAll()
+    .select(({ selectFrom, fn }) => [
+      selectFrom('filing')
+        .whereRef('authorityId', '=', 'filingAuthority.id')
+        .select(fn.countAll<number>().as('count'))
+        .as('filingCount'),
+      selectFrom('filing')
+        .whereRef('authorityId', '=', 'filingAuthority.id')
+        .where('state', '=', 'open')
+        .select(fn.countAll<number>().as('count'))
+        .as('openCount'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const lockAuthority = (tx: Db, id: number) =>
+  tx.selectFrom('filingAuthority').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const isAuthorityNamed = async (
+  tx: Db,
+  { id, regulatedClass, inForceFrom }: { id: number; regulatedClass: string; inForceFrom: string },
+  nameZh: string,
+) =>
+  (await tx
+    .selectFrom('filingAuthority')
+    .select('id')
+    .where('regulatedClass', '=', regulatedClass)
+    .where('inForceFrom', '=', inForceFrom)
+    .where('nameZh', '=', nameZh)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined
+
+export const setAuthority = (tx: Db, id: number, values: Updateable<FilingAuthority>) =>
+  tx.updateTable('filingAuthority').set(values).where('id', '=', id).execute()
+
+const soldOn = sql`(entry.sold_at at time zone 'Asia/Shanghai')::date`
+
+/** Of rows `entry` of the ledger: a sale that was to be filed, without a filing. Its correction has filings of its own. */
+export const lacksAuthority = sql<boolean>`(entry.kind = 'sale'
+  and not exists (select from filing where filing.entry_id = entry.id)
+  and not exists (select from sale_entry newer where newer.corrects_id = entry.id)
+  and (select rule.filing_days from regulated_rule rule where rule.regulated_class = entry.regulated_class
+    and rule.in_force_from <= ${soldOn} order by rule.in_force_from desc limit 1) is not null)`
+
+const hasAuthorityNow = sql<boolean>`exists (select from filing_authority authority
+  where authority.regulated_class = entry.regulated_class and authority.in_force_from <= ${soldOn}
+    and coalesce(authority.in_force_to >= ${soldOn}, true))`
+
+export const countUnfiled = async (db: Db) => {
+  const { rows } = await sql<{ count: number; fileable: number }>`
+    select count(*)::int as count, count(*) filter (where ${hasAuthorityNow})::int as fileable
+    from sale_entry entry where ${lacksAuthority}`.execute(db)
+  return rows[0] ?? { count: 0, fileable: 0 }
+}
+
+export const lockUnfiled = async (tx: Db, most: number) =>
+  (
+    await sql<{ id: number; regulatedClass: string; soldAt: Date }>`
+      select entry.id, entry.regulated_class as "regulatedClass", entry.sold_at as "soldAt" from sale_entry entry
+      where ${lacksAuthority} and ${hasAuthorityNow} order by entry.id limit ${most} for no key update of entry`.execute(
+      tx,
+    )
+  ).rows
