@@ -21,6 +21,7 @@ const columns = [
     links: [
       ['reports', href('/report')],
       ['solutions', href('/solution')],
+      ['customServices', href('/custom-service')],
       ['quickOrder', href('/quick-order')],
       ['promotions', href('/special')],
     ],
