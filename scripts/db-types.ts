@@ -186,6 +186,8 @@ const columns = {
   'sale_entry.lacks': 'LackingField[]',
   'sale_entry.papers': 'SoldPaper[]',
   'sds_version.content': 'SdsContent',
+  'supplier_paper.kind': "'coa' | 'sds'",
+  'supplier_paper.language': 'Locale | null',
   'quote.state': 'Generated<QuoteState>',
   'quote_request.attachments': 'Generated<Attachment[]>',
   'quote_transition.from_state': 'QuoteState | null',

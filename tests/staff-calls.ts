@@ -1,6 +1,7 @@
 import type { StaffRole } from '#shared/declare-call.ts'
 
 export const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse', 'compliance']
+const withReports: StaffRole[] = ['service', 'reviewer', 'compliance', 'editor']
 const withCatalogue: StaffRole[] = [...withOrders, 'editor']
 
 /** A list of the back office: its rows, a selection, a workbook. */
@@ -9,7 +10,7 @@ export const gridCalls = (name: string, roles: StaffRole[]) =>
     ['', '/selection', '/export.xlsx'].map((end) => [`GET /api/admin/grids/${name}${end}`, roles]),
   )
 
-/** Roles that may use each call of the catalogue, besides `admin`. */
+/** Roles that may use each call of the catalogue and its papers, besides `admin`. */
 export const catalogueCalls: Record<string, StaffRole[]> = {
   ...gridCalls('products', withCatalogue),
   ...gridCalls('stock', withCatalogue),
@@ -40,6 +41,14 @@ export const catalogueCalls: Record<string, StaffRole[]> = {
   'POST /api/admin/catalogue-pictures': ['editor'],
   'GET /api/admin/products/{id}/pictures': withCatalogue,
   'PUT /api/admin/products/{id}/pictures': ['editor'],
+  ...gridCalls('coas', withReports),
+  'GET /api/admin/report/coa/{id}': withReports,
+  'GET /api/admin/report/coa-basis': ['reviewer'],
+  ...gridCalls('supplier-papers', withReports),
+  'POST /api/admin/report/supplier-papers': ['reviewer', 'compliance', 'editor'],
+  'GET /api/admin/report/supplier-papers/{id}': withReports,
+  'GET /api/admin/report/supplier-papers/{id}/file.pdf': withReports,
+  'PUT /api/admin/report/supplier-papers/{id}/shown': ['reviewer', 'compliance', 'editor'],
   ...gridCalls('specials', withCatalogue),
   'POST /api/admin/specials': ['service', 'editor'],
   'GET /api/admin/specials/{id}': withCatalogue,

@@ -10,6 +10,7 @@ import { orderPages } from '#features/orders/staff-pages.ts'
 import { paymentPages } from '#features/payments/staff-pages.ts'
 import { qualificationPages } from '#features/qualifications/staff-pages.ts'
 import { quotePages } from '#features/quotes/staff-pages.ts'
+import { reportPages } from '#features/reports/staff-pages.ts'
 import { reviewPages } from '#features/reviews/staff-pages.ts'
 import { supportPages } from '#features/support/staff-pages.ts'
 import type { StaffPage } from '#ui/staff/staff.ts'
@@ -19,6 +20,7 @@ export const pages: readonly StaffPage[] = [
   ...backOfficePages,
   ...orderPages,
   ...catalogPages,
+  ...reportPages,
   ...quotePages,
   ...supportPages,
   ...paymentPages,

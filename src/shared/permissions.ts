@@ -30,6 +30,8 @@ export const permissions = {
   'upload.read': ['service', 'reviewer', 'finance', 'compliance'],
   'compliance.manage': ['reviewer', 'compliance'],
   'report.manage': ['reviewer'],
+  'report.read': ['service', 'reviewer', 'compliance', 'editor'],
+  'report.papers': ['reviewer', 'compliance', 'editor'],
   'catalogue.read': ['service', 'reviewer', 'finance', 'warehouse', 'compliance', 'editor'],
   'catalogue.edit': ['editor'],
   'price.change': ['service', 'editor'],

@@ -144,7 +144,7 @@ export const owners: Record<string, string[]> = {
     'quote_version',
     'quote_version_line',
   ],
-  reports: ['coa', 'coa_item', 'report_lookup', 'sds_version'],
+  reports: ['coa', 'coa_item', 'report_lookup', 'sds_version', 'supplier_paper'],
   reviews: ['product_question', 'product_review'],
   search: ['hot_word', 'saved_search', 'search_synonym'],
   server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
@@ -231,7 +231,7 @@ export const foreignReads: Record<string, string[]> = {
   payments: ['company', 'order'],
   qualifications: ['company', 'member', 'order', 'order_line', 'product'],
   quotes: ['brand', 'company', 'member', 'order', 'order_line', 'product', 'sku', 'staff', 'stock'],
-  reports: ['brand', 'product', 'site_setting', 'sku'],
+  reports: ['brand', 'product', 'site_setting', 'sku', 'staff'],
   reviews: ['company', 'member', 'order_line', 'product'],
   support: ['company', 'member', 'order', 'order_line', 'staff'],
   search: [

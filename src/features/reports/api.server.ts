@@ -3,16 +3,31 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '#server/context.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId, requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { publishCoa, withdrawPublished } from './coa/publish.service.server.ts'
 import { openCoa, printCoa } from './coa/service.server.ts'
+import { readCoaCall, startCoaCall } from './coa-keeping/calls.ts'
+import { coaGrid } from './coa-keeping/coa-grid.ts'
+import { coaSource } from './coa-keeping/grid.repository.server.ts'
+import { readCoa, startCoa } from './coa-keeping/service.server.ts'
 import { bundleCoas } from './finder/bundle.service.server.ts'
 import { searchCoas } from './finder/service.server.ts'
 import { printLabel } from './labels/service.server.ts'
 import { printSds } from './sds/printing.service.server.ts'
 import { readSds } from './sds/service.server.ts'
+import * as paperCalls from './supplier-papers/calls.ts'
+import { paperSource } from './supplier-papers/grid.repository.server.ts'
+import { paperGrid } from './supplier-papers/paper-grid.ts'
+import {
+  choosePaper,
+  openPaper,
+  openShownPaper,
+  readPaper,
+  storePaper,
+} from './supplier-papers/service.server.ts'
 import { printTds, readTds } from './tds/service.server.ts'
 
 const sendPdf = (reply: FastifyReply, { name, pdf }: { name: string; pdf: Buffer }) =>
@@ -78,7 +93,44 @@ function coaApi(api: Api) {
   serve(api, calls.withdrawCoaCall, (ctx, { body }) => withdrawPublished(ctx, body))
 }
 
+function coaKeepingApi(api: Api) {
+  serveGrid(api, coaGrid, coaSource)
+  serve(api, readCoaCall, (ctx, { params }) => readCoa(ctx, requireId(params.id)))
+  serve(api, startCoaCall, (ctx, { query }) => startCoa(ctx, query))
+}
+
+/** No scripts run in what others wrote. It may be withdrawn, so it is asked for again each time. */
+const sendSupplierPdf = (reply: FastifyReply, { title, content }: { title: string; content: Buffer }) =>
+  reply
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(title)}`,
+      'x-robots-tag': 'noindex',
+    })
+    .type('application/pdf')
+    .send(content)
+
+function supplierPapersApi(api: Api) {
+  serveGrid(api, paperGrid, paperSource)
+  serve(api, paperCalls.storePaperCall, async (ctx, { query, readFile }) =>
+    storePaper(ctx, query, await readFile()),
+  )
+  serve(api, paperCalls.readPaperCall, (ctx, { params }) => readPaper(ctx, requireId(params.id)))
+  serve(api, paperCalls.choosePaperCall, (ctx, { params, body }) =>
+    choosePaper(ctx, requireId(params.id), body),
+  )
+  serve(api, paperCalls.openPaperCall, async (ctx, { params, reply }) =>
+    sendSupplierPdf(reply, await openPaper(ctx, requireId(params.id))),
+  )
+  serve(api, paperCalls.getSupplierPaperCall, async (ctx, { params, reply }) =>
+    sendSupplierPdf(reply, await openShownPaper(ctx, params.name)),
+  )
+}
+
 export function reportsApi(api: Api) {
+  coaKeepingApi(api)
+  supplierPapersApi(api)
   sdsApi(api)
   tdsApi(api)
   coaApi(api)

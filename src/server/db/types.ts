@@ -2026,6 +2026,21 @@ export interface Structure {
   svg: string | null;
 }
 
+export interface SupplierPaper {
+  bytes: number;
+  fileName: string;
+  id: Generated<number>;
+  isShown: boolean;
+  kind: "coa" | "sds";
+  language: Locale | null;
+  lotNumber: string | null;
+  productId: number;
+  title: string;
+  uploadedAt: Timestamp;
+  uploadedBy: number;
+  version: number;
+}
+
 export interface TaxCategory {
   categoryId: number | null;
   code: string;
@@ -2317,6 +2332,7 @@ export interface DB {
   stockMovement: StockMovement;
   stockReservation: StockReservation;
   structure: Structure;
+  supplierPaper: SupplierPaper;
   taxCategory: TaxCategory;
   ticket: Ticket;
   ticketLine: TicketLine;

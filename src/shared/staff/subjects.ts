@@ -25,6 +25,8 @@ export const subjects = {
   category: 'catalogue.read',
   bulkEdit: 'catalogue.edit',
   catalogImport: 'catalogue.edit',
+  coa: 'report.read',
+  supplier_paper: 'report.read',
   special: 'catalogue.read',
   price_level: 'catalogue.read',
   contract_price: 'contract.read',

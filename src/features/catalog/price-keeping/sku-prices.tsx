@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -23,13 +22,14 @@ export function SkuPricesButton(props: SkuPricesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        kind="quiet"
+      <button
+        type="button"
+        className="link-button"
         aria-label={say(words.editPricesOf, { sku: props.sku.sku })}
         onClick={() => setOpen(true)}
       >
         {say(words.editPrices)}
-      </Button>
+      </button>
       {isOpen && <PricesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -79,7 +79,7 @@ function Coa({ coa: { productId, lotNumber, issuedOn, verdict } }: { coa: CoaLin
   )
 }
 
-function Sds({ sds: { page, pdf, issuedOn } }: { sds: SdsLinks }) {
+function Sds({ sds: { page, pdf, supplier, issuedOn } }: { sds: SdsLinks }) {
   const t = useTranslations('productPage')
   const words = useTranslations('sds')
   return (
@@ -96,6 +96,16 @@ function Sds({ sds: { page, pdf, issuedOn } }: { sds: SdsLinks }) {
         <li>
           <DownloadLink href={pdf.en}>{words('pdfEn')}</DownloadLink>
         </li>
+        {supplier.zh && (
+          <li>
+            <DownloadLink href={supplier.zh}>{words('supplierZh')}</DownloadLink>
+          </li>
+        )}
+        {supplier.en && (
+          <li>
+            <DownloadLink href={supplier.en}>{words('supplierEn')}</DownloadLink>
+          </li>
+        )}
       </ul>
     </section>
   )

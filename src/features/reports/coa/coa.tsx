@@ -16,6 +16,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
 import { getCoaCall, getCoaPdfCall } from '../calls.ts'
+import { findSupplierCertificate } from '../supplier-papers/service.server.ts'
 import type { Route } from './+types/coa.ts'
 import { CoaItems } from './coa-items.tsx'
 import { coaQuery } from './schema.ts'
@@ -28,15 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const productId = readId(params.productId)
   const coa = await openCoa(ctx, productId, params.lotNumber, version).catch(showErrorPage)
   const address = href('/report/coa/:productId/:lotNumber', params)
-  const [lots, seo] = await Promise.all([
+  const [lots, supplierFile, seo] = await Promise.all([
     listCoas(ctx, Number(coa.productId)),
+    findSupplierCertificate(ctx, coa.catalogNumber, coa.lotNumber),
     describePage(ctx, address, {
       name: inLocale(ctx.locale, coa.nameZh, coa.nameEn),
       section: coa.lotNumber,
     }),
   ])
   const gradeName = coa.grade && gradeLabel(coa.grade)[ctx.locale === 'zh' ? 0 : 1]
-  return data({ coa, gradeName, lots, seo }, { headers: { 'cache-control': 'no-store' } })
+  return data({ coa, gradeName, lots, supplierFile, seo }, { headers: { 'cache-control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -73,7 +75,7 @@ export default function CoaPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Panel>
       <Panel title={t('download')}>
-        <Downloads coa={coa} />
+        <Downloads coa={coa} supplierFile={loaderData.supplierFile} />
       </Panel>
       <OtherLots {...loaderData} />
     </div>
@@ -134,7 +136,7 @@ function Identity({ coa, gradeName }: Pick<PageData, 'coa' | 'gradeName'>) {
   )
 }
 
-function Downloads({ coa }: Pick<PageData, 'coa'>) {
+function Downloads({ coa, supplierFile }: Pick<PageData, 'coa' | 'supplierFile'>) {
   const t = useTranslations('coa')
   const { productId, lotNumber, version, verificationCode } = coa
   const params = { productId, lotNumber }
@@ -148,6 +150,11 @@ function Downloads({ coa }: Pick<PageData, 'coa'>) {
         <DownloadLink href={pdf('en')} className={buttonLooks({ kind: 'plain' })}>
           {t('downloadEnglish')}
         </DownloadLink>
+        {supplierFile && (
+          <DownloadLink href={supplierFile} className={buttonLooks({ kind: 'plain' })}>
+            {t('ofSupplier')}
+          </DownloadLink>
+        )}
         <a
           href={addressOf(getCoaCall, { params, query: { version } })}
           className={buttonLooks({ kind: 'plain' })}

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { findSiteSettings } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { findSupplierCertificate } from '../supplier-papers/service.server.ts'
 
 const waitMs = 2000
 const rememberedMs = 10 * 60_000
@@ -28,12 +29,14 @@ async function exists(address: string) {
 export const fileAddress = (prefix: string, host: string, number: string, lotNumber: string) =>
   `${prefix.replace('{host}', host)}${encodeURIComponent(number)}-${encodeURIComponent(lotNumber)}.pdf`
 
-/** A COA that exists only as a file: under the new prefix, else under the old one. @returns its address */
+/** A COA that exists only as a file: of the supplier, else under the new prefix, else under the old one. @returns its address */
 export async function findCoaFile(
-  ctx: Pick<Ctx, 'services'>,
+  ctx: Pick<Ctx, 'db' | 'services'>,
   catalogNumber: string,
   lotNumber: string,
 ): Promise<string | undefined> {
+  const uploaded = await findSupplierCertificate(ctx, catalogNumber, lotNumber)
+  if (uploaded) return uploaded
   const { coaFilePrefixNew, coaFilePrefixOld, ossCdnDomain } = await findSiteSettings(ctx)
   for (const prefix of [coaFilePrefixNew, coaFilePrefixOld]) {
     if (prefix === '' || (prefix.startsWith('{host}') && ossCdnDomain === '')) continue

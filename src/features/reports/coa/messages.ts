@@ -54,6 +54,7 @@ export const coaMessages = texts({
   download: ['下载 PDF', 'Download PDF'],
   downloadChinese: ['下载中文 PDF', 'PDF in Chinese'],
   downloadEnglish: ['下载英文 PDF', 'PDF in English'],
+  ofSupplier: ['供应商原版 PDF', 'PDF of the supplier'],
   json: ['JSON 数据', 'Data (JSON)'],
   toNewest: ['查看最新版本', 'Show the newest version'],
   toProduct: ['查看产品', 'To the product'],

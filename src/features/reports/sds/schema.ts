@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#shared/locale.ts'
+import { type Locale, locales } from '#shared/locale.ts'
 import type { LabelSize } from '../labels/schema.ts'
 
 const versionNumber = z.coerce.number().int().min(1).max(1_000_000)
@@ -38,6 +38,8 @@ export interface SdsLinks {
   page: string
   pdf: { zh: string; en: string }
   json: string
+  /** PDF of the supplier, in the languages that there are. */
+  supplier: Partial<Record<Locale, string>>
   /** The day of the current version; null: not issued yet. */
   issuedOn: string | null
   /** Empty where none is required. */

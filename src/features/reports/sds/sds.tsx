@@ -9,7 +9,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/sds.ts'
 import { labelFiles, sdsFiles, sdsPage } from './links.ts'
-import type { Sds } from './schema.ts'
+import type { Sds, SdsLinks } from './schema.ts'
 import styles from './sds.module.css'
 import { readSds } from './service.server.ts'
 
@@ -21,14 +21,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isReadable = id !== undefined && (asked === null || version !== undefined)
   const found = isReadable ? await readSds(ctx, id, version) : undefined
   if (!found) throw data(null, { status: 404 })
-  const { sds, isHidden, brand, isLabelled } = found
+  const { sds, isHidden, brand, isLabelled, supplier } = found
   const seo = await describePage(ctx, sdsPage(sds.productId), {
     name: sds.name,
     brand,
     cas: sds.casNumber,
     number: sds.catalogNumber,
   })
-  return { sds, isHidden, isLabelled, seo }
+  return { sds, isHidden, isLabelled, supplier, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const idOf = (number: number) => `section-${number}`
 
 export default function SdsPage({ loaderData }: Route.ComponentProps) {
-  const { sds, isLabelled } = loaderData
+  const { sds, isLabelled, supplier } = loaderData
   const t = useTranslations('sds')
   return (
     <div className="container page">
@@ -61,7 +61,7 @@ export default function SdsPage({ loaderData }: Route.ComponentProps) {
           <Fact label={t('issue')}>{t('versionOf', { version: sds.version, date: sds.issuedOn })}</Fact>
           <Fact label={t('basis')}>{t('standards')}</Fact>
         </Facts>
-        <Downloads sds={sds} isLabelled={isLabelled} />
+        <Downloads sds={sds} isLabelled={isLabelled} supplier={supplier} />
       </header>
       <div className={styles.sheet}>
         <Contents sds={sds} />
@@ -76,7 +76,13 @@ export default function SdsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Downloads({ sds, isLabelled }: { sds: Sds; isLabelled: boolean }) {
+interface DownloadsProps {
+  sds: Sds
+  isLabelled: boolean
+  supplier: SdsLinks['supplier']
+}
+
+function Downloads({ sds, isLabelled, supplier }: DownloadsProps) {
   const t = useTranslations('sds')
   const files = sdsFiles(sds.productId, sds.isCurrent ? undefined : sds.version)
   return (
@@ -87,6 +93,13 @@ function Downloads({ sds, isLabelled }: { sds: Sds; isLabelled: boolean }) {
         <DownloadLink href={files.pdf.en}>{t('pdfEn')}</DownloadLink>
         <a href={files.json}>{t('json')}</a>
       </p>
+      {sds.isCurrent && (supplier.zh || supplier.en) && (
+        <p>
+          <b>{t('ofSupplier')}</b>
+          {supplier.zh && <DownloadLink href={supplier.zh}>{t('pdfZh')}</DownloadLink>}
+          {supplier.en && <DownloadLink href={supplier.en}>{t('pdfEn')}</DownloadLink>}
+        </p>
+      )}
       {sds.isCurrent && (
         <p>
           <b>{t('labels')}</b>

@@ -5,6 +5,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { needsLabel } from '../labels/label.ts'
 import { readSupplier } from '../supplier/service.server.ts'
+import { findSupplierSheets } from '../supplier-papers/service.server.ts'
 import type { SdsContent } from './basis/content.ts'
 import { composeSds, sdsEdition } from './compose.ts'
 import { labelFiles, sdsFiles, sdsPage } from './links.ts'
@@ -25,6 +26,7 @@ export interface ReadSds {
   isHidden: boolean
   brand: string
   isLabelled: boolean
+  supplier: SdsLinks['supplier']
 }
 
 /**
@@ -35,11 +37,12 @@ export interface ReadSds {
 export async function readSds(ctx: Ctx, productId: number, number?: number): Promise<ReadSds | undefined> {
   const current = await issueSds(ctx, productId)
   if (!current) return
-  const [version, versions] = await Promise.all([
+  const [version, versions, supplier] = await Promise.all([
     number === undefined || number === current.version.number
       ? current.version
       : findSdsVersion(ctx.db, productId, number),
     listVersions(ctx.db, productId),
+    findSupplierSheets(ctx, productId),
   ])
   if (!version) return
   const { isHazardousChemical, regulatedClasses, brandZh, brandEn } = current.data
@@ -48,6 +51,7 @@ export async function readSds(ctx: Ctx, productId: number, number?: number): Pro
     isHidden: isHazardousChemical || regulatedClasses.length > 0 || version.number !== current.version.number,
     brand: inLocale(ctx.locale, brandZh, brandEn),
     isLabelled: needsLabel(current.data),
+    supplier,
   }
 }
 
@@ -97,11 +101,16 @@ async function draftSds(ctx: Pick<Ctx, 'db' | 'services'>, productId: number): P
 
 /** The sheet and the labels of a product. @returns null for an article */
 export async function describeSdsLinks({ db, locale }: Ctx, productId: number): Promise<SdsLinks | null> {
-  const [data, latest] = await Promise.all([findSafetyData(db, productId), findLatestVersion(db, productId)])
+  const [data, latest, supplier] = await Promise.all([
+    findSafetyData(db, productId),
+    findLatestVersion(db, productId),
+    findSupplierSheets({ db }, productId),
+  ])
   if (!data) return null
   return {
     page: sdsPage(productId),
     ...sdsFiles(productId),
+    supplier,
     issuedOn: latest ? shanghaiDate(latest.issuedAt) : null,
     labels: needsLabel(data) ? labelFiles(productId, locale) : [],
   }

@@ -1,0 +1,57 @@
+import { fieldRefusal } from '#i18n/say.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { Failure, invariant } from '#shared/failure.ts'
+import { findProductFacts, findProductsByCatalogueNumber } from '../coa/repository.server.ts'
+import { describeCoa } from '../coa/service.server.ts'
+import { paperAnswers } from '../supplier-papers/messages.ts'
+import { findCoaRow, findNewestLot, listCoaVersions } from './repository.server.ts'
+import type { CoaBasis, CoaRecord } from './schema.ts'
+
+/** @throws Failure `not-found` */
+export async function readCoa(ctx: StaffCtx, id: number): Promise<CoaRecord> {
+  const row = await findCoaRow(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  const [coa, versions] = await Promise.all([
+    describeCoa(ctx, row.productId, row.lotNumber, row.version),
+    listCoaVersions(ctx.db, row.productId, row.lotNumber),
+  ])
+  invariant(coa)
+  return {
+    id: String(id),
+    state: row.state,
+    publishedAt: row.publishedAt.toISOString(),
+    publishedBy: row.publishedBy,
+    coa,
+    versions: versions.map(({ id: one, version, issuedOn, withdrawnAt }) => ({
+      id: String(one),
+      version,
+      issuedOn,
+      isWithdrawn: withdrawnAt !== null,
+    })),
+  }
+}
+
+/** @throws Failure `validation-failed` */
+export async function startCoa(
+  ctx: StaffCtx,
+  { number, lot }: { number: string; lot: string },
+): Promise<CoaBasis> {
+  const products = await findProductsByCatalogueNumber(ctx.db, number)
+  const [product] = products
+  if (!product || products.length > 1)
+    throw fieldRefusal(ctx.locale, 'number', product ? paperAnswers.severalProducts : paperAnswers.noProduct)
+  const facts = await findProductFacts(ctx.db, product.id)
+  const ofLot = lot === '' ? undefined : await describeCoa(ctx, product.id, lot)
+  const newest = ofLot ? undefined : await findNewestLot(ctx.db, product.id)
+  const model = ofLot ?? (newest && (await describeCoa(ctx, product.id, newest.lotNumber)))
+  const { id, catalogNumber, nameZh, nameEn } = product
+  return {
+    productId: String(id),
+    catalogNumber,
+    nameZh,
+    nameEn,
+    standard: facts?.standard ?? null,
+    model: model ?? null,
+    isOfLot: ofLot !== undefined,
+  }
+}
