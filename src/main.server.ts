@@ -9,6 +9,7 @@ import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
 import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
 import { findView, findViewer } from './features/members/service.server.ts'
+import { noteShownSearch } from './features/search/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
@@ -57,6 +58,7 @@ const pageOptions = (services: Services, config: Config, cache: PageCache, isDev
   findPictureHost: () => findPictureHost({ services }),
   findAnalytics: () => findAnalytics({ services, config }),
   followRedirect,
+  onShown: noteShownSearch,
   mayBeCached: config.keepsPagesOffline ? mayBeCached : () => false,
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })

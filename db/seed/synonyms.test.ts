@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { synonymGroup } from '#features/search/synonyms/service.server.ts'
+import { synonymGroup } from '#features/search/synonyms/group.ts'
 import { compact, fold } from '#shared/fold.ts'
 import { readArticles, readSubstances } from './substances.ts'
 import { readSynonyms } from './synonyms.ts'

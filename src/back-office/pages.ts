@@ -12,6 +12,7 @@ import { qualificationPages } from '#features/qualifications/staff-pages.ts'
 import { quotePages } from '#features/quotes/staff-pages.ts'
 import { reportPages } from '#features/reports/staff-pages.ts'
 import { reviewPages } from '#features/reviews/staff-pages.ts'
+import { searchPages } from '#features/search/staff-pages.ts'
 import { supportPages } from '#features/support/staff-pages.ts'
 import type { StaffPage } from '#ui/staff/staff.ts'
 
@@ -30,6 +31,7 @@ export const pages: readonly StaffPage[] = [
   ...filingPages,
   ...reviewPages,
   ...contentPages,
+  ...searchPages,
   ...balancePages,
   ...approvalPages,
 ]

@@ -42,6 +42,7 @@ export const permissions = {
   'ticket.answer': ['service'],
   'review.answer': ['service'],
   'content.edit': ['editor'],
+  'search.edit': ['editor', 'service'],
   'settings.change': ['admin'],
   'audit.read': ['compliance'],
   'staff.manage': ['admin'],

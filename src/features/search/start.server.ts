@@ -4,9 +4,11 @@ import type { Database } from '#server/db/client.ts'
 import { addGauge } from '#server/metrics.ts'
 import { searchKey } from './index/search-service.ts'
 import { startHotWords } from './keyword/suggestions.service.server.ts'
+import { startSearchLog } from './searched/service.server.ts'
 import { countUnprepared } from './structure/preparing.service.server.ts'
 import { startStructureSearch, structureSearchKey } from './structure/structure-feed.service.server.ts'
 import { openSearch } from './sync/open-search.service.server.ts'
+import { startSearchRedirects } from './words/service.server.ts'
 
 interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'sql'> {
   config: Pick<Config, 'rootDir' | 'dataDir'>
@@ -26,6 +28,8 @@ function atMostEvery(ms: number, act: () => void) {
 
 export async function startSearch({ services, db, sql, log, config }: SearchOptions) {
   const invalidateHotWords = startHotWords(services, db)
+  const invalidateRedirects = startSearchRedirects({ services, db })
+  const searchLog = startSearchLog({ services, db, log })
   const search = await openSearch({ db, sql, log, config })
   services.set(searchKey, search)
   const structures = startStructureSearch({ config, db, log })
@@ -46,8 +50,12 @@ export async function startSearch({ services, db, sql, log, config }: SearchOpti
   return {
     onChange: search.onChange,
     behindMs: search.behindMs,
-    invalidate: invalidateHotWords,
+    invalidate() {
+      invalidateHotWords()
+      invalidateRedirects()
+    },
     async stop() {
+      await searchLog.stop()
       await search.stop()
       await structures.stop()
     },

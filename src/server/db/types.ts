@@ -759,6 +759,8 @@ export interface HotWord {
   keywords: string;
   keywordsEn: Generated<string>;
   score: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -1764,9 +1766,38 @@ export interface SdsVersion {
   productId: number;
 }
 
+export interface SearchedDay {
+  day: string;
+  keywordId: number;
+  searches: number;
+  vain: number;
+}
+
+export interface SearchedKeyword {
+  found: number | null;
+  id: Generated<number>;
+  inMonth: number;
+  inQuarter: number;
+  inWeek: number;
+  keyword: string;
+  lastAt: Timestamp;
+  vainInMonth: number;
+}
+
+export interface SearchRedirect {
+  id: Generated<number>;
+  key: string;
+  keyword: string;
+  toPath: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SearchSynonym {
   id: Generated<number>;
   note: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   words: string[];
 }
 
@@ -2307,6 +2338,9 @@ export interface DB {
   savedListLine: SavedListLine;
   savedSearch: SavedSearch;
   sdsVersion: SdsVersion;
+  searchedDay: SearchedDay;
+  searchedKeyword: SearchedKeyword;
+  searchRedirect: SearchRedirect;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   serverKey: ServerKey;

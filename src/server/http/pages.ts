@@ -23,6 +23,8 @@ interface PageOptions {
   findAnalytics(): Promise<{ origin: string } | null>
   /** Of an address without a page. `toPath` null: gone. */
   followRedirect(ctx: Ctx, address: string): Promise<{ toPath: string | null; status: number } | undefined>
+  /** Called with every answered page, also from the cache, and not when a browser reads it ahead. */
+  onShown?(ctx: Ctx, headers: Record<string, string>): void
   /** Whether browsers may keep a visitor's page of this path, to show it offline. */
   mayBeCached?(path: string): boolean
   limits?: QueueLimits
@@ -55,6 +57,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
         request.ctx.viewer.kind === 'visitor' &&
         !request.cookies[cookiesOf(request.ctx.config, 'member').session]
       const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
+      if (request.method === 'GET' && !isReadAhead(request)) options.onShown?.(request.ctx, page.headers)
       if (isMachineRequest(request.url)) return sendData(page, reply)
       const moved = page.status === 404 ? await options.followRedirect(request.ctx, request.url) : undefined
       if (moved?.toPath)
@@ -75,6 +78,9 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply) {
   const secure = isSecure(request.ctx.config)
   reply.setCookie('locale', lang, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
 }
+
+const isReadAhead = ({ headers }: FastifyRequest) =>
+  /prefetch/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 
 const isMachineRequest = (url: string) => /^\/__manifest\b|^[^?]*\.data(\?|$)/.test(url)
 

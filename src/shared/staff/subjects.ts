@@ -36,6 +36,9 @@ export const subjects = {
   enquiry: 'ticket.answer',
   article: 'content.edit',
   seo: 'content.edit',
+  synonym: 'search.edit',
+  hotWord: 'search.edit',
+  searchRedirect: 'search.edit',
 } as const satisfies Record<string, Permission>
 
 export type Subject = keyof typeof subjects

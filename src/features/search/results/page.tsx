@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
@@ -14,7 +14,9 @@ import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
 import type { SearchQuery, Understanding } from '../schema.ts'
+import { isNewSearch, searchedHeader } from '../searched/service.server.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
+import { redirectOf } from '../words/service.server.ts'
 import type { Route } from './+types/page.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterAddress } from './filter-address.ts'
@@ -26,15 +28,19 @@ import { Understood } from './understood.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const query = readSearchAddress(url.searchParams)
+  const isNew = isNewSearch(query)
+  const page = isNew ? await redirectOf(ctx, query.keyword) : undefined
+  if (page) throw redirect(page, { headers: searchedHeader(query.keyword, null) })
   const [categoryId] = query.categoryId
   const [answer, path, seo] = await Promise.all([
     searchProducts(ctx, query),
     categoryId === undefined ? [] : categoryPath(ctx, categoryId),
     describeResults(ctx, query),
   ])
-  const headers: Record<string, string> = isSoughtAsStructure(query.keyword, answer)
-    ? { 'cache-control': 'no-store' }
-    : {}
+  const headers: Record<string, string> = {
+    ...(isSoughtAsStructure(query.keyword, answer) && { 'cache-control': 'no-store' }),
+    ...(isNew && searchedHeader(query.keyword, answer.total)),
+  }
   const permissions = await describePermissions(ctx, answer.list)
   const isHidden = isDuplicate(url.searchParams, query) || answer.total === 0
   const isSignedIn = ctx.viewer.kind === 'member'

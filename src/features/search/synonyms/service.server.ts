@@ -2,25 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { compact, fold } from '#shared/fold.ts'
+import { type SynonymGroupInput, synonymGroup } from './group.ts'
 import {
   deleteSynonymGroup,
   findSynonymGroups,
   insertSynonymGroups,
   lockSynonyms,
 } from './repository.server.ts'
-
-const mostWords = 30
-
-export const synonymGroup = z.object({
-  words: z
-    .array(z.string().trim().max(100))
-    .transform((words) => [...new Map(words.map((word) => [compact(fold(word)), word]))])
-    .transform((entries) => entries.filter(([key]) => key !== '').map(([, word]) => word))
-    .refine(({ length }) => length >= 2 && length <= mostWords, `2 to ${mostWords} different words`),
-  note: z.string().trim().max(200).default(''),
-})
-
-export type SynonymGroupInput = z.input<typeof synonymGroup>
 
 const rows = z.array(z.object({ words: z.string(), note: z.string().default('') }))
 

@@ -1,0 +1,51 @@
+import { isCasNumber } from '#shared/cas-number.ts'
+
+const longestKept = 60
+const keywordsAtMost = 1000
+const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse/i
+const mailAddress = /[\w.+-]+@[\w-]+\.\w{2,}/
+/** Phone, identity and card numbers; CAS numbers have at most ten digits. */
+const longNumber = /\d{11,}/
+
+/** What is left of a keyword for the sums; undefined: it is not kept. */
+export function keptKeyword(keyword: string): string | undefined {
+  if (!keyword.isWellFormed() || /\p{Cc}/u.test(keyword)) return
+  const text = keyword.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  if (text === '' || text.length > longestKept) return
+  const digits = text.replace(/[\s().+-]/g, '')
+  if (mailAddress.test(text) || (longNumber.test(digits) && !isCasNumber(text))) return
+  return text
+}
+
+export const isMachine = (userAgent: string) => userAgent === '' || machine.test(userAgent)
+
+export interface SearchedSum {
+  keyword: string
+  searches: number
+  vain: number
+  found: number | null
+  at: Date
+}
+
+/** Searches since the last writing, summed by keyword. A keyword more than it has room for is not counted. */
+export class SearchLog {
+  #sums = new Map<string, SearchedSum>()
+
+  /** @param found null: the keyword leads to a page */
+  note(keyword: string, found: number | null, at: Date) {
+    const kept = keptKeyword(keyword)
+    if (kept === undefined) return
+    const sum = this.#sums.get(kept)
+    if (!sum && this.#sums.size >= keywordsAtMost) return
+    const { searches = 0, vain = 0 } = sum ?? {}
+    const isVain = found === 0
+    this.#sums.set(kept, { keyword: kept, searches: searches + 1, vain: vain + (isVain ? 1 : 0), found, at })
+  }
+
+  /** Ordered, so that two processes lock rows in one order. */
+  take(): SearchedSum[] {
+    const sums = [...this.#sums.values()].sort((a, b) => (a.keyword < b.keyword ? -1 : 1))
+    this.#sums = new Map()
+    return sums
+  }
+}

@@ -1,0 +1,71 @@
+import type { Text } from '#shared/locale.ts'
+
+export const wordAnswers = {
+  otherGroup: [
+    '“{word}”已在另一组中：{group}。请改为编辑该组',
+    '“{word}” is in another group: {group}. Edit that one instead',
+  ],
+  general: ['“{word}”范围过大，能找到 {total} 个产品', '“{word}” is too general: it finds {total} products'],
+  known: ['该词已存在', 'It exists already'],
+  barred: [
+    '管制及其他危险化学品不得作为热词推广',
+    'Regulated and other hazardous chemicals must not be advertised',
+  ],
+  findsNothing: ['搜索该词没有结果', 'A search for it finds nothing'],
+  loop: ['跳转到的搜索词本身也会跳转', 'It leads to a keyword that leads on, or back'],
+} as const satisfies Record<string, Text>
+
+export const words = {
+  add: ['新建', 'Add'],
+  newSynonym: ['新建同义词组', 'New synonyms'],
+  newHotWord: ['新建热词', 'New hot word'],
+  newRedirect: ['新建搜索跳转', 'New search redirect'],
+  wordList: ['同义词（每行一个）', 'Words that mean the same, one a line'],
+  wordListHint: [
+    '搜索其中任何一个，也会找到其他词的产品。',
+    'A search for any of them also finds the products of the others.',
+  ],
+  note: ['备注', 'Note'],
+  keywords: ['热词', 'Word'],
+  keywordsEn: ['英文页面显示', 'On English pages'],
+  keywordsEnHint: ['留空则与热词相同', 'Empty: the word itself'],
+  score: ['排序值（大者在前）', 'Rank: the highest come first'],
+  keyword: ['搜索词', 'Keyword'],
+  toPath: ['跳转到', 'Leads to'],
+  toPathHint: ['本商城内的地址，如 /report', 'An address of the shop, as /report'],
+  save: ['保存', 'Save'],
+  saved: ['已保存，搜索已更新', 'Saved; searches follow at once'],
+  conflict: [
+    '该条刚被他人修改，请重新打开。您填写的内容已保留。',
+    'A colleague has just changed it: open it again. What you typed is kept.',
+  ],
+  remove: ['删除', 'Delete'],
+  removed: ['已删除', 'Deleted'],
+  preview: ['现在搜索的结果', 'What a search finds now'],
+  together: [
+    '保存后，搜索其中任何一个词可同时找到以上产品。',
+    'Once saved, a search for any of them finds all of these.',
+  ],
+  found: ['{total} 个产品', '{total, plural, one {# product} other {# products}}'],
+  foundNone: ['没有结果', 'nothing'],
+  openPage: ['打开该页面', 'Open the page'],
+  openSearch: ['在商城中搜索', 'Search in the shop'],
+  makeSynonym: ['设为同义词', 'Make a synonym'],
+  makeRedirect: ['设置跳转', 'Redirect'],
+  makeHotWord: ['设为热词', 'Make a hot word'],
+  vain: ['搜索无结果', 'Found nothing'],
+  vainOpen: ['无结果待处理', 'Found nothing, not handled'],
+  week: ['近 7 天', 'Last 7 days'],
+  month: ['近 30 天', 'Last 30 days'],
+  quarter: ['近 90 天', 'Last 90 days'],
+  inVain: ['无结果', 'In vain'],
+  lastFound: ['最近结果数', 'Last results'],
+  lastAt: ['最近搜索', 'Last searched'],
+  day: ['日期', 'Day'],
+  searches: ['次数', 'Searches'],
+  byDay: ['每日搜索', 'By day'],
+  searchHint: [
+    '只统计次数，不记录搜索人；电话、邮箱和证件号码不保存。',
+    'Counts only, without who searched. Phone numbers, e-mails and identity numbers are not kept.',
+  ],
+} as const satisfies Record<string, Text>

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { readWordCall, removeWordCall } from './calls.ts'
+import { words } from './messages.ts'
+import type { StoredWord, WordKind } from './schema.ts'
+import { newWord, WordForm } from './word-form.tsx'
+
+const newTitles = { synonym: words.newSynonym, hotWord: words.newHotWord, redirect: words.newRedirect }
+const subjects = { synonym: 'synonym', hotWord: 'hotWord', redirect: 'searchRedirect' } as const
+
+const titleOf = ({ word }: StoredWord) =>
+  word.kind === 'synonym' ? word.words.join(' | ') : word.kind === 'hotWord' ? word.keywords : word.keyword
+
+interface WordPanelProps {
+  kind: WordKind
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+/** One word that searches know, or a new one. */
+export function WordPanel({ kind, id, onClose, onChanged }: WordPanelProps) {
+  const say = useSay()
+  const isNew = id === 'new'
+  const { record, problem, reload } = useRecord<{ stored?: StoredWord }>(
+    async () => (isNew ? {} : { stored: await call(readWordCall, { params: { kind, id } }) }),
+    id,
+  )
+  const stored = record?.stored
+  const saved = async () => {
+    showToast(say(words.saved))
+    onChanged()
+    if (stored) await reload()
+    else onClose()
+  }
+  return (
+    <RecordPanel
+      title={stored ? titleOf(stored) : say(newTitles[kind])}
+      onClose={onClose}
+      actions={
+        stored && (
+          <RemoveButton
+            stored={stored}
+            onRemoved={() => {
+              onChanged()
+              onClose()
+            }}
+          />
+        )
+      }
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && (
+        <WordForm
+          key={stored?.version ?? 0}
+          start={stored?.word ?? newWord(kind)}
+          stored={stored}
+          onSaved={saved}
+        />
+      )}
+      {stored && <History subject={subjects[kind]} id={id} version={String(stored.version)} />}
+    </RecordPanel>
+  )
+}
+
+function RemoveButton({ stored, onRemoved }: { stored: StoredWord; onRemoved(): void }) {
+  const say = useSay()
+  const [isAsking, setAsking] = useState(false)
+  const { id, version, word } = stored
+  const remove = async () => {
+    try {
+      await call(removeWordCall, { params: { kind: word.kind, id }, query: { version } })
+      showToast(say(words.removed))
+      onRemoved()
+    } catch (failure) {
+      showFailure(failure)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {say(words.remove)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={say(words.remove)}
+          action={say(words.remove)}
+          kind="danger"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          {titleOf(stored)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
