@@ -11,7 +11,7 @@ import { type Finders, searchKey } from '../index/search-service.ts'
 import { isSurelySmiles, looksLikeSmiles } from '../language/notations.ts'
 import { isPrefixOfNames } from '../language/substance-names.ts'
 import { type SearchAnswer, type SearchQuery, searchAnswer, type Understanding } from '../schema.ts'
-import { isNewSearch, noteSearch } from '../searched/service.server.ts'
+import { countSought, isNewSearch, noteSearch } from '../searched/service.server.ts'
 import { exactProducts } from '../structure/service.server.ts'
 import { findAbsentName } from '../understanding/absent-name.ts'
 import { describeMeanings, explain } from '../understanding/explain.ts'
@@ -34,7 +34,7 @@ const withoutList = searchAnswer.omit({ list: true })
 /** The same as JSON: rows are cached as bytes and sent without parsing. */
 export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<JsonText<SearchAnswer>> {
   const { productIds, ...answer } = await answerQuery(ctx, query)
-  if (isNewSearch(query)) noteSearch(ctx, query.keyword, answer.total)
+  if (isNewSearch(query)) noteSearch(ctx, query.keyword, countSought(answer))
   const rows = await listHitTexts(ctx, productIds)
   return JsonText.with(JsonText.of(withoutList, answer), 'list', JsonText.list(rows))
 }

@@ -14,7 +14,7 @@ import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
 import type { SearchQuery, Understanding } from '../schema.ts'
-import { isNewSearch, searchedHeader } from '../searched/service.server.ts'
+import { countSought, isNewSearch, searchedHeader } from '../searched/service.server.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import { redirectOf } from '../words/service.server.ts'
 import type { Route } from './+types/page.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const headers: Record<string, string> = {
     ...(isSoughtAsStructure(query.keyword, answer) && { 'cache-control': 'no-store' }),
-    ...(isNew && searchedHeader(query.keyword, answer.total)),
+    ...(isNew && searchedHeader(query.keyword, countSought(answer))),
   }
   const permissions = await describePermissions(ctx, answer.list)
   const isHidden = isDuplicate(url.searchParams, query) || answer.total === 0

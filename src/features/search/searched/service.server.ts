@@ -2,7 +2,7 @@ import type { Ctx, ShopCtx, StaffCtx } from '#server/context.ts'
 import { ServiceKey } from '#server/services.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import type { SearchQuery } from '../schema.ts'
+import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
 import {
   addSearches,
   countSearchesAgain,
@@ -46,11 +46,19 @@ export function isNewSearch({ keyword, page, sort, pageSize: _, verbatim, ...fil
   return keyword !== '' && page === 1 && sort === 'relevance' && !verbatim && !isFiltered
 }
 
+const inVain = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxic'])
+
+/** Products that have a part of the keyword, or a similar name, are not what was sought. */
+export const countSought = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood'>) =>
+  understood.some(({ kind }) => inVain.has(kind)) ? 0 : total
+
 type Searcher = Pick<Ctx, 'services' | 'client' | 'viewer' | 'now'>
 
 /** @param found null: the keyword leads to a page */
 export function noteSearch(ctx: Searcher, keyword: string, found: number | null) {
-  if (ctx.viewer.kind === 'staff' || isMachine(ctx.client.userAgent)) return
+  const { viewer } = ctx
+  const isStaff = viewer.kind === 'staff' || (viewer.kind === 'member' && viewer.viewedBy)
+  if (isStaff || isMachine(ctx.client.userAgent)) return
   ctx.services.find(searchLogKey)?.note(keyword, found, ctx.now)
 }
 

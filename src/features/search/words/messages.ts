@@ -48,6 +48,7 @@ export const words = {
   ],
   found: ['{total} 个产品', '{total, plural, one {# product} other {# products}}'],
   foundNone: ['没有结果', 'nothing'],
+  similar: ['只有相近的产品：', 'only similar ones:'],
   openPage: ['打开该页面', 'Open the page'],
   openSearch: ['在商城中搜索', 'Search in the shop'],
   makeSynonym: ['设为同义词', 'Make a synonym'],

@@ -66,8 +66,8 @@ export const previewInput = z.object({ words: z.array(z.string().trim().max(100)
 export const previewAnswer = z.array(
   z.object({
     word: z.string(),
-    total: z.number(),
-    names: z.array(z.string()).meta({ description: 'of the first products' }),
+    total: z.number().meta({ description: '0 where products have only a part of the word' }),
+    names: z.array(z.string()).meta({ description: 'of the first products, also similar ones' }),
   }),
 )
 export type WordPreview = z.infer<typeof previewAnswer>

@@ -7,6 +7,7 @@ import { Failure } from '#shared/failure.ts'
 import { searchKey } from '../index/search-service.ts'
 import { searchProducts } from '../keyword/search.service.server.ts'
 import { searchQuery } from '../schema.ts'
+import { countSought } from '../searched/service.server.ts'
 import { findSynonymGroups } from '../synonyms/repository.server.ts'
 import { wordAnswers as answers } from './messages.ts'
 import {
@@ -34,8 +35,8 @@ const previewNames = 3
 const queryFor = (keyword: string) => searchQuery.parse({ keyword, pageSize: String(previewNames) })
 
 async function countFound(ctx: Ctx, keyword: string) {
-  const { total, list } = await searchProducts(ctx, queryFor(keyword))
-  return { total, list }
+  const answer = await searchProducts(ctx, queryFor(keyword))
+  return { total: countSought(answer), list: answer.list }
 }
 
 /** What a search for each word finds now. */

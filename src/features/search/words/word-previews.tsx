@@ -68,7 +68,12 @@ export function PreviewList({ previews }: { previews: WordPreview }) {
               {total > 0 ? say(words.found, { total }) : say(words.foundNone)}
             </Tag>
           </span>
-          <small>{names.join(' · ')}</small>
+          {names.length > 0 && (
+            <small>
+              {total === 0 && `${say(words.similar)} `}
+              {names.join(' · ')}
+            </small>
+          )}
         </li>
       ))}
     </ul>
