@@ -8,8 +8,11 @@ import { requireId } from '#shared/read-id.ts'
 import {
   addNoteCall,
   deleteViewCall,
+  listReadersCall,
   listViewsCall,
+  markInboxReadCall,
   readHistoryCall,
+  readInboxCall,
   saveViewCall,
 } from '#shared/staff/calls.ts'
 import * as calls from './calls.ts'
@@ -18,7 +21,8 @@ import { readDashboard } from './dashboard/service.server.ts'
 import { findRecords } from './find/service.server.ts'
 import { auditSource, staffSource } from './grid.repository.server.ts'
 import { auditGrid, staffGrid } from './grids.ts'
-import { addNote, readHistory } from './notes/service.server.ts'
+import { markInboxRead, readInbox } from './notes/inbox.service.server.ts'
+import { addNote, listNameable, readHistory } from './notes/service.server.ts'
 import * as people from './people/service.server.ts'
 import * as secondFactor from './second-factor/service.server.ts'
 import * as staff from './service.server.ts'
@@ -90,6 +94,12 @@ function recordsApi(api: Api) {
   serve(api, readHistoryCall, (ctx, { query }) => readHistory(ctx, query.subject, Number(query.id)))
   serve(api, addNoteCall, async (ctx, { body }) => {
     await addNote(ctx, body)
+    return null
+  })
+  serve(api, listReadersCall, (ctx, { query }) => listNameable(ctx, query.subject))
+  serve(api, readInboxCall, readInbox)
+  serve(api, markInboxReadCall, async (ctx, { body }) => {
+    await markInboxRead(ctx, body.ids)
     return null
   })
   serve(api, listViewsCall, (ctx, { query }) => listViews(ctx, query.grid))

@@ -252,4 +252,4 @@ export const listsOfMember: WorkPart = {
   },
 }
 
-export const companySharedCarts = movedWithCompany('shared carts', 'shared_cart')
+export const companySharedCarts = movedWithCompany('shared carts', 'shared_cart', 'cart_draft')

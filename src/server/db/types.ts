@@ -256,6 +256,27 @@ export interface Captcha {
   workBits: number | null;
 }
 
+export interface CartDraft {
+  addressId: number | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  memberId: number;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  staffId: number;
+  state: Generated<string>;
+}
+
+export interface CartDraftLine {
+  draftId: number;
+  lineNo: number;
+  quantityTenths: number;
+  skuId: number;
+}
+
 export interface CartLine {
   addedAt: Generated<Timestamp>;
   addedPriceFen: number | null;
@@ -1989,6 +2010,14 @@ export interface StaffGridView {
   staffId: number;
 }
 
+export interface StaffMessage {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  noteId: number;
+  readAt: Timestamp | null;
+  staffId: number;
+}
+
 export interface StaffNote {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2223,6 +2252,8 @@ export interface DB {
   bulkEditRow: BulkEditRow;
   cannedAnswer: CannedAnswer;
   captcha: Captcha;
+  cartDraft: CartDraft;
+  cartDraftLine: CartDraftLine;
   cartLine: CartLine;
   catalogChange: CatalogChange;
   catalogImport: CatalogImport;
@@ -2359,6 +2390,7 @@ export interface DB {
   staff: Staff;
   staffApproval: StaffApproval;
   staffGridView: StaffGridView;
+  staffMessage: StaffMessage;
   staffNote: StaffNote;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;

@@ -63,7 +63,7 @@ async function readView(
 ): Promise<Viewer> {
   const token = request.cookies[viewCookie(shop.config)] ?? ''
   const { networks } = shop.config.staff
-  const isOpen = tokenShape.test(token) && (!networks || isWithin(networks, request.ip))
+  const isOpen = tokenShape.test(token) && (!networks || isInNetworks(networks, request.ip))
   const viewer = isOpen ? await view?.(token, new Date(), () => {}) : undefined
   if (viewer?.kind === 'member') return viewer
   if (request.routeOptions.config.isOpenInView) return { kind: 'visitor' }

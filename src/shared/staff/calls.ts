@@ -40,3 +40,23 @@ export const addNoteCall = declareCall('POST', '/api/admin/notes', {
   body: wire.noteInput,
   answer: z.null(),
 })
+
+export const listReadersCall = declareCall('GET', '/api/admin/readers', {
+  ...common,
+  summary: 'Colleagues whom a note on such a record can name',
+  query: z.object({ subject: wire.subject }),
+  answer: z.array(wire.reader),
+})
+
+export const readInboxCall = declareCall('GET', '/api/admin/inbox', {
+  ...common,
+  summary: 'Notes of colleagues that name me',
+  answer: wire.inbox,
+})
+
+export const markInboxReadCall = declareCall('POST', '/api/admin/inbox/read', {
+  ...common,
+  summary: 'Mark them as read',
+  body: wire.inboxRead,
+  answer: z.null(),
+})

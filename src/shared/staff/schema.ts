@@ -36,3 +36,25 @@ export type HistoryEntry = z.output<typeof historyEntry>
 
 export const noteInput = z.object({ subject, id: recordId, text: z.string().trim().min(1).max(2000) })
 export type NoteInput = z.output<typeof noteInput>
+
+export const reader = z.object({ name: z.string(), account: z.string() })
+
+export const inbox = z.object({
+  unread: z.number(),
+  list: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      isRead: z.boolean(),
+      from: z.string(),
+      subject,
+      subjectId: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type Inbox = z.output<typeof inbox>
+
+export const inboxRead = z.object({
+  ids: z.array(recordId).max(100).optional().meta({ description: 'left out: all' }),
+})

@@ -4,16 +4,15 @@ import { addNoteCall, readHistoryCall } from '#shared/staff/calls.ts'
 import type { Subject } from '#shared/staff/subjects.ts'
 import { Button } from '../button.tsx'
 import { call } from '../call.ts'
-import { TextAreaField } from '../field.tsx'
 import { showFailure } from '../use-mutation.ts'
 import { shanghaiMinute } from './grid/cell.tsx'
+import { NoteField } from './note-field.tsx'
 import { useRecord } from './record-panel.tsx'
 import styles from './staff.module.css'
 import { useSay } from './staff.ts'
 
 const words = {
   title: ['备注与操作记录', 'Notes and changes'],
-  note: ['内部备注（客户不可见）', 'Internal note (never shown to customers)'],
   add: ['添加备注', 'Add note'],
   none: ['暂无记录', 'Nothing yet'],
 } as const satisfies Record<string, Text>
@@ -52,7 +51,7 @@ export function History({ subject, id, version = '' }: HistoryProps) {
     <section className="stack">
       <h3>{say(words.title)}</h3>
       <form className="stack" onSubmit={submit}>
-        <TextAreaField label={say(words.note)} value={text} rows={2} maxLength={2000} onText={setText} />
+        <NoteField subject={subject} text={text} onText={setText} />
         <div className="buttons">
           <Button type="submit" kind="plain" isBusy={isBusy} disabled={text.trim() === ''}>
             {say(words.add)}

@@ -10,7 +10,8 @@ interface NewNote {
   at: Date
 }
 
-export const addNoteRow = (db: Db, note: NewNote) => db.insertInto('staffNote').values(note).execute()
+export const addNoteRow = (db: Db, note: NewNote) =>
+  db.insertInto('staffNote').values(note).returning('id').executeTakeFirstOrThrow()
 
 interface HistoryRow {
   at: Date
@@ -36,3 +37,47 @@ export const listHistoryRows = (db: Db, subject: string, subjectId: number, most
       join staff on staff.id = entry.staff_id
       order by at desc limit ${most}`,
   )
+
+export const listColleagueRows = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'name', 'account', 'roles'])
+    .where('isActive', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export const addStaffMessages = (tx: Db, messages: { staffId: number; noteId: number; at: Date }[]) =>
+  tx.insertInto('staffMessage').values(messages).execute()
+
+export const listInboxRows = (db: Db, staffId: number, most: number) =>
+  db
+    .selectFrom('staffMessage as message')
+    .innerJoin('staffNote as note', 'note.id', 'message.noteId')
+    .innerJoin('staff as writer', 'writer.id', 'note.staffId')
+    .select(['message.id', 'message.at', 'message.readAt', 'writer.name as from'])
+    .select(['note.subject', 'note.subjectId', 'note.text'])
+    .where('message.staffId', '=', staffId)
+    .orderBy('message.id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function countUnreadMessages(db: Db, staffId: number) {
+  const { count } = await db
+    .selectFrom('staffMessage')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staffId', '=', staffId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @param ids left out: all */
+export const setMessagesRead = (db: Db, staffId: number, ids: number[] | undefined, now: Date) =>
+  db
+    .updateTable('staffMessage')
+    .set({ readAt: now })
+    .where('staffId', '=', staffId)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids ?? []))
+    .execute()

@@ -3,6 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import type { HistoryEntry, NoteInput } from '#shared/staff/schema.ts'
 import { type Subject, subjects } from '#shared/staff/subjects.ts'
+import { listReaders, tellMentioned } from './inbox.service.server.ts'
 import { addNoteRow, listHistoryRows } from './repository.server.ts'
 
 const shownAtMost = 100
@@ -24,10 +25,20 @@ export async function readHistory(
   }))
 }
 
-/** @throws Failure `not-allowed` without the record's permission */
-export async function addNote({ db, viewer, now }: StaffCtx, { subject, id, text }: NoteInput) {
-  requireReader(viewer, subject)
-  await addNoteRow(db, { subject, subjectId: Number(id), staffId: viewer.staffId, text, at: now })
+/** Colleagues that it names get a message. @throws Failure `not-allowed` without the record's permission */
+export async function addNote(ctx: StaffCtx, { subject, id, text }: NoteInput) {
+  requireReader(ctx.viewer, subject)
+  const { staffId } = ctx.viewer
+  await ctx.transaction(async (tx) => {
+    const note = await addNoteRow(tx.db, { subject, subjectId: Number(id), staffId, text, at: ctx.now })
+    await tellMentioned(tx, subject, { id: note.id, text })
+  })
+}
+
+/** Whom a note on such a record can name. @throws Failure `not-allowed` */
+export async function listNameable(ctx: StaffCtx, subject: Subject) {
+  requireReader(ctx.viewer, subject)
+  return (await listReaders(ctx, subject)).map(({ name, account }) => ({ name, account }))
 }
 
 function requireReader({ roles }: StaffViewer, subject: Subject) {

@@ -1,0 +1,87 @@
+import type { StaffCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
+import { isPermitted } from '#shared/permissions.ts'
+import { readId } from '#shared/read-id.ts'
+import type { Inbox } from '#shared/staff/schema.ts'
+import { type Subject, subjects } from '#shared/staff/subjects.ts'
+import {
+  addStaffMessages,
+  countUnreadMessages,
+  listColleagueRows,
+  listInboxRows,
+  setMessagesRead,
+} from './repository.server.ts'
+
+const shownAtMost = 50
+
+/** Who may read a record, without the viewer. */
+export async function listReaders({ db, viewer }: StaffCtx, subject: Subject) {
+  return (await listColleagueRows(db)).filter(
+    ({ id, roles }) => id !== viewer.staffId && isPermitted(roles as StaffRole[], subjects[subject]),
+  )
+}
+
+/** Longer names first: `@王小明` does not name 王小. */
+export function mentionedIn<Person extends { name: string }>(
+  text: string,
+  people: readonly Person[],
+): Person[] {
+  let left = text
+  const found: Person[] = []
+  const names = [...new Set(people.map(({ name }) => name))].sort((a, b) => b.length - a.length)
+  for (const name of names) {
+    if (!left.includes(`@${name}`)) continue
+    left = left.replaceAll(`@${name}`, ' ')
+    found.push(...people.filter((person) => person.name === name))
+  }
+  return found
+}
+
+/** In the transaction of the note. Only who may read the record is told. */
+export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id: number; text: string }) {
+  const named = note.text.includes('@') ? mentionedIn(note.text, await listReaders(ctx, subject)) : []
+  if (named.length > 0)
+    await addStaffMessages(
+      ctx.db,
+      named.map(({ id }) => ({ staffId: id, noteId: note.id, at: ctx.now })),
+    )
+}
+
+export async function readInbox({ db, viewer }: StaffCtx): Promise<Inbox> {
+  const [rows, unread] = await Promise.all([
+    listInboxRows(db, viewer.staffId, shownAtMost),
+    countUnreadMessages(db, viewer.staffId),
+  ])
+  return { unread, list: rows.filter(mayStillRead(viewer.roles)).map(present) }
+}
+
+type Row = Awaited<ReturnType<typeof listInboxRows>>[number]
+
+/** Roles may have changed since. */
+const mayStillRead =
+  (roles: readonly StaffRole[]) =>
+  ({ subject }: Row) =>
+    subject in subjects && isPermitted(roles, subjects[subject as Subject])
+
+const present = ({ id, at, readAt, from, subject, subjectId, text }: Row) => ({
+  id: String(id),
+  at: at.toISOString(),
+  isRead: readAt !== null,
+  from,
+  subject: subject as Subject,
+  subjectId: String(subjectId),
+  text,
+})
+
+/** @param ids left out: all */
+export const markInboxRead = (
+  { db, viewer, now }: { db: Db } & Pick<StaffCtx, 'viewer' | 'now'>,
+  ids?: string[],
+) =>
+  setMessagesRead(
+    db,
+    viewer.staffId,
+    ids?.map((id) => readId(id) ?? 0),
+    now,
+  )
