@@ -37,7 +37,11 @@ async function signInEnglish(page: Page, account: string) {
 
 test('every page is in English, fits 1024 px and is accessible @desktop', async ({ page }) => {
   await signInEnglish(page, 'admin')
-  const staffName = await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button').last().innerText()
+  const staffName = await page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('button')
+    .last()
+    .textContent()
   for (const { path, title } of pages.filter((one) => !one.path.includes(':'))) {
     await page
       .getByRole('navigation', { name: 'Navigation' })
