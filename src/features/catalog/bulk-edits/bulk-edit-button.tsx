@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -97,9 +96,17 @@ function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
           ))}
         </SelectField>
         <ChangeFields key={field} field={field} error={errors['change.value']} />
-        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
-          {say(words.preview)}
-        </FormEnd>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <div className="buttons">
+          <Button type="submit" kind={previewed ? 'plain' : 'primary'} isBusy={isBusy}>
+            {say(words.preview)}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            {say(words.cancel)}
+          </Button>
+        </div>
       </form>
       {previewed && (
         <Preview field={previewed.question.change.field} preview={previewed.preview}>

@@ -90,10 +90,11 @@ export const words = {
   ],
   progress: ['已处理 {done} / {all}', '{done} of {all} done'],
   finished: [
-    '已修改 {count, number} 行，可在“批量修改记录”中撤销',
-    '{count, number} rows changed. Undo it under “Bulk edits”.',
+    '已修改 {count, number} 行，可在批量修改记录中撤销',
+    '{count, number} rows changed. The list of bulk edits can undo it.',
   ],
   open: ['查看记录', 'Open the record'],
+  cancel: ['取消', 'Cancel'],
   close: ['关闭', 'Close'],
   undo: ['撤销修改', 'Undo'],
   undoQuestion: [

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '#shared/declare-call.ts'
+import { displayNumber } from '#shared/display.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
@@ -185,7 +186,8 @@ function ImportFiles({
   )
 }
 
-const bytesPerMegabyte = 1024 * 1024
+const bytesPerKilobyte = 1024
+const bytesPerMegabyte = bytesPerKilobyte ** 2
 
 function ImportFacts({ record: { staffName, uploadedAt, bytes } }: { record: ImportRecord }) {
   const say = useSay()
@@ -195,7 +197,9 @@ function ImportFacts({ record: { staffName, uploadedAt, bytes } }: { record: Imp
         {staffName} · {shanghaiMinute(uploadedAt)}
       </Fact>
       <Fact label={say(words.size)}>
-        {say(words.megabytes, { size: (bytes / bytesPerMegabyte).toFixed(2) })}
+        {bytes < bytesPerMegabyte
+          ? `${displayNumber(bytes / bytesPerKilobyte)} KB`
+          : `${displayNumber(bytes / bytesPerMegabyte)} MB`}
       </Fact>
     </Facts>
   )

@@ -99,5 +99,4 @@ export const words = {
   files: ['下载', 'Downloads'],
   by: ['操作人', 'By'],
   size: ['大小', 'Size'],
-  megabytes: ['{size} MB', '{size} MB'],
 } as const satisfies Record<string, Text>
