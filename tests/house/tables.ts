@@ -144,9 +144,12 @@ export const owners: Record<string, string[]> = {
   regulations: ['control_list', 'control_list_entry', 'regulated_class', 'regulated_class_effect'],
   quotes: [
     'quote',
+    'quote_line_note',
     'quote_message',
     'quote_request',
     'quote_request_line',
+    'quote_template',
+    'quote_template_version',
     'quote_transition',
     'quote_version',
     'quote_version_line',

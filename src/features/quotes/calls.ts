@@ -1,6 +1,14 @@
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import { answeredQuoteParams, quoteAnswerInput, quoteBasis, quoteBasisQuery } from './answers/schema.ts'
+import {
+  answeredQuoteParams,
+  lineNoteInput,
+  lineNoteParams,
+  lineNotes,
+  quoteAnswerInput,
+  quoteBasis,
+  quoteBasisQuery,
+} from './answers/schema.ts'
 import * as wire from './schema.ts'
 
 const quotes = '/api/trade/quote'
@@ -136,6 +144,23 @@ export const getQuoteBasisCall = declareCall('GET', `${staffQuotes}/:id/basis`, 
   params: answeredQuoteParams,
   query: quoteBasisQuery,
   answer: quoteBasis,
+})
+
+export const listQuoteNotesCall = declareCall('GET', `${staffQuotes}/:id/notes`, {
+  who: permissions['quote.answer'],
+  tag: 'back office',
+  summary: 'What staff noted about the lines, such as prices of competitors; members never see it',
+  params: answeredQuoteParams,
+  answer: lineNotes,
+})
+
+export const writeLineNoteCall = declareCall('PUT', `${staffQuotes}/:id/notes/:lineNo`, {
+  who: permissions['quote.answer'],
+  tag: 'back office',
+  summary: 'Note something about a line for staff',
+  params: lineNoteParams,
+  body: lineNoteInput,
+  answer: lineNotes,
 })
 
 export const getAnyQuotationCall = declareCall('GET', `${staffQuotes}/:id/quotation.pdf`, {

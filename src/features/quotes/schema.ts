@@ -50,6 +50,9 @@ export const quoteRequestInput = z.object({
       refusal([`一次最多询价 ${mostQuoteLines} 种产品`, `At most ${mostQuoteLines} products`]),
     ),
   remark: shortText(1000),
+  addressId: id
+    .optional()
+    .meta({ description: "where it would be delivered; left out: the member's default" }),
   attachments: z.array(attachment).max(mostAttachments).default([]),
 })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
@@ -169,6 +172,7 @@ export const quoteDetail = z.object({
       round: z.number(),
       memberName: z.string(),
       remark: z.string(),
+      deliveryPlace: z.string().meta({ description: 'province, city and district; empty: unknown' }),
       attachments: z.array(attachment),
       createdAt: z.string(),
       lines: z.array(requestLine),

@@ -9,6 +9,13 @@ export const quotePages: readonly StaffPage[] = [
     load: () => import('./answers/quotes-page.tsx'),
   },
   {
+    path: 'quote-templates',
+    title: ['报价模板', 'Quote templates'],
+    section: 'trade',
+    permission: 'quote.answer',
+    load: () => import('./templates/templates-page.tsx'),
+  },
+  {
     path: 'quotes/:id',
     title: ['报价单', 'Quote'],
     section: 'trade',

@@ -1515,6 +1515,15 @@ export interface Quote {
   version: number | null;
 }
 
+export interface QuoteLineNote {
+  changedAt: Generated<Timestamp>;
+  lineNo: number;
+  quoteId: number;
+  staffId: number;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface QuoteMessage {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1528,9 +1537,12 @@ export interface QuoteMessage {
 export interface QuoteRequest {
   attachments: Generated<Attachment[]>;
   createdAt: Generated<Timestamp>;
+  deliveryPlace: Generated<string>;
   memberId: number;
+  provinceCode: string | null;
   quoteId: number;
   remark: Generated<string>;
+  remindedAt: Timestamp | null;
   round: number;
 }
 
@@ -1553,6 +1565,23 @@ export interface QuoteRequestLine {
   targetPriceFen: number | null;
 }
 
+export interface QuoteTemplate {
+  id: Generated<number>;
+  isRemoved: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface QuoteTemplateVersion {
+  createdAt: Generated<Timestamp>;
+  deliveryTerms: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  staffId: number;
+  templateId: number;
+  validityDays: number;
+  version: number;
+}
+
 export interface QuoteTransition {
   actor: QuoteActor;
   actorId: number | null;
@@ -1571,6 +1600,8 @@ export interface QuoteVersion {
   remark: Generated<string>;
   round: number;
   staffId: number;
+  templateId: number | null;
+  templateVersion: number | null;
   validUntil: string;
   version: number;
 }
@@ -2348,9 +2379,12 @@ export interface DB {
   qualificationSubstance: QualificationSubstance;
   quantityTier: QuantityTier;
   quote: Quote;
+  quoteLineNote: QuoteLineNote;
   quoteMessage: QuoteMessage;
   quoteRequest: QuoteRequest;
   quoteRequestLine: QuoteRequestLine;
+  quoteTemplate: QuoteTemplate;
+  quoteTemplateVersion: QuoteTemplateVersion;
   quoteTransition: QuoteTransition;
   quoteVersion: QuoteVersion;
   quoteVersionLine: QuoteVersionLine;

@@ -4,6 +4,7 @@ import type { Permission } from '../permissions.ts'
 export const subjects = {
   order: 'order.read',
   quote: 'quote.answer',
+  quoteTemplate: 'quote.answer',
   payment: 'payment.read',
   refund: 'payment.read',
   bankLine: 'money.change',

@@ -107,6 +107,17 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
     ['各类工单的回复工作日，other 为默认。', 'Working days by kind of ticket; other: the rest.'],
     'json',
   ),
+  quoteReminders: {
+    title: ['报价提醒', 'Reminders of quotes'],
+    hint: [
+      '询价超过多少工作小时（工作日 9:00–18:00）未报价时邮件提醒区域客服，0 为不提醒；报价到期前多少天提醒客户。',
+      'Working hours (9 to 18 on working days) until the regional contact is mailed about an unanswered request, 0: never; days before an answer ends on which the member is reminded.',
+    ],
+    fields: [
+      field('staffHours', ['工作小时', 'Working hours'], 'number'),
+      field('memberDays', ['到期前天数', 'Days before'], 'number'),
+    ],
+  },
   qualificationReminderDays: one(
     ['资质到期提醒', 'Reminders of qualifications'],
     ['到期前多少天提醒客户，逗号分隔。', 'Days before the last day, separated by commas.'],

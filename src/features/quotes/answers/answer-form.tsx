@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { shanghaiDate } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
+import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -12,8 +14,10 @@ import { useSessionState } from '#ui/use-session-state.ts'
 import { answerQuoteCall, getQuoteBasisCall } from '../calls.ts'
 import { canMoveQuote } from '../quote/state.ts'
 import type { QuoteDetail } from '../schema.ts'
+import { listQuoteTemplatesCall } from '../templates/calls.ts'
+import { words as templateWords } from '../templates/messages.ts'
 import styles from './answer.module.css'
-import { AnswerLines } from './answer-lines.tsx'
+import { AnswerLines, type LineNotes } from './answer-lines.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import {
   type AnswerDraft,
@@ -31,12 +35,13 @@ import type { SkuBasis } from './schema.ts'
 interface AnswerFormProps {
   quote: QuoteDetail
   basis: readonly SkuBasis[]
+  notes: LineNotes
   onSent(): Promise<void>
   onReload(): Promise<void>
 }
 
 /** What is typed survives a reload of the page, and a change by somebody else. */
-export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) {
+export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerFormProps) {
   const say = useSay()
   const { staffId } = useStaff()
   const key = `answer ${staffId} ${quote.id} ${quote.round}`
@@ -72,6 +77,7 @@ export function AnswerForm({ quote, basis, onSent, onReload }: AnswerFormProps) 
         lines={requestOf(quote)?.lines ?? []}
         draft={draft}
         basis={basis}
+        notes={notes}
         known={known}
         errors={errors}
         isLocked={!canAnswer}
@@ -118,6 +124,43 @@ function useOtherSkus(id: string) {
   return { known, lookUp }
 }
 
+interface TemplateChoiceProps {
+  remark: string
+  onChange(change: Partial<AnswerDraft>): void
+}
+
+/** Fills in remark and validity; what was typed before stays above. */
+function TemplateChoice({ remark, onChange }: TemplateChoiceProps) {
+  const say = useSay()
+  const { record: templates = [] } = useRecord(() => call(listQuoteTemplatesCall), 'templates')
+  if (templates.length === 0) return null
+  const choose = (id: string) => {
+    const chosen = templates.find((one) => one.id === id)
+    if (!chosen) return
+    const { deliveryTerms, notes, validityDays, version } = chosen
+    onChange({
+      remark: [...new Set([remark, deliveryTerms, notes])].filter(Boolean).join('\n').slice(0, 1000),
+      validUntil: shanghaiDate(new Date(), validityDays),
+      template: { id, version },
+    })
+  }
+  return (
+    <select
+      className={styles.template}
+      aria-label={say(templateWords.choose)}
+      value=""
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      <option value="">{say(templateWords.choose)}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 interface AnswerEndProps {
   quote: QuoteDetail
   draft: AnswerDraft
@@ -132,6 +175,7 @@ function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined
   const say = useSay()
   return (
     <div className={styles.end}>
+      <TemplateChoice remark={draft.remark} onChange={onChange} />
       <TextAreaField
         label={say(words.quoteRemark)}
         value={draft.remark}

@@ -1,16 +1,27 @@
+import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { writeLineNoteCall } from '../calls.ts'
 import type { QuoteRequestLineView } from '../schema.ts'
 import styles from './answer.module.css'
 import { type AnswerDraft, amountOf, type LineDraft, lineOf, problemsOf } from './draft.ts'
 import { words } from './messages.ts'
-import type { FormerPrice, SkuBasis } from './schema.ts'
+import type { FormerPrice, LineNoteView, SkuBasis } from './schema.ts'
+
+/** What staff noted about the lines. */
+export interface LineNotes {
+  quoteId: string
+  list: readonly LineNoteView[]
+  onChanged(): void
+}
 
 interface AnswerLinesProps {
   lines: QuoteRequestLineView[]
   draft: AnswerDraft
   basis: readonly SkuBasis[]
+  notes: LineNotes
   known: Record<string, SkuBasis | null>
   /** Refusals of the server by path. */
   errors: Record<string, string>
@@ -41,6 +52,7 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
               right(say(words.leadTime)),
               say(words.lineRemark),
               right(say(words.amount)),
+              say(words.staffNote),
             ]}
           />
           <tbody>
@@ -72,7 +84,7 @@ interface LineProps extends Omit<AnswerLinesProps, 'lines' | 'basis'> {
   basis: SkuBasis | undefined
 }
 
-function Line({ line, index, basis, draft, known, errors, isLocked, onLine, onSku }: LineProps) {
+function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLine, onSku }: LineProps) {
   const { lineNo, quantity } = line
   const typed = lineOf(draft, lineNo)
   const wrong = problemsOf(typed, known)
@@ -112,11 +124,59 @@ function Line({ line, index, basis, draft, known, errors, isLocked, onLine, onSk
         {cell('sku', words.skuOf, 'skuId')}
         {typed.sku !== '' && basis && <small>{`${basis.nameZh} ${basis.packing}`}</small>}
       </td>
-      <td className="number">{cell('price', words.priceOf, 'price')}</td>
+      <td className="number">
+        {cell('price', words.priceOf, 'price')}
+        <Discount price={typed.price} list={basis?.listPrice ?? null} />
+      </td>
       <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
       <td className="number">{yuan(Math.round(amountOf(typed.price, quantity) * 100))}</td>
+      <td>
+        <LineNote notes={notes} lineNo={lineNo} />
+      </td>
     </tr>
+  )
+}
+
+/** From the list price, which is as near to a margin as the shop knows. */
+function Discount({ price, list }: { price: string; list: number | null }) {
+  const say = useSay()
+  if (list === null || list === 0 || amountOf(price, 1) === 0) return null
+  const percent = ((Number(price) / list - 1) * 100).toFixed(1)
+  return <small className={styles.aside}>{say(words.fromList, { percent })}</small>
+}
+
+function LineNote({ notes: { quoteId, list, onChanged }, lineNo }: { notes: LineNotes; lineNo: number }) {
+  const note = list.find((one) => one.lineNo === lineNo)
+  return (
+    <>
+      {note?.text && (
+        <div className="typed" title={`${note.staffName} ${note.changedAt.slice(0, 10)}`}>
+          {note.text}
+        </div>
+      )}
+      <FormButton
+        key={note?.version ?? 0}
+        label={note?.text ? words.changeNote : words.addNote}
+        kind="quiet"
+        fields={{
+          text: {
+            label: words.staffNote,
+            kind: 'long',
+            value: note?.text ?? '',
+            hint: words.staffNoteHint,
+            isOptional: true,
+            maxLength: 1000,
+          },
+        }}
+        send={async ({ text }) => {
+          const params = { id: quoteId, lineNo }
+          await call(writeLineNoteCall, { params, body: { text, version: note?.version ?? 0 } })
+          return words.noted
+        }}
+        onDone={onChanged}
+      />
+    </>
   )
 }
 

@@ -8,10 +8,11 @@ import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { getAnyQuoteCall, getQuoteBasisCall } from '../calls.ts'
+import { getAnyQuoteCall, getQuoteBasisCall, listQuoteNotesCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 import styles from './answer.module.css'
 import { AnswerForm } from './answer-form.tsx'
+import { ComparedVersions } from './compared-versions.tsx'
 import { StaffConversation } from './conversation.tsx'
 import { requestOf } from './draft.ts'
 import { quoteStateTexts, quoteStateTones, words } from './messages.ts'
@@ -23,6 +24,7 @@ export default function AnswerPage() {
   const say = useSay()
   const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
   const { record: basis = [] } = useRecord(() => call(getQuoteBasisCall, { params: { id } }), id)
+  const notes = useRecord(() => call(listQuoteNotesCall, { params: { id } }), id)
   const [sent, setSent] = useState(0)
   return (
     <div className={styles.page}>
@@ -37,6 +39,7 @@ export default function AnswerPage() {
             key={sent}
             quote={quote}
             basis={basis}
+            notes={{ quoteId: id, list: notes.record ?? [], onChanged: notes.reload }}
             onReload={reload}
             onSent={async () => {
               await reload()
@@ -46,6 +49,7 @@ export default function AnswerPage() {
           <div className={styles.sides}>
             <StaffConversation quote={quote} onChanged={reload} />
             <div className="stack">
+              <ComparedVersions quote={quote} />
               <Versions quote={quote} />
               <Moves quote={quote} />
               <History subject="quote" id={id} />
@@ -71,6 +75,7 @@ function Head({ quote }: { quote: QuoteDetail }) {
           {request?.memberName} · {say(words.round, { round: quote.round })}
         </Fact>
         <Fact label={say(words.requestedAt)}>{request && shanghaiMinute(request.createdAt)}</Fact>
+        {request?.deliveryPlace && <Fact label={say(words.deliveryPlace)}>{request.deliveryPlace}</Fact>}
         {quote.order && (
           <Fact label={say(words.order)}>
             <span className="code">{quote.order.orderNo}</span>

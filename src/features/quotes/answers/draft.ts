@@ -16,6 +16,8 @@ export interface AnswerDraft {
   lines: Record<string, LineDraft>
   validUntil: string
   remark: string
+  /** Whose terms it began with. */
+  template?: { id: string; version: number }
 }
 
 const daysByDefault = 14
@@ -88,6 +90,7 @@ export function answerOf(
     seenVersion: quote.version ?? 0,
     validUntil: draft.validUntil,
     remark: draft.remark,
+    ...(draft.template && { template: draft.template }),
     lines: (requestOf(quote)?.lines ?? []).map(({ lineNo }) => {
       const { price, leadTime, sku, remark } = lineOf(draft, lineNo)
       const other = sku === '' ? undefined : known[sku]

@@ -10,12 +10,13 @@ export const quoteSource: GridSource<typeof quoteGrid.columns> = {
     quoteNo: sql`q.quote_no`,
     state: sql`q.state`,
     company: sql`company.name`,
-    province: sql`(select address.province_code from address where address.member_id = q.member_id
-      order by address.is_default desc, address.id limit 1)`,
+    province: sql`coalesce(request.province_code, (select address.province_code from address where address.member_id = q.member_id
+      order by address.is_default desc, address.id limit 1))`,
     member: sql`coalesce(nullif(member.real_name, ''), member.nickname, '')`,
     lines: sql`(select count(*) from quote_request_line line where line.quote_id = q.id and line.round = q.round)`,
     round: sql`q.round`,
     waitingDays: sql`case when q.state = 'requested' then floor(extract(epoch from now() - request.created_at) / 86400) end`,
+    remindedAt: sql`case when q.state = 'requested' then request.reminded_at end`,
     total: sql`q.goods_fen`,
     validUntil: sql`q.valid_until`,
     requestedAt: sql`request.created_at`,

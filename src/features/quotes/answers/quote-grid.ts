@@ -27,6 +27,13 @@ export const quoteGrid = declareGrid('quotes', {
     lines: { title: ['行数', 'Lines'], kind: 'number', width: 70 },
     round: { title: ['询价次数', 'Round'], kind: 'number', width: 90 },
     waitingDays: { title: ['等待天数', 'Days waiting'], kind: 'number', width: 110, isNullable: true },
+    remindedAt: {
+      title: ['超时提醒', 'Reminded'],
+      kind: 'time',
+      width: 150,
+      isNullable: true,
+      isHidden: true,
+    },
     total: { title: ['报价金额', 'Quoted'], kind: 'money', width: 120, isNullable: true },
     validUntil: { title: ['有效期至', 'Valid until'], kind: 'day', width: 120, isNullable: true },
     requestedAt: { title: ['询价时间', 'Requested'], kind: 'time', width: 150 },

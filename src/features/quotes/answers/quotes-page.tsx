@@ -5,6 +5,7 @@ import { quoteGrid } from './quote-grid.ts'
 
 const queues = [
   { title: words.toAnswer, address: 'filter=state:requested&sort=requestedAt' },
+  { title: words.overdue, address: 'filter=state:requested&filter=remindedAt:any&sort=requestedAt' },
   { title: words.ending, address: 'filter=state:quoted&filter=validUntil:..today%2B3&sort=validUntil' },
   { title: words.quoted, address: 'filter=state:quoted&sort=-requestedAt' },
 ]

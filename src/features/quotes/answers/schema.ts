@@ -24,6 +24,10 @@ export const quoteAnswerInput = z
       .meta({ description: 'the newest one that was seen, 0: none; after another one it is answered 409' }),
     validUntil: day.meta({ description: 'last day, Chinese time' }),
     remark: z.string().trim().max(1000).default(''),
+    template: z
+      .object({ id: z.string(), version: z.number().int().min(1) })
+      .optional()
+      .meta({ description: 'whose terms it began with' }),
     lines: z.array(answeredLine).min(1).max(mostQuoteLines),
   })
   .refine(({ lines }) => lines.some(({ price }) => price !== null), {
@@ -31,6 +35,32 @@ export const quoteAnswerInput = z
     ...refusal(['请至少为一种产品报价，否则请拒绝询价', 'Price at least one line, or decline the request']),
   })
 export type QuoteAnswerInput = z.infer<typeof quoteAnswerInput>
+
+export const lineNoteParams = z.object({
+  id: z.string(),
+  lineNo: z.coerce.number().int().min(1).max(100_000),
+})
+
+export const lineNoteInput = z.object({
+  text: z.string().trim().max(1000),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .meta({ description: 'that was seen, 0: none; another one is answered 409' }),
+})
+export type LineNoteInput = z.infer<typeof lineNoteInput>
+
+export const lineNotes = z.array(
+  z.object({
+    lineNo: z.number(),
+    text: z.string(),
+    version: z.number(),
+    staffName: z.string(),
+    changedAt: z.string(),
+  }),
+)
+export type LineNoteView = z.infer<typeof lineNotes>[number]
 
 export const answeredQuoteParams = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) })
 

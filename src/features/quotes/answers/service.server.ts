@@ -13,6 +13,7 @@ import { findQuoteSkus, type QuoteSku } from '../quote/repository.server.ts'
 import { lockQuote, moveQuote, quoteActor, requireQuoteMove } from '../quote/transition.service.server.ts'
 import { namesOfSku } from '../request/service.server.ts'
 import type { QuoteDetail } from '../schema.ts'
+import { findTemplateRow } from '../templates/repository.server.ts'
 import { addQuoteVersion, addQuoteVersionLines, listRoundLines, type RoundLine } from './repository.server.ts'
 import type { QuoteAnswerInput } from './schema.ts'
 
@@ -36,9 +37,21 @@ export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerI
     requireDay(ctx, input.validUntil)
     const lines = await composeAnswer(ctx, await listRoundLines(tx, id, quote.round), input.lines)
     const goodsFen = lines.reduce((sum, { grossFen }) => sum + grossFen, 0)
-    const { round, validUntil, remark } = input
+    const { round, validUntil, remark, template } = input
+    const from = template && { templateId: requireId(template.id), templateVersion: template.version }
+    if (from && !(await findTemplateRow(tx, from.templateId))) throw new Failure('not-found')
     const { staffId } = viewer
-    const head = { quoteId: id, version, round, staffId, goodsFen, validUntil, remark, createdAt: now }
+    const head = {
+      quoteId: id,
+      version,
+      round,
+      staffId,
+      goodsFen,
+      validUntil,
+      remark,
+      createdAt: now,
+      ...from,
+    }
     await addQuoteVersion(tx, head)
     await addQuoteVersionLines(
       tx,
@@ -51,7 +64,7 @@ export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerI
       action: 'quote.answer',
       subject: 'quote',
       subjectId: id,
-      detail: { version, goodsFen, validUntil },
+      detail: { version, goodsFen, validUntil, ...from },
     })
   })
   return findQuote(ctx, id)

@@ -32,6 +32,7 @@ it('lists each request before its answers, and every line once', () => {
     memberName: '',
     remark: '',
     attachments: [],
+    deliveryPlace: '',
     createdAt: '',
     lines: lines.map((lineNo) => ({ ...asked, lineNo })),
   })

@@ -124,6 +124,7 @@ export const quoteMessages = texts({
 })
 
 export const quoteAnswers = {
+  noAddress: ['请重新选择收货地址', 'Please choose the delivery address again'],
   illegalMove: [
     '报价单当前状态不支持此操作，请刷新后重试',
     'The quote is not in a state that allows this. Please reload.',
@@ -145,5 +146,14 @@ export const quoteAnswers = {
   tooManyQuotes: [
     '一次最多导出 {most} 张报价单，请缩小筛选范围后重试',
     'At most {most} quotes are exported at once. Please narrow the list and try again.',
+  ],
+} satisfies Record<string, Text>
+
+/** To the shop's own contact. */
+export const quoteReminderMail = {
+  subject: ['询价单 {quoteNo} 尚未报价', 'Quote {quoteNo} waits for an answer'],
+  text: [
+    '{companyName} 的询价单 {quoteNo} 已等待 {hours} 个工作小时仍未报价。收货地区：{deliveryPlace}。请在管理后台处理。',
+    'Quote {quoteNo} of {companyName} has waited for {hours} working hours. Delivery to: {deliveryPlace}. Please answer it in the back office.',
   ],
 } satisfies Record<string, Text>

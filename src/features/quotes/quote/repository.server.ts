@@ -4,7 +4,7 @@ import { actorNames, type Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf, containing, countSome, displayName } from '#server/db/sql.ts'
-import type { DB, Quote, QuoteMessage, QuoteTransition } from '#server/db/types.ts'
+import type { DB, Quote, QuoteTransition } from '#server/db/types.ts'
 import { mostCounted } from '#shared/display.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import type { QuoteState } from '../schema.ts'
@@ -122,7 +122,13 @@ export const listQuoteRequests = (db: Db, quoteId: number) =>
     .selectFrom('quoteRequest as request')
     .innerJoin('member', 'member.id', 'request.memberId')
     .where('request.quoteId', '=', quoteId)
-    .select(['request.round', 'request.remark', 'request.attachments', 'request.createdAt'])
+    .select([
+      'request.round',
+      'request.remark',
+      'request.deliveryPlace',
+      'request.attachments',
+      'request.createdAt',
+    ])
     .select(displayName('member').as('memberName'))
     .orderBy('request.round')
     .execute()
@@ -281,15 +287,3 @@ export const moveOpenQuotes = async (tx: Db, { companyId, from, to }: Handover) 
       .returning('id')
       .execute()
   ).length
-
-export const addQuoteMessage = (tx: Db, message: Insertable<QuoteMessage>) =>
-  tx.insertInto('quoteMessage').values(message).returning('id').executeTakeFirstOrThrow()
-
-export async function countQuoteMessages(db: Db, quoteId: number) {
-  const { count } = await db
-    .selectFrom('quoteMessage')
-    .where('quoteId', '=', quoteId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -24,6 +24,8 @@ export const quoteRequestMessages = texts({
   add: ['添加产品', 'Add a product'],
   fromCart: ['从购物车添加已选商品', 'Add the selected lines of the cart'],
   fromList: ['粘贴清单（快速下单）', 'Paste a list (quick order)'],
+  address: ['收货地址', 'Delivery address'],
+  addressHint: ['用于核算运费与货期', 'Freight and delivery time depend on it'],
   remark: ['备注', 'Remark'],
   remarkHint: [
     '交货时间、质量要求、用途等，最多 1000 字',

@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
+import { listAddresses } from '#features/members/service.server.ts'
 import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/field.tsx'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -22,23 +23,25 @@ export const middleware = [membersOnly]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [draft, seo] = await Promise.all([
+  const [draft, addresses, seo] = await Promise.all([
     draftOf(ctx, url.searchParams).catch(showErrorPage),
+    listAddresses(ctx),
     describePage(ctx, href('/quote/request')),
   ])
-  return { draft, seo, owner: String(ctx.viewer.memberId) }
+  const places = addresses.map(({ id, fullAddress }) => ({ id, fullAddress }))
+  return { draft, places, seo, owner: String(ctx.viewer.memberId) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function QuoteRequestPage({ loaderData: { draft, owner } }: Route.ComponentProps) {
+export default function QuoteRequestPage({ loaderData: { draft, places, owner } }: Route.ComponentProps) {
   const t = useTranslations('quoteRequest')
   const { again } = draft
   return (
     <div className="container page">
       <Panel title={again ? t('again', { quoteNo: again.quoteNo }) : t('title')} level="h1">
         <p className="hint">{t(again ? 'againIntro' : 'intro')}</p>
-        <RequestForm key={again?.id ?? ''} draft={draft} owner={owner} />
+        <RequestForm key={again?.id ?? ''} draft={draft} places={places} owner={owner} />
       </Panel>
     </div>
   )
@@ -56,7 +59,7 @@ function Attachments(props: Omit<ComponentProps<typeof AttachmentsField>, 'hint'
   )
 }
 
-function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
+function RequestForm({ draft, places, owner }: Pick<Loaded, 'draft' | 'places' | 'owner'>) {
   const t = useTranslations('quoteRequest')
   const form = useQuoteRequest(draft, owner)
   const { values, errors, set } = form
@@ -93,6 +96,22 @@ function RequestForm({ draft, owner }: Pick<Loaded, 'draft' | 'owner'>) {
           </>
         )}
       </div>
+      {places.length > 0 && (
+        <SelectField
+          label={t('address')}
+          hint={t('addressHint')}
+          name="addressId"
+          error={errors.addressId}
+          value={values.addressId ?? places[0]?.id}
+          onChange={({ currentTarget }) => set({ addressId: currentTarget.value })}
+        >
+          {places.map(({ id, fullAddress }) => (
+            <option key={id} value={id}>
+              {fullAddress}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextAreaField
         label={t('remark')}
         hint={t('remarkHint')}

@@ -1,4 +1,4 @@
-import { requireSeat } from '#features/members/service.server.ts'
+import { listAddresses, requireSeat } from '#features/members/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -8,6 +8,7 @@ import { composeNumber } from '#shared/document-number.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
+import { composeArea, findPlace } from '#shared/region.ts'
 import { quoteAnswers } from '../quote/messages.ts'
 import {
   addQuoteTransition,
@@ -105,6 +106,7 @@ interface Round {
 async function addRound(ctx: MemberCtx, { id, round, numbers, known }: Round, input: QuoteRequestInput) {
   const { db: tx, viewer, now } = ctx
   const { lines, remark, attachments } = input
+  const delivery = await deliveryOf(ctx, input.addressId)
   await requireOwnUploads(
     tx,
     viewer.companyId,
@@ -113,7 +115,15 @@ async function addRound(ctx: MemberCtx, { id, round, numbers, known }: Round, in
   const skus = await knowSkus(ctx, lines)
   requireKnownNumbers(ctx, lines, known)
   const { memberId } = viewer
-  await addQuoteRequest(tx, { quoteId: id, round, memberId, remark, attachments, createdAt: now })
+  await addQuoteRequest(tx, {
+    quoteId: id,
+    round,
+    memberId,
+    remark,
+    attachments,
+    createdAt: now,
+    ...delivery,
+  })
   let next = Math.max(0, ...numbers)
   await addQuoteRequestLines(
     tx,
@@ -127,6 +137,19 @@ async function addRound(ctx: MemberCtx, { id, round, numbers, known }: Round, in
       remark,
     })),
   )
+}
+
+/** As it is now: a later change of the address book does not move the request. */
+async function deliveryOf(ctx: MemberCtx, addressId: string | undefined) {
+  const addresses = await listAddresses(ctx)
+  const chosen = addressId === undefined ? addresses[0] : addresses.find(({ id }) => id === addressId)
+  if (!chosen) {
+    if (addressId === undefined) return
+    throw fieldRefusal(ctx.locale, 'addressId', quoteAnswers.noAddress)
+  }
+  const { provinceCode, cityCode, districtCode } = chosen
+  const place = findPlace(provinceCode, cityCode, districtCode)
+  return { provinceCode, deliveryPlace: place ? composeArea(place) : '' }
 }
 
 type RequestedLine = QuoteRequestInput['lines'][number]

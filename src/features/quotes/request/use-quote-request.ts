@@ -28,6 +28,7 @@ interface Draft {
 interface Values {
   lines: DraftLine[]
   remark: string
+  addressId?: string
   attachments: Attachment[]
 }
 
@@ -87,7 +88,8 @@ export function useQuoteRequest(draft: Draft, owner: string) {
     if (lines.length < values.lines.length) set({ lines })
     const read = readLines(lines, { quantity: t('badQuantity'), price: t('badPrice') })
     if (read.problems.length > 0) return show(read.problems)
-    const body = { lines: read.lines, remark: values.remark, attachments: values.attachments }
+    const { remark, addressId, attachments } = values
+    const body = { remark, attachments, lines: read.lines, ...(addressId && { addressId }) }
     const content = JSON.stringify(body)
     if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
     const idempotencyKey = submission.current.key
