@@ -5,9 +5,10 @@ import { Failure } from '#shared/failure.ts'
 import { quoteAnswers } from '../quote/messages.ts'
 import { notifyQuote } from '../quote/notification.service.server.ts'
 import { findQuote } from '../quote/reading.service.server.ts'
-import { addQuoteMessage, countQuoteMessages, listLineNumbers } from '../quote/repository.server.ts'
+import { listLineNumbers } from '../quote/repository.server.ts'
 import { lockQuote, requireQuoteMove } from '../quote/transition.service.server.ts'
 import type { QuoteDetail, QuoteMessageInput } from '../schema.ts'
+import { addQuoteMessage, countQuoteMessages } from './repository.server.ts'
 
 const mostMessages = 500
 
