@@ -97,3 +97,24 @@ export const complianceCalls: Record<string, StaffRole[]> = {
   'GET /api/admin/permits/{id}': withReview,
   'PUT /api/admin/permits/{id}': withReview,
 }
+
+/** Months, the tax platform, the terms of quotes. */
+export const moneyCalls: Record<string, StaffRole[]> = {
+  'GET /api/admin/quotes/{id}/notes': ['service'],
+  'PUT /api/admin/quotes/{id}/notes/{lineNo}': ['service'],
+  'GET /api/admin/quote-templates': ['service'],
+  'GET /api/admin/quote-templates/{id}': ['service'],
+  'POST /api/admin/quote-templates': ['service'],
+  'PUT /api/admin/quote-templates/{id}': ['service'],
+  'POST /api/admin/quote-templates/{id}/remove': ['service'],
+  ...gridCalls('quote-templates', ['service']),
+  'GET /api/admin/periods/{id}': ['finance'],
+  'POST /api/admin/periods/{id}/close': ['finance'],
+  'POST /api/admin/periods/{id}/reopen': [],
+  'GET /api/admin/periods/{id}/report/{reportId}': ['finance'],
+  ...gridCalls('periods', ['finance']),
+  'POST /api/admin/tax-platform/export.xlsx': ['finance'],
+  'POST /api/admin/tax-platform/take-back': ['finance'],
+  'POST /api/admin/tax-platform/result': ['finance'],
+  'POST /api/admin/tax-platform/files': ['finance'],
+}

@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { staffBrowser } from './staff.ts'
-import { catalogueCalls, complianceCalls, gridCalls, withOrders } from './staff-calls.ts'
+import { catalogueCalls, complianceCalls, gridCalls, moneyCalls, withOrders } from './staff-calls.ts'
 
 const { app, db } = await testApp()
 const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
@@ -94,23 +94,7 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/invoices/{id}/issue': ['finance'],
   'POST /api/admin/invoices/{id}/reject': ['finance'],
   'POST /api/admin/invoices/{id}/red-letter': ['finance'],
-  'GET /api/admin/quotes/{id}/notes': ['service'],
-  'PUT /api/admin/quotes/{id}/notes/{lineNo}': ['service'],
-  'GET /api/admin/quote-templates': ['service'],
-  'GET /api/admin/quote-templates/{id}': ['service'],
-  'POST /api/admin/quote-templates': ['service'],
-  'PUT /api/admin/quote-templates/{id}': ['service'],
-  'POST /api/admin/quote-templates/{id}/remove': ['service'],
-  ...gridCalls('quote-templates', ['service']),
-  'GET /api/admin/periods/{id}': ['finance'],
-  'POST /api/admin/periods/{id}/close': ['finance'],
-  'POST /api/admin/periods/{id}/reopen': [],
-  'GET /api/admin/periods/{id}/report/{reportId}': ['finance'],
-  ...gridCalls('periods', ['finance']),
-  'POST /api/admin/tax-platform/export.xlsx': ['finance'],
-  'POST /api/admin/tax-platform/take-back': ['finance'],
-  'POST /api/admin/tax-platform/result': ['finance'],
-  'POST /api/admin/tax-platform/files': ['finance'],
+  ...moneyCalls,
   'GET /api/admin/tax-categories': ['finance', 'editor'],
   'PUT /api/admin/tax-categories': ['finance'],
   'GET /api/admin/refunds': ['service', 'finance'],
