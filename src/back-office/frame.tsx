@@ -9,7 +9,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/staff/menu.tsx'
-import { StaffContext, sections, useCan, useSay, useStaff } from '#ui/staff/staff.ts'
+import { StaffContext, type StaffPage, sections, useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import styles from './frame.module.css'
 import { Inbox } from './inbox.tsx'
@@ -69,28 +69,56 @@ function Navigation() {
         Reagora
       </NavLink>
       <div ref={list} className={styles.sections}>
-        {Object.entries(sections).map(([section, title]) => {
-          const entries = open.filter((page) => page.section === section)
-          if (entries.length === 0) return null
-          return (
-            <section key={section}>
-              <h2>{say(title)}</h2>
-              <ul>
-                {entries.map((page) => (
-                  <li key={page.path}>
-                    <NavLink to={`/${page.path}`} end={page.path === ''}>
-                      {say(page.title)}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        {Object.keys(sections).map((section) => (
+          <NavigationSection
+            key={section}
+            section={section as StaffPage['section']}
+            entries={open.filter((page) => page.section === section)}
+            isShort={open.length <= mostShown}
+          />
+        ))}
       </div>
       <Inbox />
       <Person />
     </nav>
+  )
+}
+
+/** With more pages than this, only the sections that all staff use and that of the shown page are open at first. */
+const mostShown = 40
+const alwaysOpen = new Set<string>(['work', 'trade'])
+
+interface NavigationSectionProps {
+  section: StaffPage['section']
+  entries: StaffPage[]
+  isShort: boolean
+}
+
+function NavigationSection({ section, entries, isShort }: NavigationSectionProps) {
+  const say = useSay()
+  const { pathname } = useLocation()
+  const isShown = entries.some(({ path }) => path !== '' && `${pathname}/`.startsWith(`/${path}/`))
+  const [isOpen, setOpen] = useState(isShort || alwaysOpen.has(section))
+  useEffect(() => {
+    if (isShown) setOpen(true)
+  }, [isShown])
+  if (entries.length === 0) return null
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>{say(sections[section])}</h2>
+        <Icon name="down" size={12} />
+      </summary>
+      <ul>
+        {entries.map((page) => (
+          <li key={page.path}>
+            <NavLink to={`/${page.path}`} end={page.path === ''}>
+              {say(page.title)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -37,6 +37,9 @@ async function signInEnglish(page: Page, account: string) {
 
 test('every page is in English, fits 1024 px and is accessible @desktop', async ({ page }) => {
   await signInEnglish(page, 'admin')
+  await page.locator('nav details').evaluateAll((sections) => {
+    for (const section of sections) section.setAttribute('open', '')
+  })
   const staffName = await page
     .getByRole('navigation', { name: 'Navigation' })
     .getByRole('button')
