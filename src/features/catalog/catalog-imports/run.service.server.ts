@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
@@ -12,6 +13,7 @@ import { fileStoreKey } from '#server/files/file-store.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
+import type { ImportAnswer, ImportTask } from './import.worker.ts'
 import { importAnswers } from './messages.ts'
 import {
   beatImport,
@@ -22,12 +24,13 @@ import {
   listOldFiles,
   releaseImport,
 } from './repository.server.ts'
-import type { ImportAnswer, ImportTask } from './worker.service.server.ts'
 
 export const importFolder = 'imports'
-const workerFile = 'src/features/catalog/catalog-imports/worker.service.server.ts'
+const workerFile = 'src/features/catalog/catalog-imports/import.worker.ts'
 const memoryMb = 192
 const beatMs = 2000
+/** Another import, also one of the command or the end of a cancelled one, has the lock. */
+const busyMs = 3000
 const mostAttempts = 5
 const keepDays = 90
 const dayMs = 24 * 3_600_000
@@ -82,25 +85,38 @@ async function runClaimed(ctx: RunCtx, claimed: ClaimedImport, stopping: AbortSi
     return true
   }
   const folder = await mkdtemp(join(tmpdir(), 'reagora-import-'))
-  const cancelled = new AbortController()
-  const beat = setInterval(async () => {
-    const goesOn = await beatImport(ctx.db, claimed).catch(() => true)
-    if (!goesOn) cancelled.abort()
-  }, beatMs)
+  const pulse = startPulse(ctx, claimed)
   try {
-    const signal = AbortSignal.any([stopping, cancelled.signal])
-    const answer = await importIn(folder, ctx, claimed, signal)
+    const signal = AbortSignal.any([stopping, pulse.lost])
+    const answer = await importIn(folder, ctx, claimed, signal).finally(pulse.stop)
     if (stopping.aborted) await releaseImport(ctx.db, claimed, true)
-    else if (!cancelled.signal.aborted) await conclude(ctx, claimed, folder, answer)
-    return answer.kind !== 'busy'
+    else if (!pulse.lost.aborted) await conclude(ctx, claimed, folder, answer)
+    if (answer.kind === 'busy') await sleep(busyMs, undefined, { signal: stopping }).catch(() => {})
+    return true
   } catch (problem) {
     await releaseImport(ctx.db, claimed, true)
     if (stopping.aborted) return false
     throw problem
   } finally {
-    clearInterval(beat)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Tells the database that this process works on the import; `lost` when it was cancelled or another took over. */
+function startPulse({ db }: RunCtx, claimed: ClaimedImport) {
+  const lost = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = beatImport(db, claimed).then(
+      (goesOn) => goesOn || lost.abort(),
+      () => {}, // the next beat tries again
+    )
+  }, beatMs)
+  const stop = async () => {
+    clearInterval(timer)
+    await last // a late beat would claim an import that was given back
+  }
+  return { lost: lost.signal, stop }
 }
 
 const failed = (failure: string) => ({ state: 'failed' as const, finishedAt: new Date(), failure })
