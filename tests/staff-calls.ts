@@ -35,6 +35,7 @@ export const catalogueCalls: Record<string, StaffRole[]> = {
   'POST /api/admin/bulk-edits/{id}/undo': ['editor'],
   'GET /api/admin/products/{id}': withCatalogue,
   'GET /api/admin/products/{id}/prices': ['service', 'reviewer', 'finance', 'compliance', 'editor'],
+  'GET /api/admin/prices': ['service', 'reviewer', 'finance', 'compliance', 'editor'],
   'PUT /api/admin/skus/{id}/prices': ['service', 'editor'],
   'GET /api/admin/categories': withCatalogue,
   'POST /api/admin/categories/{id}/move': ['editor'],

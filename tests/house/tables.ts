@@ -32,6 +32,7 @@ export const owners: Record<string, string[]> = {
     'bulk_edit_row',
     'catalog_change',
     'catalog_import',
+    'catalog_picture',
     'category',
     'contract_price',
     'dangerous_goods_entry',
@@ -254,7 +255,6 @@ export const foreignReads: Record<string, string[]> = {
   search: [
     'brand',
     'catalog_change',
-    'catalog_picture',
     'category',
     'member',
     'product',

@@ -39,11 +39,13 @@ import * as photoCalls from './photos/calls.ts'
 import { listPhotos, orderPhotos, readPhotoFile, storePhoto } from './photos/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
 import { readPackPicture } from './pictures/service.server.ts'
+import { askNumberedPriceCall, askPriceCall } from './price-answer/calls.ts'
+import { askNumberedPrice, askPrice } from './price-answer/service.server.ts'
 import { priceKeepingApi } from './price-keeping/api.server.ts'
 import * as recordCalls from './product-records/calls.ts'
 import { productSource } from './product-records/grid.repository.server.ts'
 import { productGrid } from './product-records/grids.ts'
-import { askPrice, readProductRecord } from './product-records/service.server.ts'
+import { readProductRecord } from './product-records/service.server.ts'
 import { productSharePicture, shopSharePicture } from './share/picture.service.server.ts'
 import { readSharePicture } from './share/picture-address.ts'
 import { signForSharing } from './share/service.server.ts'
@@ -94,7 +96,8 @@ function serveProductRecords(api: Api) {
   serve(api, recordCalls.readProductRecordCall, (ctx, { params }) =>
     readProductRecord(ctx, requireId(params.id)),
   )
-  serve(api, recordCalls.askPriceCall, (ctx, { params, query }) => askPrice(ctx, requireId(params.id), query))
+  serve(api, askPriceCall, (ctx, { params, query }) => askPrice(ctx, requireId(params.id), query))
+  serve(api, askNumberedPriceCall, (ctx, { query }) => askNumberedPrice(ctx, query))
 }
 
 function serveStockKeeping(api: Api) {

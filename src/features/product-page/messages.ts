@@ -7,6 +7,7 @@ export const productPageMessages = texts({
   packPicture: ['{name} 的包装', 'Pack of {name}'],
   view_structure: ['结构式', 'Structure'],
   photoPicture: ['{name} 的实物图', 'Photograph of {name}'],
+  nextPicture: ['{place}/{count} 下一张', '{place}/{count} next'],
   view_photo: ['实物', 'Photo'],
   view_pack: ['包装', 'Pack'],
   lotNumber: ['批号', 'Lot number'],

@@ -43,13 +43,15 @@ const rowsOf = (
     ...(isOpen(node.id) ? rowsOf(nodes, isOpen, node.id, level + 1) : []),
   ])
 
+const toggled = (ids: ReadonlySet<string>, id: string) =>
+  new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
+
 interface TreeProps {
   nodes: CategoryTreeNode[]
   onChanged(): Promise<void>
 }
 
 function Tree({ nodes, onChanged }: TreeProps) {
-  const say = useSay()
   const can = useCan()
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -67,23 +69,13 @@ function Tree({ nodes, onChanged }: TreeProps) {
     if (!keys.carried || dropped) return
     list.current?.querySelector<HTMLElement>(`[data-handle="${keys.carried.id}"]`)?.focus()
   })
-  const toggle = (id: string) =>
-    setOpen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   const end = () => {
     keys.end()
     setDropped(undefined)
   }
   return (
     <section className="stack">
-      {can('catalogue.edit') && <p className="hint narrow">{say(words.hint)}</p>}
-      <div className="buttons">
-        <Button kind="plain" onClick={() => setOpen(new Set(nodes.map(({ id }) => id)))}>
-          {say(words.openAll)}
-        </Button>
-        <Button kind="plain" onClick={() => setOpen(new Set())}>
-          {say(words.closeAll)}
-        </Button>
-      </div>
+      <TreeTools ids={nodes.map(({ id }) => id)} onOpen={setOpen} />
       <p className="visually-hidden" aria-live="assertive">
         {keys.news}
       </p>
@@ -98,7 +90,7 @@ function Tree({ nodes, onChanged }: TreeProps) {
             isCarried={node.id === carriedId}
             isLocked={!can('catalogue.edit')}
             zone={drag.zoneAt(node.id)}
-            onToggle={() => toggle(node.id)}
+            onToggle={() => setOpen((now) => toggled(now, node.id))}
             onKeyDown={(event) => keys.onKeyDown(event, node)}
             handle={drag.handle(node)}
             row={drag.row(node)}
@@ -117,5 +109,28 @@ function Tree({ nodes, onChanged }: TreeProps) {
         />
       )}
     </section>
+  )
+}
+
+interface TreeToolsProps {
+  ids: string[]
+  onOpen(ids: ReadonlySet<string>): void
+}
+
+function TreeTools({ ids, onOpen }: TreeToolsProps) {
+  const say = useSay()
+  const can = useCan()
+  return (
+    <>
+      {can('catalogue.edit') && <p className="hint narrow">{say(words.hint)}</p>}
+      <div className="buttons">
+        <Button kind="plain" onClick={() => onOpen(new Set(ids))}>
+          {say(words.openAll)}
+        </Button>
+        <Button kind="plain" onClick={() => onOpen(new Set())}>
+          {say(words.closeAll)}
+        </Button>
+      </div>
+    </>
   )
 }

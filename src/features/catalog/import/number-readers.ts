@@ -67,6 +67,9 @@ export const molecularWeight: Reader = (value) => {
 const onRequest = /^(询价|面议|电询|议价|poa|onrequest|inquire|requestaquote)$/i
 const amount = /^(?:[¥￥]|rmb|cny)?((?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,17})?)(?:元|rmb|cny)?$/i
 
+/** The database takes no more. */
+const highestPriceFen = 100_000_000_000
+
 /** Yuan in whole fen, rounded; zero, like 询价, means price on request. */
 export const price: Reader = (value) => {
   const plain = folded(value)
@@ -74,7 +77,7 @@ export const price: Reader = (value) => {
   const number = Number((amount.exec(plain)?.[1] ?? 'none').replaceAll(',', ''))
   // a tail of the spreadsheet must not round a half down
   const fen = Math.round(Number((number * 100).toFixed(6)))
-  if (!Number.isSafeInteger(fen)) return new CellRefusal('not-price')
+  if (!Number.isSafeInteger(fen) || fen > highestPriceFen) return new CellRefusal('not-price')
   if (number > 0 && fen === 0) return new CellRefusal('not-price')
   const kept = fen === 0 ? null : String(fen)
   return isExact(number * 100, fen) ? kept : new Noted(kept, 'rounded', fen / 100)

@@ -69,6 +69,7 @@ describe('cell checks', () => {
     ['category', 'nowhere', 'unknown-category'],
     ['created_on', '2026-02-30', 'not-date'],
     ['list_price', '-1', 'not-price'],
+    ['list_price', '1000000000.01', 'not-price'],
     ['lead_time_days', '9999', 'not-whole-number'],
     ['lot_expires', '2030-01-01', 'lot-number-missing'],
   ])('refuses %s %j', (column, value, code) => {

@@ -1,7 +1,7 @@
 const folder = '/images/catalog/'
 const file = /^([0-9a-f]{24})(-small)?\.webp$/
 
-/** Of a picture that staff uploaded: at most 960 pixels wide and high, or 320. */
+/** Of a picture that staff uploaded: a square of 960 pixels, or of 320. */
 export const photoAddress = (name: string, size: 'large' | 'small' = 'large') =>
   `${folder}${photoFile(name, size)}`
 

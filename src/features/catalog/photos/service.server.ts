@@ -21,7 +21,7 @@ const folder = 'catalog'
 const maxPixels = 50_000_000
 const sides = { large: 960, small: 320 } as const
 
-/** Re-encodes a picture in two sizes. @throws Failure `file-unreadable`, `busy` */
+/** Re-encodes a picture in two sizes, on a white square: lists and pages show all pictures square. @throws Failure `file-unreadable`, `busy` */
 export async function storePhoto(ctx: StaffCtx, content: Buffer): Promise<StoredPhoto> {
   const name = randomBytes(12).toString('hex')
   const files = ctx.services.get(fileStoreKey)
@@ -29,7 +29,7 @@ export async function storePhoto(ctx: StaffCtx, content: Buffer): Promise<Stored
     const picture = await reencodePicture(content, {
       memberId: ctx.viewer.staffId,
       maxPixels,
-      shape: (sharp) => sharp.resize(sides[size], sides[size], { fit: 'inside', withoutEnlargement: true }),
+      shape: (sharp) => sharp.resize(sides[size], sides[size], { fit: 'contain', background: '#fff' }),
     })
     await files.write(folder, photoFile(name, size), picture)
   }

@@ -62,9 +62,30 @@ export function LevelForm({ level, isLocked = false, onDone }: LevelFormProps) {
     showToast(say(words.saved))
     await onDone()
   }
-  const common = { required: true, isRequired: true, disabled: isLocked, autoComplete: 'off' } as const
   return (
     <form className="form" onSubmit={submit}>
+      <LevelFields level={level} isLocked={isLocked} errors={errors} />
+      <BrandRows level={level} isLocked={isLocked} errors={errors} {...brands} />
+      {!isLocked && (
+        <FormEnd problem={problem} isBusy={isBusy}>
+          {say(words.save)}
+        </FormEnd>
+      )}
+    </form>
+  )
+}
+
+interface LevelFieldsProps {
+  level: PriceLevelRecord | undefined
+  isLocked: boolean
+  errors: Record<string, string>
+}
+
+function LevelFields({ level, isLocked, errors }: LevelFieldsProps) {
+  const say = useSay()
+  const common = { required: true, isRequired: true, disabled: isLocked, autoComplete: 'off' } as const
+  return (
+    <>
       {!level && (
         <TextField
           {...common}
@@ -108,13 +129,7 @@ export function LevelForm({ level, isLocked = false, onDone }: LevelFormProps) {
           error={errors.sortOrder}
         />
       </div>
-      <BrandRows level={level} isLocked={isLocked} errors={errors} {...brands} />
-      {!isLocked && (
-        <FormEnd problem={problem} isBusy={isBusy}>
-          {say(words.save)}
-        </FormEnd>
-      )}
-    </form>
+    </>
   )
 }
 

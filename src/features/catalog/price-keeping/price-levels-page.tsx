@@ -6,11 +6,11 @@ import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { PriceForm } from '../price-answer/price-form.tsx'
 import { readPriceLevelCall } from './calls.ts'
 import { priceLevelGrid } from './grids.ts'
 import { LevelForm } from './level-form.tsx'
 import { words } from './messages.ts'
-import { PricePreview } from './price-preview.tsx'
 
 export default function PriceLevelsPage() {
   return <GridPage grid={priceLevelGrid} head={<NewLevel />} panel={(record) => <LevelPanel {...record} />} />
@@ -66,7 +66,7 @@ function LevelPanel({ id, onClose, onChanged }: LevelPanelProps) {
         <>
           <p className="hint">{say(words.companiesOf, { count: level.companies })}</p>
           <LevelForm key={level.version} level={level} isLocked={!can('price.change')} onDone={after} />
-          {can('price.ask') && <PricePreview />}
+          {can('price.ask') && <PriceForm key={`price ${level.version}`} />}
         </>
       )}
       <History key={level?.version} subject="price_level" id={id} />

@@ -37,12 +37,17 @@ export function SkuPricesButton(props: SkuPricesProps) {
 
 const mostTiers = 8
 
+interface TierRow {
+  from: string
+  price: string
+}
+
 const tenthsOf = (quantity: number) => Math.round(quantity * 10)
 
 function bodyOf(
   { listPriceFen, tiers }: SkuPricesProps['sku'],
   list: string,
-  rows: { from: string; price: string }[],
+  rows: TierRow[],
 ): PublicPricesChange {
   return {
     listPriceFen: list === '' ? null : fenOf(list),
@@ -57,20 +62,19 @@ function bodyOf(
 function PricesDialog({ sku, onChanged, onClose }: SkuPricesProps & { onClose(): void }) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
-  const { rows, add, remove, change } = useFormRows(
+  const tiers = useFormRows<TierRow>(
     sku.tiers.map(({ from, priceFen }) => ({ from: String(from), price: yuanInput(priceFen) })),
   )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const list = String(new FormData(event.currentTarget).get('list')).trim()
-    const body = bodyOf(sku, list, rows)
+    const body = bodyOf(sku, list, tiers.rows)
     const isDone = await send(() => call(changePublicPricesCall, { params: { id: sku.id }, body }))
     if (!isDone) return
     showToast(say(words.saved))
     onClose()
     onChanged()
   }
-  const number = { type: 'number', required: true, isRequired: true } as const
   return (
     <Dialog title={say(words.editPricesOf, { sku: sku.sku })} onClose={onClose}>
       <form className="form" onSubmit={submit}>
@@ -84,42 +88,54 @@ function PricesDialog({ sku, onChanged, onClose }: SkuPricesProps & { onClose():
           defaultValue={yuanInput(sku.listPriceFen)}
           error={errors.listPriceFen}
         />
-        <RowsField
-          title={say(words.tiers)}
-          addLabel={say(words.addTier)}
-          isFull={rows.length >= mostTiers}
-          onAdd={() => add({ from: '', price: '' })}
-          onRemove={remove}
-          rows={rows.map(({ key, from, price }, index) => ({
-            key,
-            content: (
-              <>
-                <TextField
-                  {...number}
-                  min={0.1}
-                  step={0.1}
-                  label={say(words.fromQuantity)}
-                  value={from}
-                  onChange={({ target }) => change(key, { from: target.value })}
-                  error={errors[`tiers.${index}.fromTenths`]}
-                />
-                <TextField
-                  {...number}
-                  min={0.01}
-                  step={0.01}
-                  label={say(words.tierPrice)}
-                  value={price}
-                  onChange={({ target }) => change(key, { price: target.value })}
-                  error={errors[`tiers.${index}.priceFen`]}
-                />
-              </>
-            ),
-          }))}
-        />
+        <TierRows {...tiers} errors={errors} />
         <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
           {say(words.save)}
         </FormEnd>
       </form>
     </Dialog>
+  )
+}
+
+interface TierRowsProps extends ReturnType<typeof useFormRows<TierRow>> {
+  errors: Record<string, string>
+}
+
+function TierRows({ errors, rows, add, remove, change }: TierRowsProps) {
+  const say = useSay()
+  const number = { type: 'number', required: true, isRequired: true } as const
+  return (
+    <RowsField
+      title={say(words.tiers)}
+      addLabel={say(words.addTier)}
+      isFull={rows.length >= mostTiers}
+      onAdd={() => add({ from: '', price: '' })}
+      onRemove={remove}
+      rows={rows.map(({ key, from, price }, index) => ({
+        key,
+        content: (
+          <>
+            <TextField
+              {...number}
+              min={0.1}
+              step={0.1}
+              label={say(words.fromQuantity)}
+              value={from}
+              onChange={({ target }) => change(key, { from: target.value })}
+              error={errors[`tiers.${index}.fromTenths`]}
+            />
+            <TextField
+              {...number}
+              min={0.01}
+              step={0.01}
+              label={say(words.tierPrice)}
+              value={price}
+              onChange={({ target }) => change(key, { price: target.value })}
+              error={errors[`tiers.${index}.priceFen`]}
+            />
+          </>
+        ),
+      }))}
+    />
   )
 }

@@ -13,11 +13,3 @@ export const readProductRecordCall = declareCall('GET', path, {
   summary: 'A product with its skus, their prices of every kind and their stock',
   answer: wire.productRecord,
 })
-
-export const askPriceCall = declareCall('GET', `${path}/prices`, {
-  ...common,
-  who: permissions['price.ask'],
-  summary: 'What a company would pay for a quantity of each sku, and how the price comes about',
-  query: wire.priceQuestion,
-  answer: wire.priceAnswer,
-})

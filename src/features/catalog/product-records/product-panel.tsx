@@ -11,10 +11,10 @@ import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
+import { PriceForm } from '../price-answer/price-form.tsx'
 import { SkuPricesButton } from '../price-keeping/sku-prices.tsx'
 import { readProductRecordCall } from './calls.ts'
 import { words } from './messages.ts'
-import { PriceForm } from './price-form.tsx'
 import type { ProductRecord } from './schema.ts'
 
 interface ProductPanelProps {

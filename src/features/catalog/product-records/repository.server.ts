@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { anyOf, containing } from '#server/db/sql.ts'
+import { anyOf } from '#server/db/sql.ts'
 
 export const findProductRecord = (db: Db, id: number) =>
   db
@@ -11,15 +11,6 @@ export const findProductRecord = (db: Db, id: number) =>
     .select(['brand.nameZh as brandZh', 'brand.nameEn as brandEn'])
     .select(['category.nameZh as categoryZh', 'category.nameEn as categoryEn'])
     .executeTakeFirst()
-
-export const listSkus = (db: Db, productId: number) =>
-  db
-    .selectFrom('sku')
-    .selectAll()
-    .where('productId', '=', productId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute()
 
 export const listLevels = (db: Db, brandId: number) =>
   db
@@ -70,20 +61,4 @@ export const listStock = (db: Db, skuIds: number[]) =>
     .select(['stock.skuId', 'stock.warehouse', 'stock.onHandTenths', 'stock.reservedTenths'])
     .where('stock.skuId', '=', anyOf(skuIds))
     .orderBy('warehouse.sortOrder')
-    .execute()
-
-const mostCompanies = 6
-
-/** The best first: a company of exactly this name or code. */
-export const findCompanies = (db: Db, keyword: string) =>
-  db
-    .selectFrom('company')
-    .leftJoin('priceLevel', 'priceLevel.key', 'company.priceLevel')
-    .select(['company.id', 'company.name', 'priceLevel.nameZh as levelZh', 'priceLevel.nameEn as levelEn'])
-    .where((eb) =>
-      eb.or([eb('company.name', 'ilike', containing(keyword)), eb('company.unifiedCode', '=', keyword)]),
-    )
-    .orderBy((eb) => eb('company.name', '=', keyword), 'desc')
-    .orderBy('company.id')
-    .limit(mostCompanies)
     .execute()

@@ -2,19 +2,17 @@ import type { StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { isPermitted } from '#shared/permissions.ts'
-import { fromTenths, toTenths } from '#shared/quantity.ts'
-import { resolvePrices } from '../prices/service.server.ts'
+import { fromTenths } from '#shared/quantity.ts'
+import { listSkus } from '../price-answer/repository.server.ts'
 import {
-  findCompanies,
   findProductRecord,
   listContracts,
   listLevels,
-  listSkus,
   listSpecialPrices,
   listStock,
   listTiers,
 } from './repository.server.ts'
-import type { PriceAnswer, PriceQuestion, ProductRecord } from './schema.ts'
+import type { ProductRecord } from './schema.ts'
 
 /** @throws Failure `not-found` */
 export async function readProductRecord(ctx: StaffCtx, id: number): Promise<ProductRecord> {
@@ -85,39 +83,4 @@ async function readSkus({ db, now, viewer }: StaffCtx, productId: number): Promi
       reserved: fromTenths(reservedTenths),
     })),
   }))
-}
-
-/** By the same rules as the shop's pages and orders. @throws Failure `not-found`; `not-allowed` */
-export async function askPrice(
-  { db, locale, now, viewer }: StaffCtx,
-  productId: number,
-  { company: keyword, quantity }: PriceQuestion,
-): Promise<PriceAnswer> {
-  if (keyword !== '' && !isPermitted(viewer.roles, 'member.read')) throw new Failure('not-allowed')
-  const skus = await listSkus(db, productId)
-  if (skus.length === 0) throw new Failure('not-found')
-  const [company, ...others] = keyword === '' ? [] : await findCompanies(db, keyword)
-  const quantityTenths = toTenths(quantity)
-  const prices = await resolvePrices(
-    db,
-    company?.id ?? null,
-    skus.map(({ id }) => ({ skuId: id, quantityTenths })),
-    now,
-  )
-  return {
-    company: company
-      ? {
-          id: String(company.id),
-          name: company.name,
-          level: company.levelZh === null ? null : inLocale(locale, company.levelZh, company.levelEn),
-        }
-      : null,
-    others: others.map(({ name }) => name),
-    prices: skus.flatMap(({ id, skuCode }) => {
-      const price = prices.get(id)
-      if (!price) return []
-      const { listFen, payFen, reason, steps } = price
-      return [{ skuId: String(id), sku: skuCode, listFen, payFen, reason, steps }]
-    }),
-  }
 }

@@ -17,7 +17,12 @@ async function buildOffer() {
 }
 
 const campaign = (code: string, lines: object[], more: object = {}) => ({
-  ...{ code, titleZh: '活动', titleEn: 'Campaign', introZh: '', introEn: '', sortOrder: 0 },
+  code,
+  titleZh: '活动',
+  titleEn: 'Campaign',
+  introZh: '',
+  introEn: '',
+  sortOrder: 0,
   startsAt: fromNow(-10),
   endsAt: fromNow(60),
   mostTenths: null,

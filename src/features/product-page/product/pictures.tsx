@@ -50,6 +50,15 @@ export function Pictures({ product, sku }: PicturesProps) {
           isFirst
         />
       </figure>
+      {product.photos.length > 0 && views.length > 1 && (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => setPlace((now) => (now + 1) % views.length)}
+        >
+          {t('nextPicture', { place: place + 1, count: views.length })}
+        </button>
+      )}
       {(sku || product.photos.length > 0) && views.length > 1 && (
         <div className={styles.thumbs}>
           {views.map((view, index) => (

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -49,16 +50,25 @@ function inputOf(form: FormData, { productId }: CoaBasis, lotNumber: string, ite
   }
 }
 
+function useItems({ model, isOfLot }: CoaBasis) {
+  const [items, setItems] = useState(() =>
+    (model?.items.map((item) => draftOf(item, isOfLot)) ?? [emptyItem]).map(keyed),
+  )
+  return {
+    items,
+    add: () => setItems((now) => [...now, keyed(emptyItem)]),
+    remove: (rowId: number) => setItems((now) => now.filter((item) => item.rowId !== rowId)),
+    change: (rowId: number, changed: Partial<DraftItem>) =>
+      setItems((now) => now.map((item) => (item.rowId === rowId ? { ...item, ...changed } : item))),
+  }
+}
+
 export function CoaForm({ basis, lot, onAnother }: CoaFormProps) {
   const say = useSay()
   const navigate = useNavigate()
   const { errors, problem, isBusy, send } = useCallForm()
   const [asked, setAsked] = useState<CoaInput>()
-  const [items, setItems] = useState(() =>
-    (basis.model?.items.map((item) => draftOf(item, basis.isOfLot)) ?? [emptyItem]).map(keyed),
-  )
-  const change = (rowId: number, changed: Partial<DraftItem>) =>
-    setItems((now) => now.map((item) => (item.rowId === rowId ? { ...item, ...changed } : item)))
+  const { items, change, add, remove } = useItems(basis)
   const verdict = verdictOfDraft(items)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -85,36 +95,25 @@ export function CoaForm({ basis, lot, onAnother }: CoaFormProps) {
           errors={errors}
           path={`items.${index}`}
           onChange={(changed) => change(item.rowId, changed)}
-          onRemove={() => setItems((now) => now.filter(({ rowId }) => rowId !== item.rowId))}
+          onRemove={() => remove(item.rowId)}
         />
       ))}
       <div className="buttons">
-        <Button kind="plain" onClick={() => setItems((now) => [...now, keyed(emptyItem)])}>
+        <Button kind="plain" onClick={add}>
           {say(words.addItem)}
         </Button>
       </div>
       <Conclusion verdict={verdict} />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <div className="buttons">
-        <Button type="submit" isBusy={isBusy} disabled={verdict === undefined}>
-          {say(words.publish)}
-        </Button>
-        <Button kind="plain" onClick={onAnother}>
-          {say(words.create)}
-        </Button>
-      </div>
+      <FormEnd problem={problem} isBusy={isBusy} onCancel={onAnother}>
+        {say(words.publish)}
+      </FormEnd>
       {asked && (
-        <ConfirmDialog
-          title={say(words.publish)}
-          action={say(words.publish)}
+        <PublishDialog
+          verdict={verdict}
           isBusy={isBusy}
           onConfirm={publish}
           onClose={() => setAsked(undefined)}
-        >
-          <p>{say(words.publishQuestion, { verdict: verdict ? say(words[verdict]) : '' })}</p>
-        </ConfirmDialog>
+        />
       )}
     </form>
   )
@@ -191,5 +190,21 @@ function CoaHead({ basis, lot, errors }: CoaHeadProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface PublishDialogProps {
+  verdict: CoaVerdict | undefined
+  isBusy: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+function PublishDialog({ verdict, ...dialog }: PublishDialogProps) {
+  const say = useSay()
+  return (
+    <ConfirmDialog title={say(words.publish)} action={say(words.publish)} {...dialog}>
+      <p>{say(words.publishQuestion, { verdict: verdict ? say(words[verdict]) : '' })}</p>
+    </ConfirmDialog>
   )
 }

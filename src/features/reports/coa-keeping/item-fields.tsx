@@ -25,7 +25,6 @@ export function ItemFields({ item, errors, path, onChange, onRemove }: ItemField
   const say = useSay()
   const { operator } = item
   const isText = operator === 'text'
-  const verdict = verdictOfItem(item)
   const name = say([item.nameZh, item.nameEn])
   const field = (field: TextName, isNeeded = true, more: object = {}) => (
     <TextField
@@ -68,32 +67,40 @@ export function ItemFields({ item, errors, path, onChange, onRemove }: ItemField
         {isText &&
           (['requirementZh', 'requirementEn', 'resultZh', 'resultEn'] as const).map((one) => field(one))}
       </div>
-      <div className="spread">
-        <span className="line">
-          {operator === 'at-most' && (
-            <Checkbox checked={item.isBelow} onChange={({ target }) => onChange({ isBelow: target.checked })}>
-              {say(words.isBelow)}
-            </Checkbox>
-          )}
-          {isText && (
-            <Checkbox
-              checked={item.conforms}
-              onChange={({ target }) => onChange({ conforms: target.checked })}
-            >
-              {say(words.conforms)}
-            </Checkbox>
-          )}
-          {verdict && <Tag tone={coaGrid.columns.verdict.tones[verdict]}>{say(words[verdict])}</Tag>}
-        </span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say(words.removeItem, { name })}
-          onClick={onRemove}
-        >
-          <Icon name="close" size={16} />
-        </button>
-      </div>
+      <ItemEnd item={item} onChange={onChange} onRemove={onRemove} />
     </fieldset>
+  )
+}
+
+/** Its judgement and its verdict. */
+function ItemEnd({ item, onChange, onRemove }: Pick<ItemFieldsProps, 'item' | 'onChange' | 'onRemove'>) {
+  const say = useSay()
+  const { operator } = item
+  const verdict = verdictOfItem(item)
+  const name = say([item.nameZh, item.nameEn])
+  return (
+    <div className="spread">
+      <span className="line">
+        {operator === 'at-most' && (
+          <Checkbox checked={item.isBelow} onChange={({ target }) => onChange({ isBelow: target.checked })}>
+            {say(words.isBelow)}
+          </Checkbox>
+        )}
+        {operator === 'text' && (
+          <Checkbox checked={item.conforms} onChange={({ target }) => onChange({ conforms: target.checked })}>
+            {say(words.conforms)}
+          </Checkbox>
+        )}
+        {verdict && <Tag tone={coaGrid.columns.verdict.tones[verdict]}>{say(words[verdict])}</Tag>}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say(words.removeItem, { name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
   )
 }

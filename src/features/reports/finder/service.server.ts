@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/context.ts'
 import { findCoaFile } from '../coa/files.service.server.ts'
-import { findCoa, findProductsByCatalogueNumber } from '../coa/repository.server.ts'
+import { findCoa } from '../coa/repository.server.ts'
 import type { CoaLink } from '../coa/schema.ts'
 import { listCoas } from '../coa/service.server.ts'
 import { takeLookups } from '../lookups/service.server.ts'
+import { findProductsByCatalogueNumber } from '../products/repository.server.ts'
 import type { CoaFinding, CoaSearch } from './schema.ts'
 
 const mostNearest = 6

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { locales } from '#shared/locale.ts'
-import { lotNumber } from '../coa/schema.ts'
 
 const id = z.string()
 
@@ -11,7 +10,10 @@ export const paperUpload = z.object({
   kind: z.enum(paperKinds),
   number: z.string().trim().min(1).max(60).meta({ description: 'catalogue number or sku code' }),
   lot: z
-    .union([z.literal(''), lotNumber])
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^\P{Cc}*$/u)
     .default('')
     .meta({ description: 'of a certificate' }),
   language: z.enum(locales).default('zh').meta({ description: 'of a safety data sheet' }),

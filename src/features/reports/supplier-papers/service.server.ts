@@ -6,7 +6,7 @@ import { fileStoreKey } from '#server/files/file-store.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
-import { findProductsByCatalogueNumber } from '../coa/repository.server.ts'
+import { findProductsByCatalogueNumber } from '../products/repository.server.ts'
 import { getSupplierPaperCall, openPaperCall } from './calls.ts'
 import { paperAnswers } from './messages.ts'
 import {

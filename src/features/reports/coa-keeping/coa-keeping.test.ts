@@ -5,8 +5,8 @@ import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { searchCoasCall } from '../calls.ts'
 import { buildCoa } from '../coa/factories.ts'
-import { draftOf, emptyItem, itemOf, verdictOfDraft } from '../coa-keeping/draft.ts'
-import { storePaperCall } from './calls.ts'
+import { storePaperCall } from '../supplier-papers/calls.ts'
+import { draftOf, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
 
 const { app, db, get } = await testApp()
 const [editor, reviewer] = [await staffBrowser(app, db, 'editor'), await staffBrowser(app, db, 'reviewer')]

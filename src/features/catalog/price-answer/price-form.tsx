@@ -7,13 +7,13 @@ import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { priceKindTexts } from '../messages.ts'
-import { askPriceCall } from './calls.ts'
-import { words } from './messages.ts'
+import { askNumberedPriceCall, askPriceCall } from './calls.ts'
+import { priceQuestionWords as words } from './messages.ts'
 import type { PriceAnswer } from './schema.ts'
 
 interface PriceFormProps {
-  /** Of the product. */
-  id: string
+  /** Of the product; left out: its number is asked for. */
+  id?: string
   /** Asked for before somebody types. */
   company?: string
 }
@@ -31,7 +31,10 @@ export function PriceForm({ id, company = '' }: PriceFormProps) {
     setBusy(true)
     try {
       const query = { company: asked, quantity: Number(form.get('quantity')) }
-      setAnswer({ ...(await call(askPriceCall, { params: { id }, query })), asked })
+      const found = id
+        ? call(askPriceCall, { params: { id }, query })
+        : call(askNumberedPriceCall, { query: { ...query, number: String(form.get('number')) } })
+      setAnswer({ ...(await found), asked })
     } catch (failure) {
       showFailure(failure)
     } finally {
@@ -42,6 +45,9 @@ export function PriceForm({ id, company = '' }: PriceFormProps) {
     <section className="stack">
       <h3>{say(words.ask)}</h3>
       <form className="stack" onSubmit={submit}>
+        {!id && (
+          <TextField name="number" label={say(words.number)} required maxLength={80} autoComplete="off" />
+        )}
         {can('member.read') && (
           <TextField
             name="company"
@@ -72,7 +78,13 @@ export function PriceForm({ id, company = '' }: PriceFormProps) {
   )
 }
 
-function Answer({ answer: { company, others, prices }, asked }: { answer: PriceAnswer; asked: string }) {
+function Answer({
+  answer: { product, company, others, prices },
+  asked,
+}: {
+  answer: PriceAnswer
+  asked: string
+}) {
   const say = useSay()
   const whose = company
     ? say(words.forCompany, { name: company.name, level: company.level ?? say(words.noLevel) })
@@ -80,6 +92,7 @@ function Answer({ answer: { company, others, prices }, asked }: { answer: PriceA
   return (
     <div className="tight" role="status">
       <strong>{whose}</strong>
+      <span className="hint">{product}</span>
       {others.length > 0 && <span className="hint">{say(words.others, { names: others.join(' · ') })}</span>}
       <DataTable>
         <TableHead columns={['SKU', { label: say(words.pays), isRight: true }, say(words.why)]} />
