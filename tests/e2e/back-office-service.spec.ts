@@ -40,6 +40,7 @@ test('service answers a quote and a ticket @desktop', async ({ page }) => {
   await expect(page.getByText('没有该货号')).toBeVisible()
   await page.getByLabel('第 1 项货号').fill('')
   await page.getByRole('button', { name: '发送报价' }).click()
+  await page.getByRole('button', { name: '确认发送' }).click()
   await expect(page.getByText('报价已发送')).toBeVisible()
   await expect(page.getByRole('button', { name: '发送新版本' })).toBeVisible()
   await expect(page.getByText('第 1 版 · ¥161.00')).toBeVisible()

@@ -45,6 +45,7 @@ test('the warehouse picks an order, packs it by scanning and sends it @desktop',
 
   await page.goto(`/admin/orders?filter=status:confirmed&open=${id}`)
   await page.getByRole('button', { name: '开始拣货' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始拣货' }).click()
   await expect(page.getByRole('heading', { name: '拣货单' })).toBeVisible()
   await expect(page.getByText('支付宝')).toBeVisible()
   await expectSound(page)

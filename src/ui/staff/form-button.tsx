@@ -32,6 +32,8 @@ interface FormButtonProps<Name extends string> {
   label: Text
   kind?: ButtonKind
   fields: Record<Name, AskedField>
+  /** What it is done to: number, company, amount. */
+  about?: readonly string[]
   /** Above the fields. */
   children?: ReactNode
   /** @returns what the toast says instead of “Done” */
@@ -54,6 +56,13 @@ export function FormButton<Name extends string>({ label, kind, ...dialog }: Form
   )
 }
 
+/** The line of a dialog that names what will be changed. */
+export const About = ({ children }: { children: readonly string[] }) => (
+  <p>
+    <strong>{children.filter(Boolean).join(' · ')}</strong>
+  </p>
+)
+
 /** What a colleague changed meanwhile is seen in the panel, not in the dialog. */
 const isOvertaken = (failure: unknown) =>
   failure instanceof CallFailure && ['conflict', 'illegal-move', 'gone'].includes(failure.code)
@@ -61,6 +70,7 @@ const isOvertaken = (failure: unknown) =>
 function FormDialog<Name extends string>({
   label,
   fields,
+  about,
   children,
   send,
   onDone,
@@ -92,6 +102,7 @@ function FormDialog<Name extends string>({
   return (
     <Dialog title={say(label)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
+        {about && <About>{about}</About>}
         {children}
         {(Object.entries(fields) as [Name, AskedField][]).map(([name, field]) => (
           <Asked key={name} name={name} field={field} error={errors[name]} />

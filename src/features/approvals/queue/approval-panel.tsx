@@ -42,12 +42,15 @@ export function ApprovalPanel({ id, onClose, onChanged }: OpenRecordProps) {
   )
 }
 
-function Decision({ approval: { id, canApprove }, onDone }: { approval: ApprovalView; onDone(): void }) {
+function Decision({ approval, onDone }: { approval: ApprovalView; onDone(): void }) {
   const say = useSay()
+  const { id, canApprove, companyName, amount } = approval
+  const about = [say(titleOf(approval)), companyName, amount === null ? '' : yuan(Math.round(amount * 100))]
   return (
     <>
       {canApprove && (
         <FormButton
+          about={about}
           label={words.approve}
           fields={{}}
           send={async () => {
@@ -60,6 +63,7 @@ function Decision({ approval: { id, canApprove }, onDone }: { approval: Approval
         </FormButton>
       )}
       <FormButton
+        about={about}
         label={canApprove ? words.reject : words.takeBack}
         kind="quiet"
         fields={{ reason: { label: words.rejectReason, kind: 'long', maxLength: 500 } }}

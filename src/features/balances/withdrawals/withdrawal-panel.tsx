@@ -47,15 +47,18 @@ interface ActionsProps {
   onDone(): void
 }
 
-function WithdrawalActions({ withdrawal: { id, state }, onDone }: ActionsProps) {
+function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const say = useSay()
   const can = useCan()
+  const { id, state, withdrawalNo, accountName, amount } = withdrawal
   const params = { id }
+  const about = [withdrawalNo, accountName, yuan(Math.round(amount * 100))]
   if (!can('balance.change')) return null
   return (
     <>
       {state === 'requested' && (
         <FormButton
+          about={about}
           label={words.approve}
           fields={{}}
           send={async () =>
@@ -68,6 +71,7 @@ function WithdrawalActions({ withdrawal: { id, state }, onDone }: ActionsProps) 
       )}
       {state === 'approved' && (
         <FormButton
+          about={about}
           label={words.pay}
           fields={{ bankReference: { label: words.bankReference, maxLength: 64 } }}
           send={async (body) => {
@@ -81,6 +85,7 @@ function WithdrawalActions({ withdrawal: { id, state }, onDone }: ActionsProps) 
       )}
       {(state === 'requested' || state === 'approved') && (
         <FormButton
+          about={about}
           label={words.reject}
           kind="quiet"
           fields={{ reason: { label: words.rejectReason, kind: 'long', maxLength: 200 } }}

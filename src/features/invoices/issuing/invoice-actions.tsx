@@ -1,4 +1,5 @@
 import { shanghaiDate } from '#shared/display.ts'
+import { formatYuan, toFen } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -28,17 +29,25 @@ export function InvoiceActions({ invoice, onDone }: InvoiceActionsProps) {
   )
 }
 
+const aboutOf = ({ requestNo, buyer, total }: StaffInvoice) => [
+  requestNo,
+  buyer.title ?? '',
+  formatYuan(toFen(total)),
+]
+
 /** Of today at this moment, of an earlier day at noon in China. */
 function momentOf(day: string) {
   const now = new Date()
   return day === shanghaiDate(now) ? now.toISOString() : `${day}T12:00:00+08:00`
 }
 
-function Issue({ invoice: { id, uploaded }, onDone }: InvoiceActionsProps) {
+function Issue({ invoice, onDone }: InvoiceActionsProps) {
   const say = useSay()
+  const { id, uploaded } = invoice
   const file = (accept: string, isOptional: boolean) => ({ kind: 'file', accept, isOptional }) as const
   return (
     <FormButton
+      about={aboutOf(invoice)}
       label={words.issue}
       fields={{
         number: {
@@ -68,21 +77,23 @@ function Issue({ invoice: { id, uploaded }, onDone }: InvoiceActionsProps) {
   )
 }
 
-const Reject = ({ invoice: { id }, onDone }: InvoiceActionsProps) => (
+const Reject = ({ invoice, onDone }: InvoiceActionsProps) => (
   <FormButton
+    about={aboutOf(invoice)}
     label={words.reject}
     kind="quiet"
     fields={{ reason: { label: words.rejectReason, kind: 'long', maxLength: mostInvoiceRemark } }}
     send={async (body) => {
-      await call(rejectInvoiceCall, { params: { id }, body })
+      await call(rejectInvoiceCall, { params: { id: invoice.id }, body })
       return words.saved
     }}
     onDone={onDone}
   />
 )
 
-const RedLetter = ({ invoice: { id }, onDone }: InvoiceActionsProps) => (
+const RedLetter = ({ invoice, onDone }: InvoiceActionsProps) => (
   <FormButton
+    about={aboutOf(invoice)}
     label={words.redLetter}
     kind="plain"
     fields={{
@@ -91,7 +102,7 @@ const RedLetter = ({ invoice: { id }, onDone }: InvoiceActionsProps) => (
     }}
     send={async ({ reason, amount }) => {
       const body = { reason: reason as RedReason, ...(amount && { amount: Number(amount) }) }
-      await call(redLetterCall, { params: { id }, body })
+      await call(redLetterCall, { params: { id: invoice.id }, body })
       return words.redRequested
     }}
     onDone={onDone}

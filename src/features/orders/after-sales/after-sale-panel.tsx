@@ -43,6 +43,7 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
             key={request.state}
             orderId={order.id}
             request={request}
+            about={[order.orderNo, order.companyName, `¥${amountOf(order, request).toFixed(2)}`]}
             suggested={amountOf(order, request)}
             onChanged={async () => {
               await reload()

@@ -4,6 +4,7 @@ import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { About } from '#ui/staff/form-button.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -16,6 +17,8 @@ import { canStep } from './state.ts'
 interface StepButtonsProps {
   orderId: string
   request: AfterSaleView
+  /** Order, company, price of the goods. */
+  about: readonly string[]
   /** Yuan. */
   suggested: number
   onChanged(): Promise<void>
@@ -47,7 +50,7 @@ export function StepButtons(props: StepButtonsProps) {
 }
 
 function StepDialog(props: StepButtonsProps & { to: To; onClose(): void }) {
-  const { orderId, request, suggested, to, onChanged, onClose } = props
+  const { orderId, request, about, suggested, to, onChanged, onClose } = props
   const say = useSay()
   const [answer, setAnswer] = useState('')
   const isPaidBack = to === 'done' && request.kind !== 'exchange'
@@ -70,6 +73,7 @@ function StepDialog(props: StepButtonsProps & { to: To; onClose(): void }) {
   return (
     <Dialog title={say(words[to])} onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
+        <About>{about}</About>
         {to === 'received' && <p className="hint">{say(words.receivedHint)}</p>}
         {to === 'done' && (
           <TextField

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { warehouseText } from '#features/catalog/messages.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import type { Text } from '#shared/locale.ts'
+import { formatYuan, toFen } from '#shared/money.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { About } from '#ui/staff/form-button.tsx'
 import { Menu } from '#ui/staff/menu.tsx'
 import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { getAnyConsignmentCall } from '../documents/calls.ts'
@@ -22,7 +24,18 @@ interface OrderActionsProps {
   onMove(input: Partial<TransitionInput> & { to: number }): Promise<boolean>
 }
 
-const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: keyof typeof words }[]>> = {
+interface Step {
+  to: OrderStatus
+  label: 'review' | 'confirm' | 'pick'
+}
+
+const aboutOf = ({ orderNo, companyName, total }: StaffOrder) => [
+  orderNo,
+  companyName,
+  formatYuan(toFen(total)),
+]
+
+const steps: Partial<Record<OrderStatus, Step[]>> = {
   pendingReview: [{ to: 'pendingPayment', label: 'review' }],
   pendingPayment: [{ to: 'confirmed', label: 'confirm' }],
   paid: [{ to: 'confirmed', label: 'confirm' }],
@@ -35,6 +48,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
   const can = useCan()
   const { roles } = useStaff()
   const [dialog, setDialog] = useState<'ship' | 'cancel'>()
+  const [step, setStep] = useState<Step>()
   const [isBusy, setBusy] = useState(false)
   const status = statusOf(order.status) ?? 'finished'
   const may = (to: OrderStatus) => {
@@ -45,6 +59,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
     setBusy(true)
     const isDone = await onMove(input)
     setBusy(false)
+    setStep(undefined)
     if (isDone) setDialog(undefined)
   }
   return (
@@ -52,7 +67,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
       {(steps[status] ?? [])
         .filter(({ to }) => may(to))
         .map(({ to, label }) => (
-          <Button key={to} isBusy={isBusy} onClick={() => move({ to: statusNumbers[to] })}>
+          <Button key={to} onClick={() => setStep({ to, label })}>
             {say(words[label])}
           </Button>
         ))}
@@ -68,11 +83,23 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
           {say(words.cancel)}
         </Button>
       )}
+      {step && (
+        <ConfirmDialog
+          title={say(words[step.label])}
+          action={say(words[step.label])}
+          isBusy={isBusy}
+          onConfirm={() => move({ to: statusNumbers[step.to] })}
+          onClose={() => setStep(undefined)}
+        >
+          <About>{aboutOf(order)}</About>
+          {say(words[`${step.label}Many`], { count: 1 })}
+        </ConfirmDialog>
+      )}
       {dialog === 'ship' && (
         <ShipDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'cancel' && (
-        <CancelDialog isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
+        <CancelDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
       )}
     </>
   )
@@ -109,12 +136,13 @@ function PrintMenu({ order }: { order: StaffOrder }) {
 }
 
 interface MoveDialogProps {
+  order: StaffOrder
   isBusy: boolean
   onMove(input: Partial<TransitionInput> & { to: number }): Promise<void>
   onClose(): void
 }
 
-function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps & { order: StaffOrder }) {
+function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
   const say = useSay()
   const warehouses = [...new Set(order.picks.map(({ warehouse }) => warehouse))]
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -131,6 +159,7 @@ function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps & { orde
   return (
     <Dialog title={say(words.ship)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
+        <About>{aboutOf(order)}</About>
         {warehouses.length > 1 && (
           <SelectField name="warehouse" label={say(words.warehouse)}>
             {warehouses.map((one) => (
@@ -156,7 +185,7 @@ function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps & { orde
   )
 }
 
-function CancelDialog({ isBusy, onMove, onClose }: MoveDialogProps) {
+function CancelDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
   const say = useSay()
   const [reason, setReason] = useState('')
   return (
@@ -168,6 +197,7 @@ function CancelDialog({ isBusy, onMove, onClose }: MoveDialogProps) {
           return onMove({ to: statusNumbers.cancelled, reason })
         }}
       >
+        <About>{aboutOf(order)}</About>
         <TextAreaField
           label={say(words.cancelReason)}
           value={reason}

@@ -49,12 +49,14 @@ interface LineProps {
   onDone(): void
 }
 
-function LineActions({ line: { id, state }, onDone }: LineProps) {
+function LineActions({ line: { id, state, payer, bankReference, amount }, onDone }: LineProps) {
   const say = useSay()
   const params = { id }
+  const about = [payer, bankReference, inFen(amount)]
   if (state === 'open')
     return (
       <FormButton
+        about={about}
         label={words.ignore}
         kind="quiet"
         fields={{ reason: { label: words.ignoreReason, maxLength: 200 } }}
@@ -68,6 +70,7 @@ function LineActions({ line: { id, state }, onDone }: LineProps) {
   if (state !== 'ignored') return null
   return (
     <FormButton
+      about={about}
       label={words.reopen}
       kind="plain"
       fields={{}}

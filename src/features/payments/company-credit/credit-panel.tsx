@@ -101,10 +101,11 @@ interface ActionProps {
   onDone(): void
 }
 
-function Repay({ id, company: { open }, onDone }: ActionProps) {
+function Repay({ id, company: { open, companyName }, onDone }: ActionProps) {
   const say = useSay()
   return (
     <FormButton
+      about={[companyName, inFen(open)]}
       label={words.repay}
       fields={{
         amount: { label: words.amount, kind: 'amount', value: open.toFixed(2) },
@@ -123,11 +124,12 @@ function Repay({ id, company: { open }, onDone }: ActionProps) {
   )
 }
 
-function Change({ id, company: { terms }, onDone }: ActionProps) {
+function Change({ id, company: { terms, companyName }, onDone }: ActionProps) {
   const say = useSay()
   const limit = terms?.limit ?? null
   return (
     <FormButton
+      about={[companyName]}
       label={words.change}
       kind="plain"
       fields={{

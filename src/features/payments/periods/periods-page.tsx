@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { addressOf } from '#shared/declare-call.ts'
 import { fixedNumber } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
@@ -154,7 +155,7 @@ function Totals({ period: { totals, state } }: { period: PeriodView }) {
               columns={[
                 say(sectionTexts[section]),
                 right(say(words.count)),
-                right(say(words.tax)),
+                ...(section === 'invoices' ? [right(say(words.tax))] : []),
                 right(say(words.amount)),
               ]}
             />
@@ -163,8 +164,8 @@ function Totals({ period: { totals, state } }: { period: PeriodView }) {
                 <tr key={key}>
                   <td>{say(nameOf(key))}</td>
                   <td className="number">{count}</td>
-                  <td className="number">{taxFen !== null && fixedNumber(taxFen / 100, 2)}</td>
-                  <td className="number">{yuan(fen)}</td>
+                  {taxFen !== null && <td className="number">{fixedNumber(taxFen / 100, 2)}</td>}
+                  <td className="number">{formatYuan(fen)}</td>
                 </tr>
               ))}
             </tbody>

@@ -52,10 +52,11 @@ const inFen = (amount: number) => yuan(Math.round(amount * 100))
 function ConfirmRemittance({ payment, onDone }: { payment: StaffPaymentDetail; onDone(): void }) {
   const say = useSay()
   const can = useCan()
-  const { id, channel, state, amount } = payment
+  const { id, channel, state, amount, paymentNo, companyName } = payment
   if (channel !== 'remittance' || state === 'paid' || !can('money.change')) return null
   return (
     <FormButton
+      about={[paymentNo, companyName, inFen(amount)]}
       label={words.confirm}
       fields={{
         amount: { label: words.came, kind: 'amount', value: amount.toFixed(2) },

@@ -40,20 +40,17 @@ export function RefundPanel({ id, onClose, onChanged }: OpenRecordProps) {
   )
 }
 
-function RefundActions({
-  refund: { id, state, isByHand },
-  onDone,
-}: {
-  refund: StaffRefundDetail
-  onDone(): void
-}) {
+function RefundActions({ refund, onDone }: { refund: StaffRefundDetail; onDone(): void }) {
   const say = useSay()
   const can = useCan()
+  const { id, state, isByHand, refundNo, companyName, amount } = refund
+  const about = [refundNo, companyName, yuan(Math.round(amount * 100))]
   const canFinish = state === 'failed' || (isByHand && state !== 'done')
   if (!canFinish || !can('money.change')) return null
   return (
     <>
       <FormButton
+        about={about}
         label={words.finish}
         fields={{ bankReference: { label: words.bankReference, maxLength: 64 } }}
         send={async (body) => {
@@ -66,6 +63,7 @@ function RefundActions({
       </FormButton>
       {state === 'failed' && (
         <FormButton
+          about={about}
           label={words.retry}
           kind="plain"
           fields={{}}

@@ -3,7 +3,9 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { DateField } from '#ui/date-field.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
+import { About } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay, useStaff } from '#ui/staff/staff.ts'
@@ -28,9 +30,16 @@ import {
   problemsOf,
   requestOf,
   startDraft,
+  totalOf,
 } from './draft.ts'
 import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
+
+/** What is sent after the confirmation. */
+interface Asking {
+  form: HTMLFormElement
+  others: Record<string, SkuBasis | null>
+}
 
 interface AnswerFormProps {
   quote: QuoteDetail
@@ -49,6 +58,7 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
   const { known, lookUp } = useOtherSkus(quote.id)
   const { errors, problem, isBusy, send } = useCallForm()
   const [isChanged, setChanged] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
   const canAnswer = canMoveQuote(quote.state, 'quoted', 'staff')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,6 +68,10 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
       (line) => Object.keys(problemsOf(line, others)).length > 0,
     )
     if (isWrong) return focusFirstInvalid(form)
+    setAsking({ form, others })
+  }
+  const confirm = async ({ form, others }: Asking) => {
+    setAsking(undefined)
     const body = answerOf(quote, draft, others)
     const isSent = await send(() =>
       call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
@@ -95,7 +109,39 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
           onDeclined={onSent}
         />
       )}
+      {asking && (
+        <SendDialog
+          quote={quote}
+          draft={draft}
+          isBusy={isBusy}
+          onConfirm={() => confirm(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </form>
+  )
+}
+
+interface SendDialogProps {
+  quote: QuoteDetail
+  draft: AnswerDraft
+  isBusy: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+function SendDialog({ quote, draft, ...dialog }: SendDialogProps) {
+  const say = useSay()
+  const total = yuan(Math.round(totalOf(quote, draft) * 100))
+  return (
+    <ConfirmDialog
+      title={say(quote.version === null ? words.send : words.sendAgain)}
+      action={say(words.confirmSend)}
+      {...dialog}
+    >
+      <About>{[quote.quoteNo, quote.companyName, total, draft.validUntil]}</About>
+      {say(words.sendQuestion)}
+    </ConfirmDialog>
   )
 }
 
@@ -201,7 +247,7 @@ function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined
           {say(quote.version === null ? words.send : words.sendAgain)}
         </Button>
         {canMoveQuote(quote.state, 'declined', 'staff') && (
-          <DeclineButton id={quote.id} onDeclined={onDeclined} />
+          <DeclineButton quote={quote} onDeclined={onDeclined} />
         )}
       </div>
       <p className="problem" role="alert">

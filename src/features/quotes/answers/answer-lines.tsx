@@ -52,7 +52,6 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
               right(say(words.leadTime)),
               say(words.lineRemark),
               right(say(words.amount)),
-              say(words.staffNote),
             ]}
           />
           <tbody>
@@ -108,6 +107,7 @@ function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLin
       <td>{lineNo}</td>
       <td>
         <Requested line={line} />
+        <LineNote notes={notes} lineNo={lineNo} />
       </td>
       <td className="number">
         {quantity} {line.unit}
@@ -131,9 +131,6 @@ function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLin
       <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
       <td className="number">{yuan(Math.round(amountOf(typed.price, quantity) * 100))}</td>
-      <td>
-        <LineNote notes={notes} lineNo={lineNo} />
-      </td>
     </tr>
   )
 }
@@ -143,7 +140,7 @@ function Discount({ price, list }: { price: string; list: number | null }) {
   const say = useSay()
   if (list === null || list === 0 || amountOf(price, 1) === 0) return null
   const percent = ((Number(price) / list - 1) * 100).toFixed(1)
-  return <small className={styles.aside}>{say(words.fromList, { percent })}</small>
+  return <small className={styles.discount}>{say(words.fromList, { percent })}</small>
 }
 
 function LineNote({ notes: { quoteId, list, onChanged }, lineNo }: { notes: LineNotes; lineNo: number }) {

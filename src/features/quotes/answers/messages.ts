@@ -56,8 +56,8 @@ export const words = {
   fromList: ['较目录价 {percent}%', '{percent}% from list'],
   staffNote: ['竞品与内部备注', 'Competitors, notes'],
   staffNoteHint: ['仅员工可见', 'Only staff see it'],
-  addNote: ['添加', 'Add'],
-  changeNote: ['修改', 'Change'],
+  addNote: ['竞品备注', 'Competitors'],
+  changeNote: ['改备注', 'Change note'],
   noted: ['备注已保存', 'The note is saved'],
   deliveryPlace: ['收货地区', 'Delivery to'],
   compare: ['版本对比', 'Compare versions'],
@@ -68,6 +68,11 @@ export const words = {
   quoteRemark: ['给客户的说明', 'Remark for the customer'],
   send: ['发送报价', 'Send the quote'],
   sendAgain: ['发送新版本', 'Send another version'],
+  confirmSend: ['确认发送', 'Send now'],
+  sendQuestion: [
+    '客户会立即收到通知，已发送的版本不能修改。',
+    'The customer is told at once. A version that was sent never changes.',
+  ],
   sent: ['报价已发送', 'The quote is sent'],
   conflict: [
     '同事或客户刚刚更新了这张报价单。您填写的内容已保留，请对照最新内容后再发送。',

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
+import { About } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
@@ -78,6 +80,7 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
   const say = useSay()
   const [text, setText] = useState('')
   const { errors, problem, isBusy, send } = useCallForm()
+  const [isAsking, setAsking] = useState(false)
   const params = { id: enquiry.id }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,6 +90,7 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
   }
   const close = async () => {
     if (await send(() => call(closeEnquiryCall, { params }))) showToast(say(words.closed))
+    setAsking(false)
     await onChanged()
   }
   return (
@@ -104,10 +108,22 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
         <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
           {say(enquiry.email ? words.send : words.note)}
         </Button>
-        <Button kind="quiet" isBusy={isBusy} onClick={close}>
+        <Button kind="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
           {say(words.close)}
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={say(words.close)}
+          action={say(words.close)}
+          isBusy={isBusy}
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        >
+          <About>{[enquiry.enquiryNo, enquiry.name, enquiry.companyName, enquiry.subject]}</About>
+          {say(words.closeQuestion)}
+        </ConfirmDialog>
+      )}
     </form>
   )
 }

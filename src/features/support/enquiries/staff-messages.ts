@@ -23,6 +23,10 @@ export const words = {
   note: ['记录并完成', 'Note and finish'],
   sent: ['已回复', 'Answered'],
   close: ['不回复，直接关闭', 'Close without an answer'],
+  closeQuestion: [
+    '访客不会收到答复，关闭后不能再打开。',
+    'The visitor gets no answer, and it cannot be opened again.',
+  ],
   closed: ['已关闭', 'Closed'],
   closeMany: ['不回复，直接关闭 {count} 条咨询？', 'Close {count} enquiries without an answer?'],
 } as const satisfies Record<string, Text>

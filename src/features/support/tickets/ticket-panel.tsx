@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { About } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
@@ -36,7 +37,7 @@ export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
         )
       }
       onClose={onClose}
-      actions={ticket && ticket.state !== 'closed' && <CloseButton id={id} onChanged={changed} />}
+      actions={ticket && ticket.state !== 'closed' && <CloseButton ticket={ticket} onChanged={changed} />}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {ticket && (
@@ -113,14 +114,19 @@ function Messages({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function CloseButton({ id, onChanged }: { id: string; onChanged(): Promise<void> }) {
+interface CloseButtonProps {
+  ticket: TicketDetail
+  onChanged(): Promise<void>
+}
+
+function CloseButton({ ticket, onChanged }: CloseButtonProps) {
   const say = useSay()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const close = async () => {
     setBusy(true)
     try {
-      await call(closeAnyTicketCall, { params: { id } })
+      await call(closeAnyTicketCall, { params: { id: ticket.id } })
       showToast(say(words.closed))
     } catch (failure) {
       showFailure(failure)
@@ -142,6 +148,7 @@ function CloseButton({ id, onChanged }: { id: string; onChanged(): Promise<void>
           onConfirm={close}
           onClose={() => setAsking(false)}
         >
+          <About>{[ticket.ticketNo, ticket.companyName, ticket.subject]}</About>
           {say(words.closeQuestion)}
         </ConfirmDialog>
       )}
