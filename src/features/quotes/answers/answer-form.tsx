@@ -30,7 +30,6 @@ import {
   problemsOf,
   requestOf,
   startDraft,
-  totalOf,
 } from './draft.ts'
 import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
@@ -64,10 +63,7 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
     event.preventDefault()
     const form = event.currentTarget
     const others = await lookUp(Object.values(draft.lines).map(({ sku }) => sku))
-    const isWrong = Object.values(draft.lines).some(
-      (line) => Object.keys(problemsOf(line, others)).length > 0,
-    )
-    if (isWrong) return focusFirstInvalid(form)
+    if (hasProblems(draft, others)) return focusFirstInvalid(form)
     setAsking({ form, others })
   }
   const confirm = async ({ form, others }: Asking) => {
@@ -132,7 +128,7 @@ interface SendDialogProps {
 
 function SendDialog({ quote, draft, ...dialog }: SendDialogProps) {
   const say = useSay()
-  const total = yuan(Math.round(totalOf(quote, draft) * 100))
+  const total = yuan(Math.round(draftTotal(quote, draft) * 100))
   return (
     <ConfirmDialog
       title={say(quote.version === null ? words.send : words.sendAgain)}
@@ -144,6 +140,9 @@ function SendDialog({ quote, draft, ...dialog }: SendDialogProps) {
     </ConfirmDialog>
   )
 }
+
+const hasProblems = (draft: AnswerDraft, others: Record<string, SkuBasis | null>) =>
+  Object.values(draft.lines).some((line) => Object.keys(problemsOf(line, others)).length > 0)
 
 const isConflict = (failure: unknown) => failure instanceof CallFailure && failure.code === 'conflict'
 
