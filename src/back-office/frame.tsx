@@ -53,6 +53,9 @@ function useSignedIn() {
   return staff
 }
 
+const isOwnDocumentAt = (pathname: string) =>
+  pages.some(({ path, isOwnDocument }) => isOwnDocument && pathname === `/${path}`)
+
 function Navigation() {
   const say = useSay()
   const can = useCan()
@@ -97,6 +100,7 @@ interface NavigationSectionProps {
 function NavigationSection({ section, entries, isShort }: NavigationSectionProps) {
   const say = useSay()
   const { pathname } = useLocation()
+  const isApart = isOwnDocumentAt(pathname)
   const isShown = entries.some(({ path }) => path !== '' && `${pathname}/`.startsWith(`/${path}/`))
   const [isOpen, setOpen] = useState(isShort || alwaysOpen.has(section))
   useEffect(() => {
@@ -112,7 +116,11 @@ function NavigationSection({ section, entries, isShort }: NavigationSectionProps
       <ul>
         {entries.map((page) => (
           <li key={page.path}>
-            <NavLink to={`/${page.path}`} end={page.path === ''}>
+            <NavLink
+              to={`/${page.path}`}
+              end={page.path === ''}
+              reloadDocument={isApart || page.isOwnDocument === true}
+            >
               {say(page.title)}
             </NavLink>
           </li>

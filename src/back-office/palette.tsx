@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { findRecordsCall } from '#features/back-office/calls.ts'
 import type { FoundRecord } from '#features/back-office/schema.ts'
+import { backOfficePath } from '#shared/calls.ts'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type StaffPage, useCan, useSay } from '#ui/staff/staff.ts'
@@ -20,11 +21,15 @@ const searchAfterMs = 150
 export function Palette({ pages, onClose }: { pages: readonly StaffPage[]; onClose(): void }) {
   const say = useSay()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const entries = useEntries(pages, text.trim())
   const open = (entry: Entry | undefined) => {
     if (!entry) return
+    const places = [pathname, entry.to]
+    const isApart = pages.some(({ path, isOwnDocument }) => isOwnDocument && places.includes(`/${path}`))
+    if (isApart) return location.assign(backOfficePath + entry.to)
     navigate(entry.to)
     onClose()
   }

@@ -24,7 +24,7 @@ export function expiredPath(redirect: string) {
   return `${path}${path.includes('?') ? '&' : '?'}expired=1`
 }
 
-/** The only page that may use the camera. */
+/** The only page of the shop that may use the camera. */
 export const scanPath = href('/scan')
 
 export const passwordChangePath = href('/ucenter/member/mdf-password')

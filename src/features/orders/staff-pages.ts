@@ -13,6 +13,7 @@ export const orderPages: readonly StaffPage[] = [
     title: ['打包台', 'Packing table'],
     section: 'trade',
     permission: 'order.ship',
+    isOwnDocument: true,
     load: () => import('./fulfilment/packing-page.tsx'),
   },
   {

@@ -8,6 +8,10 @@ import type { Ctx } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
 import { isInNetworks } from './network.ts'
+import { openCamera } from './security-headers.ts'
+
+/** Where the warehouse scans what it packs; opened by loading a document, so that its own headers apply. */
+const packingPath = `${backOfficePath}/packing`
 
 /**
  * The back office: one page for all its addresses, whose script reads everything through `/api/admin`. It has a build of
@@ -32,6 +36,7 @@ export async function serveBackOffice(app: FastifyInstance, shop: Pick<Ctx, 'con
       // signing in needs the token before any call has brought one
       if (!request.cookies[cookiesOf(shop.config, 'staff').csrf])
         setCsrfCookie(reply, shop, 'staff', undefined)
+      if (request.url.split('?', 1)[0] === packingPath) openCamera(reply)
       return reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })

@@ -59,6 +59,16 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
 export const allowSameOriginFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', serialise({ ...strict, 'frame-ancestors': ["'self'"] }))
 
+/** A page without inline scripts that may use the camera, and read codes in WebAssembly. */
+export const openCamera = (reply: FastifyReply) =>
+  reply.headers({
+    'content-security-policy': serialise({
+      ...strict,
+      'script-src': [...strict['script-src'], "'wasm-unsafe-eval'"],
+    }),
+    'permissions-policy': cameraPermitted,
+  })
+
 interface PagePolicy {
   /** Undefined in development. */
   nonce: string | undefined

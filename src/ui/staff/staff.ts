@@ -24,6 +24,8 @@ export interface StaffPage {
   section: keyof typeof sections
   /** Undefined: open to all staff. */
   permission?: Permission
+  /** Opened and left by loading a document: it has headers of its own. */
+  isOwnDocument?: boolean
   load(): Promise<{ default: ComponentType }>
 }
 

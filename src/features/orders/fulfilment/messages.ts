@@ -116,7 +116,11 @@ export const packingWords = {
   notFound: ['没有找到订单 {code}', 'No order {code}'],
   notPicking: ['订单 {code} 当前为「{status}」，不在拣货中', 'Order {code} is “{status}”, not being picked'],
   wrong: ['{code} 不属于此包裹', '{code} does not belong in this parcel'],
-  tooMany: ['{code} 已够数', '{code} is complete'],
+  wrongLot: [
+    '{code}：批号不是为此订单拣出的批号，请放回',
+    '{code}: this is not the lot that was picked for the order. Put it back.',
+  ],
+  tooMany: ['{code} 已够数，多了一件', '{code} is complete: this is one too many'],
   chooseLot: ['{code} 有多个批号，请扫描批号', '{code} has several lots: scan the lot'],
   right: ['{code}：{count}／{all}', '{code}: {count} of {all}'],
   counted: ['已扫', 'Packed'],
@@ -133,6 +137,15 @@ export const packingWords = {
     'The parcel is sent. Order {code} has more to send: go on packing.',
   ],
   another: ['换一单', 'Another order'],
+  openCamera: ['用相机扫码', 'Scan with the camera'],
+  closeCamera: ['关闭相机', 'Close the camera'],
+  cameraPicture: ['相机画面', 'Camera picture'],
+  looking: ['对准条码或二维码；移开后可再扫下一件', 'Point it at a code; move it away before the next one'],
+  refused: [
+    '相机未授权或不可用，请用扫码枪或输入',
+    'The camera is blocked or missing. Use a scanner or type.',
+  ],
+  failed: ['识别组件加载失败，请检查网络后重试', 'The reader could not be loaded. Check the network.'],
   printLabel: ['打印包裹标签', 'Print the parcel label'],
 } as const satisfies Record<string, Text>
 

@@ -73,7 +73,11 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
         ))}
       {may('inTransit') && <Button onClick={() => setDialog('ship')}>{say(words.ship)}</Button>}
       {can('order.ship') && status === 'shipping' && (
-        <Link to={`/packing?order=${order.orderNo}`} className={buttonLooks({ kind: 'plain' })}>
+        <Link
+          reloadDocument
+          to={`/packing?order=${order.orderNo}`}
+          className={buttonLooks({ kind: 'plain' })}
+        >
           {say(words.pack)}
         </Link>
       )}

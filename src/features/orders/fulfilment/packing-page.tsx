@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
@@ -12,16 +12,26 @@ import { orderGrid } from '../order/order-grid.ts'
 import { statusNumbers } from '../order/state.ts'
 import { packingWords as words } from './messages.ts'
 import { useStatusText } from './order-papers.tsx'
+import styles from './packing.module.css'
 import { orderNoOf, type ScanMessage } from './packing.ts'
 import { PackingParcel } from './packing-parcel.tsx'
 import type { StaffOrder } from './schema.ts'
 import { sound } from './sound.ts'
+
+const PackingCamera = lazy(() => import('./packing-camera.tsx'))
+
+/** The camera is open to the document of this page only. */
+const isOwnDocument = () => {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return URL.parse(loaded?.name ?? '')?.pathname === location.pathname
+}
 
 /** A scanner types a code and Enter: whatever has the focus, what is typed comes here. */
 export default function PackingPage() {
   const say = useSay()
   const field = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState<ScanMessage>()
+  const [hasCamera, setCamera] = useState(false)
   const { order, open, show } = usePackedOrder(setMessage)
   const onCode = useRef<(code: string) => void>(open)
   useListening(field)
@@ -46,10 +56,20 @@ export default function PackingPage() {
           hasOrder={Boolean(order)}
           onSubmit={submit}
           onOther={() => show(undefined)}
+          onCamera={hasCamera ? undefined : () => (isOwnDocument() ? setCamera(true) : location.reload())}
         />
+        {hasCamera && (
+          <Suspense>
+            <PackingCamera
+              tone={message?.tone}
+              onCode={(code) => onCode.current(code)}
+              onClose={() => setCamera(false)}
+            />
+          </Suspense>
+        )}
         {message ? (
-          <Note tone={message.tone} role="status">
-            <strong>{message.text}</strong>
+          <Note tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
+            <strong className={styles.loud}>{message.text}</strong>
           </Note>
         ) : (
           <p className="hint">{say(words.hint)}</p>
@@ -73,9 +93,11 @@ interface ScanFieldProps {
   hasOrder: boolean
   onSubmit(event: FormEvent): void
   onOther(): void
+  /** Undefined: it is open. */
+  onCamera: (() => void) | undefined
 }
 
-function ScanField({ field, hasOrder, onSubmit, onOther }: ScanFieldProps) {
+function ScanField({ field, hasOrder, onSubmit, onOther, onCamera }: ScanFieldProps) {
   const say = useSay()
   return (
     <form className="narrow" onSubmit={onSubmit}>
@@ -91,6 +113,11 @@ function ScanField({ field, hasOrder, onSubmit, onOther }: ScanFieldProps) {
             <Button type="submit" kind="plain">
               {say(words.enter)}
             </Button>
+            {onCamera && (
+              <Button kind="quiet" onClick={onCamera}>
+                {say(words.openCamera)}
+              </Button>
+            )}
             {hasOrder && (
               <Button kind="quiet" onClick={onOther}>
                 {say(words.another)}

@@ -44,6 +44,8 @@ describe('the packing table', () => {
     ['A-1', 'chooseLot'],
     ['B-2', 'right'],
     ['C-3', 'right'],
+    ['A-1;L9', 'wrongLot'],
+    ['A-1|OLD-7', 'wrongLot'],
     ['X-9', 'wrong'],
     ['', 'wrong'],
   ])('reads %j as %s', (code, kind) => {

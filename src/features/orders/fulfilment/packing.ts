@@ -21,7 +21,9 @@ export interface ScanMessage {
   text: string
 }
 
-export type ScanResult = { kind: 'right'; goods: PackedGoods } | { kind: 'wrong' | 'tooMany' | 'chooseLot' }
+export type ScanResult =
+  | { kind: 'right'; goods: PackedGoods }
+  | { kind: 'wrong' | 'wrongLot' | 'tooMany' | 'chooseLot' }
 
 const wholeTenths = 10
 
@@ -65,7 +67,7 @@ const partsOf = (code: string) =>
   )
 
 /**
- * What a scanned code stands for: a lot, or a sku whose lot is plain.
+ * What a scanned code stands for: a lot, or a sku whose lot is plain. A sku with another lot than was picked is refused.
  * @returns `chooseLot` where the sku lies in several lots, of which the code names none
  */
 export function readGoods(goods: PackedGoods[], code: string): ScanResult {
@@ -78,6 +80,7 @@ export function readGoods(goods: PackedGoods[], code: string): ScanResult {
   const both = byLot.filter((one) => bySku.includes(one))
   const named = both.length > 0 ? both : byLot.length > 0 ? byLot : bySku
   if (named.length === 0) return { kind: 'wrong' }
+  if (both.length === 0 && namesLot(bySku, parts)) return { kind: 'wrongLot' }
   const open = named.filter((one) => !isComplete(one))
   if (open.length === 0) return { kind: 'tooMany' }
   const lots = new Set(named.map(({ lotNumber }) => lotNumber))
@@ -85,6 +88,10 @@ export function readGoods(goods: PackedGoods[], code: string): ScanResult {
   if (lots.size > 1 || !first) return { kind: 'chooseLot' }
   return { kind: 'right', goods: first }
 }
+
+/** Besides a sku that has lots the code names something else. */
+const namesLot = (bySku: PackedGoods[], parts: ReadonlySet<string>) =>
+  parts.size > 1 && bySku.some(({ sku, lotNumber }) => lotNumber !== '' && parts.has(sku.toLowerCase()))
 
 /** One bottle more or less; parts of a bottle are packed at once. */
 export function change(goods: PackedGoods[], key: string, bottles: 1 | -1): PackedGoods[] {

@@ -1,7 +1,8 @@
 let audio: AudioContext | undefined
 
-/** One high beep, or two low ones. Without a loudspeaker nothing happens. */
+/** One high beep, or two low ones; where the device can, it shakes, too. */
 export function sound(kind: 'right' | 'wrong') {
+  navigator.vibrate?.(kind === 'right' ? 60 : [150, 80, 150])
   audio ??= new AudioContext()
   const beeps = kind === 'right' ? [{ at: 0, hertz: 1200 }] : [0, 0.18].map((at) => ({ at, hertz: 300 }))
   for (const { at, hertz } of beeps) {

@@ -20,10 +20,14 @@ it('leads to the product of a number, to our own pages, and to the search for an
   expect(await leadsTo('https://evil.example/')).toMatch(/^\/search\?keyword=/)
 })
 
-it('is the only page that may use camera and WebAssembly', async () => {
+it('and the packing table are the only pages that may use camera and WebAssembly', async () => {
   expect((await get('/scan')).headers['permissions-policy']).toContain('camera=(self)')
   expect((await get('/about')).headers['permissions-policy']).toContain('camera=()')
   expect(await policyOf('/scan')).toContain("'wasm-unsafe-eval'")
+  expect((await get('/admin/packing?order=1')).headers['permissions-policy']).toContain('camera=(self)')
+  expect((await get('/admin/orders')).headers['permissions-policy']).toContain('camera=()')
+  expect(await policyOf('/admin/packing')).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(await policyOf('/admin/orders')).not.toContain('wasm')
   expect(await policyOf('/')).not.toContain('wasm')
 })
 

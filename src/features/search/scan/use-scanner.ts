@@ -2,11 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadReader, type ReadCode } from './reader.ts'
 
 const pauseMs = 200
+/** A code in sight is found once; when it comes back after this time, again. */
+const goneMs = 1200
 
 type ScanState = 'idle' | 'looking' | 'refused' | 'failed' | 'nothing'
 
-/** Looks for a code in the picture of the camera, or in a photo. @param onFound gets its text, once */
-export function useScanner(onFound: (code: string) => void) {
+/**
+ * Looks for a code in the picture of the camera, or in a photo.
+ * @param onFound gets its text @param goesOn looks for further codes until it is stopped
+ */
+export function useScanner(onFound: (code: string) => void, goesOn = false) {
+  const found = useRef(onFound)
+  found.current = onFound
+  const last = useRef({ code: '', at: 0 })
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
   const [state, setState] = useState<ScanState>('idle')
@@ -18,6 +26,13 @@ export function useScanner(onFound: (code: string) => void) {
   }, [])
   useEffect(() => stop, [stop])
 
+  const report = (code: string) => {
+    const now = performance.now()
+    const isSame = last.current.code === code && now - last.current.at < goneMs
+    last.current = { code, at: now }
+    if (!isSame) found.current(code)
+  }
+
   const look = (read: ReadCode, running: MediaStream) => {
     const picture = video.current
     const again = () => setTimeout(() => look(read, running), pauseMs)
@@ -26,6 +41,10 @@ export function useScanner(onFound: (code: string) => void) {
     read(picture).then((code) => {
       if (stream.current !== running) return
       if (!code) return again()
+      if (goesOn) {
+        report(code)
+        return again()
+      }
       stop()
       onFound(code)
     }, again)
