@@ -60,3 +60,62 @@ test('every page is in English, fits 1024 px and is accessible @desktop', async 
     await expectAccessible(page, path === '' ? [] : repeated)
   }
 })
+
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name, exact: true }).click()
+
+test('a reviewer decides on a match, corrects a permit and looks at an order, by keyboard @desktop', async ({
+  page,
+}) => {
+  await signInEnglish(page, 'reviewer')
+  const panel = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+
+  await open(page, 'Classification')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Matched entries')).toBeVisible()
+  await panel.getByRole('button', { name: 'Dismiss' }).click()
+  await dialog.getByLabel('Reason').fill('Another substance')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Saved. The product is classified again.')).toBeVisible()
+
+  await open(page, 'Permits')
+  await page.getByRole('button', { name: 'Valid', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: '2026-2-0117' }).click()
+  await panel.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByLabel('Issued by').fill('广州市公安局天河区分局')
+  await dialog.getByLabel('Reason').fill('The field was empty')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(page.getByText('Corrected')).toBeVisible()
+  await expect(panel.getByText('qualification.correct')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  await open(page, 'Orders')
+  await page.getByRole('button', { name: 'To review', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Awaiting review')
+  await page.locator('[data-grid]').focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an editor changes what search engines show @desktop', async ({ page }) => {
+  await signInEnglish(page, 'editor')
+  await open(page, 'SEO entries')
+  await page.keyboard.press('/')
+  await page.keyboard.type('/scan')
+  await page.getByRole('row').filter({ hasText: '/scan' }).click()
+  const title = `Scan a bottle ${Date.now()}`
+  const panel = page.getByRole('complementary')
+  await panel.getByLabel('Title (English)').fill(title)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('seo.')).toBeVisible()
+  await expect(async () => {
+    expect(await (await page.request.get('/en/scan')).text()).toContain(title)
+  }).toPass()
+})
