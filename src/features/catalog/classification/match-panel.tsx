@@ -43,7 +43,7 @@ export function MatchPanel({ id, onClose, onChanged }: OpenRecordProps) {
         </section>
       )}
       {record && <Releases classes={record} onChanged={changed} />}
-      {record && <History subject="product" id={record.product.id} />}
+      {record && <History subject="product" id={record.product.id} version={JSON.stringify(record)} />}
     </RecordPanel>
   )
 }

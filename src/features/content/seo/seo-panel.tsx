@@ -52,7 +52,7 @@ export function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
           }}
         />
       )}
-      {stored && <History subject="seo" id={stored.id} />}
+      {stored && <History subject="seo" id={stored.id} version={JSON.stringify(stored)} />}
     </RecordPanel>
   )
 }

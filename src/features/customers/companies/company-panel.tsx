@@ -64,7 +64,7 @@ export function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {record && <CompanyPapers company={record} />}
       {record && <ContractPrices company={record} />}
       {record && <Conversations company={record} />}
-      <History subject="company" id={id} />
+      <History subject="company" id={id} version={JSON.stringify(record)} />
     </RecordPanel>
   )
 }

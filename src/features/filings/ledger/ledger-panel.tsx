@@ -24,7 +24,7 @@ export function LedgerPanel({ id, onClose, onChanged }: OpenRecordProps) {
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && <EntryFacts entry={record} />}
-      <History subject="saleEntry" id={id} />
+      <History subject="saleEntry" id={id} version={JSON.stringify(record)} />
     </RecordPanel>
   )
 }

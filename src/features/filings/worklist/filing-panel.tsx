@@ -39,7 +39,7 @@ export function FilingPanel({ id, onClose, onChanged }: OpenRecordProps) {
           <Link to={`/sales-ledger?open=${record.entry.id}`}>{say(words.toLedger)}</Link>
         </p>
       )}
-      <History subject="filing" id={id} />
+      <History subject="filing" id={id} version={JSON.stringify(record)} />
     </RecordPanel>
   )
 }

@@ -52,7 +52,7 @@ export default function AnswerPage() {
               <ComparedVersions quote={quote} />
               <Versions quote={quote} />
               <Moves quote={quote} />
-              <History subject="quote" id={id} />
+              <History subject="quote" id={id} version={JSON.stringify(quote)} />
             </div>
           </div>
         </>

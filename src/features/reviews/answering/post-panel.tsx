@@ -79,7 +79,7 @@ export function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
           <AnswerForm key={post.answer?.at} kind={kind} post={post} onChanged={changed} />
         </>
       )}
-      <History subject={`product_${kind}`} id={id} />
+      <History subject={`product_${kind}`} id={id} version={JSON.stringify(post)} />
     </RecordPanel>
   )
 }

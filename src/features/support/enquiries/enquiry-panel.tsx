@@ -56,7 +56,7 @@ export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
         </section>
       )}
       {enquiry?.state === 'open' && <AnswerForm enquiry={enquiry} onChanged={changed} />}
-      <History subject="enquiry" id={id} />
+      <History subject="enquiry" id={id} version={JSON.stringify(enquiry)} />
     </RecordPanel>
   )
 }

@@ -47,7 +47,7 @@ export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
           <ReplyForm ticket={ticket} onChanged={changed} />
         </>
       )}
-      <History subject="ticket" id={id} />
+      <History subject="ticket" id={id} version={JSON.stringify(ticket)} />
     </RecordPanel>
   )
 }
