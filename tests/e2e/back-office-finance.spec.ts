@@ -52,7 +52,7 @@ test('finance confirms a remittance and issues an invoice @desktop', async ({ pa
   await dialog.getByRole('button', { name: '确认到账' }).click()
   await expect(dialog).toBeHidden()
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('已到账')
-  await expect(panel).toContainText('payment.confirm')
+  await expect(panel).toContainText('收款：确认')
 
   await page.getByRole('navigation').getByRole('link', { name: '发票' }).click()
   await page.getByRole('button', { name: '待开具', exact: true }).click()

@@ -72,7 +72,8 @@ test('a reviewer decides on a match, corrects a permit and looks at an order, by
   const dialog = page.getByRole('dialog')
 
   await open(page, 'Classification')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'To decide' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Matched entries')).toBeVisible()
   await panel.getByRole('button', { name: 'Dismiss' }).click()
@@ -89,7 +90,7 @@ test('a reviewer decides on a match, corrects a permit and looks at an order, by
   await dialog.getByLabel('Reason').fill('The field was empty')
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(page.getByText('Corrected')).toBeVisible()
-  await expect(panel.getByText('qualification.correct')).toBeVisible()
+  await expect(panel.getByText('Qualification: corrected')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
@@ -114,7 +115,7 @@ test('an editor changes what search engines show @desktop', async ({ page }) => 
   await panel.getByLabel('Title (English)').fill(title)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByText('seo.')).toBeVisible()
+  await expect(panel.getByText('SEO:')).toBeVisible()
   await expect(async () => {
     expect(await (await page.request.get('/en/scan')).text()).toContain(title)
   }).toPass()

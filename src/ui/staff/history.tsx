@@ -5,6 +5,7 @@ import type { Subject } from '#shared/staff/subjects.ts'
 import { Button } from '../button.tsx'
 import { call } from '../call.ts'
 import { showFailure } from '../use-mutation.ts'
+import { actionFacts, actionText } from './action-text.ts'
 import { shanghaiMinute } from './grid/cell.tsx'
 import { NoteField } from './note-field.tsx'
 import { useRecord } from './record-panel.tsx'
@@ -73,8 +74,18 @@ export function History({ subject, id, version = '' }: HistoryProps) {
   )
 }
 
-const Change = ({ action, detail }: { action: string; detail: string | null }) => (
-  <p>
-    <span className="code">{action}</span> {detail !== '{}' && <small>{detail}</small>}
-  </p>
-)
+/** The stored name of the action is in its title: the audit log is searched by it. */
+function Change({ action, detail }: { action: string; detail: string | null }) {
+  const say = useSay()
+  return (
+    <>
+      <p title={action}>{say(actionText(action))}</p>
+      {actionFacts(detail).map(({ name, before, after }) => (
+        <p key={name}>
+          <small className="hint">{name}</small> {before !== undefined && <del>{before}</del>}{' '}
+          <small>{after}</small>
+        </p>
+      ))}
+    </>
+  )
+}

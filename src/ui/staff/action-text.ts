@@ -1,0 +1,163 @@
+import type { Text } from '#shared/locale.ts'
+
+/** Of actions in the audit log, which are named `thing.verb`. */
+const things: Record<string, Text> = {
+  approval: ['二次审批', 'Second approval'],
+  article: ['文章', 'Article'],
+  bankLine: ['银行流水', 'Bank line'],
+  brand: ['品牌', 'Brand'],
+  bulkEdit: ['批量修改', 'Bulk edit'],
+  cannedAnswer: ['常用回复', 'Canned answer'],
+  catalogImport: ['商品导入', 'Catalogue import'],
+  catalogue: ['商品', 'Catalogue'],
+  category: ['分类', 'Category'],
+  classification: ['管制分类', 'Classification'],
+  company: ['公司', 'Company'],
+  controlList: ['管制名录', 'Control list'],
+  coupon: ['优惠券', 'Coupon'],
+  credit: ['授信', 'Credit'],
+  enquiry: ['咨询', 'Enquiry'],
+  filing: ['备案', 'Filing'],
+  invoice: ['发票', 'Invoice'],
+  ledger: ['台账', 'Ledger'],
+  member: ['会员', 'Member'],
+  order: ['订单', 'Order'],
+  payment: ['收款', 'Payment'],
+  period: ['账期', 'Period'],
+  product: ['产品', 'Product'],
+  product_question: ['提问', 'Question'],
+  product_review: ['评价', 'Review'],
+  qualification: ['资质', 'Qualification'],
+  quote: ['报价', 'Quote'],
+  reconciliation: ['对账', 'Reconciliation'],
+  redirect: ['跳转', 'Redirect'],
+  refund: ['退款', 'Refund'],
+  retention: ['保存期限', 'Retention'],
+  seo: ['SEO', 'SEO'],
+  sku: ['规格', 'SKU'],
+  special: ['活动', 'Campaign'],
+  staff: ['员工', 'Staff'],
+  stock: ['库存', 'Stock'],
+  taxCategory: ['税收分类', 'Tax category'],
+  ticket: ['工单', 'Ticket'],
+  withdrawal: ['提现', 'Withdrawal'],
+}
+
+const verbs: Record<string, Text> = {
+  accept: ['认领', 'accepted'],
+  add: ['新增', 'added'],
+  afterSale: ['售后处理', 'after-sale answered'],
+  answer: ['回复', 'answered'],
+  applied: ['应用', 'applied'],
+  approve: ['通过', 'approved'],
+  authority: ['指定机关', 'authority named'],
+  authorityChange: ['修改机关', 'authority changed'],
+  change: ['修改', 'changed'],
+  close: ['关闭', 'closed'],
+  confirm: ['确认', 'confirmed'],
+  correct: ['更正', 'corrected'],
+  create: ['新建', 'created'],
+  decline: ['谢绝', 'declined'],
+  discard: ['放弃', 'discarded'],
+  discarded: ['放弃', 'discarded'],
+  dismiss: ['排除', 'dismissed'],
+  done: ['完成', 'done'],
+  draft: ['保存草稿', 'draft saved'],
+  end: ['结束', 'ended'],
+  export: ['导出', 'exported'],
+  file: ['登记', 'filed'],
+  flowCodes: ['录入流向码', 'flow codes entered'],
+  grant: ['发放', 'granted'],
+  hold: ['暂停删除', 'hold set'],
+  ignore: ['忽略', 'ignored'],
+  import: ['导入', 'imported'],
+  issue: ['开具', 'issued'],
+  level: ['等级调整', 'level changed'],
+  merge: ['合并', 'merged'],
+  message: ['留言', 'message sent'],
+  money: ['改价', 'money changed'],
+  move: ['流转', 'moved'],
+  offline: ['线下下单', 'placed offline'],
+  pay: ['付款', 'paid'],
+  picture: ['图片', 'picture changed'],
+  pictures: ['图片', 'pictures changed'],
+  prices: ['调价', 'prices changed'],
+  publish: ['发布', 'published'],
+  put: ['保存', 'saved'],
+  receipt: ['回执', 'receipt attached'],
+  redLetter: ['红冲', 'red letter'],
+  reject: ['驳回', 'rejected'],
+  release: ['解除', 'released'],
+  remove: ['删除', 'removed'],
+  reopen: ['重新打开', 'reopened'],
+  repay: ['还款', 'repaid'],
+  request: ['提交', 'requested'],
+  restore: ['恢复', 'restored'],
+  retry: ['重试', 'tried again'],
+  return: ['退货', 'goods returned'],
+  revert: ['恢复上一版', 'back to the one before'],
+  revoke: ['撤销', 'revoked'],
+  run: ['运行', 'run'],
+  set: ['设置', 'set'],
+  ship: ['发货', 'sent'],
+  start: ['开始', 'started'],
+  transfer: ['转移', 'transferred'],
+  undo: ['撤回', 'undone'],
+  upload: ['上传', 'uploaded'],
+  view: ['查看', 'viewed'],
+  viewFile: ['查看证件', 'document viewed'],
+  withdraw: ['撤下', 'withdrawn'],
+}
+
+/** An action that is not known here is shown as it is stored. */
+export function actionText(action: string): Text {
+  const [thing = '', verb = ''] = action.split('.')
+  const [subject, done] = [things[thing], verbs[verb]]
+  if (!subject || !done) return [action, action]
+  return [`${subject[0]}：${done[0]}`, `${subject[1]}: ${done[1]}`]
+}
+
+export interface ActionFact {
+  name: string
+  /** Undefined: the value is new. */
+  before: string | undefined
+  after: string
+}
+
+/** What the stored JSON of an action says: first what changed, then the rest. */
+export function actionFacts(detail: string | null): ActionFact[] {
+  const { before, after, ...rest } = readObject(detail ?? '{}')
+  const others = Object.entries(rest).map(([name, value]) => ({
+    name,
+    before: undefined,
+    after: shown(value),
+  }))
+  if (!isObject(before) || !isObject(after)) {
+    const single = [
+      ...(before === undefined || before === null ? [] : [fact('before', before)]),
+      ...(after === undefined || after === null ? [] : [fact('after', after)]),
+    ]
+    return [...single, ...others]
+  }
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const changed = names.flatMap((name) => {
+    const [was, is] = [shown(before[name]), shown(after[name])]
+    return name in after && was !== is ? [{ name, before: was, after: is }] : []
+  })
+  return [...changed, ...others]
+}
+
+const fact = (name: string, value: unknown): ActionFact => ({ name, before: undefined, after: shown(value) })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readObject(detail: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(detail)
+  return isObject(value) ? value : { value }
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
