@@ -200,7 +200,7 @@ export const foreignReads: Record<string, string[]> = {
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['audit_entry', 'company', 'staff'],
   cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
-  catalog: ['company', 'filing', 'order', 'order_line', 'sale_entry', 'staff'],
+  catalog: ['company', 'order', 'staff'],
   content: ['audit_entry', 'staff'],
   customers: [
     'company',

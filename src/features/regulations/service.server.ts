@@ -55,5 +55,7 @@ export const controlListsVersion = async ({ db }: DbCtx, today: string) =>
 /** The classes and what each means on a day. */
 export const listClasses = ({ db }: DbCtx, today: string) => findClasses(db, today)
 
+export { findEdition } from './lists/repository.server.ts'
+
 /** What people read of entries: list, edition, number, names, limits. */
 export const describeEntries = ({ db }: DbCtx, ids: number[]) => findEntries(db, ids)

@@ -5,20 +5,6 @@ import type { ControlListChange, ControlListChangeProduct } from '#server/db/typ
 /** Of rows `o` of orders. */
 export const notSent = sql`o.status in ('pendingReview', 'pendingPayment', 'paid', 'confirmed', 'shipping')`
 
-export const findEdition = (db: Db, id: number) =>
-  db
-    .selectFrom('controlList')
-    .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom('controlListEntry')
-        .whereRef('listId', '=', 'controlList.id')
-        .where('withdrawnAt', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('entryCount'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 export const addListChange = async (tx: Db, row: Insertable<ControlListChange>) =>
   (await tx.insertInto('controlListChange').values(row).returning('id').executeTakeFirstOrThrow()).id
 

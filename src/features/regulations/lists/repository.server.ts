@@ -22,6 +22,20 @@ export const findListsWithCounts = (db: Db) =>
     .orderBy('list.inForceFrom', 'desc')
     .execute()
 
+export const findEdition = (db: Db, id: number) =>
+  db
+    .selectFrom('controlList')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('controlListEntry')
+        .whereRef('listId', '=', 'controlList.id')
+        .where('withdrawnAt', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('entryCount'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Ends the editions of a list that a newer one replaces. */
 export const endEditions = (tx: Db, code: string, from: string) =>
   tx
