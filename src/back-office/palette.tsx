@@ -17,6 +17,9 @@ interface Entry {
 
 const searchAfterMs = 150
 
+const isApart = (pages: readonly StaffPage[], places: string[]) =>
+  pages.some(({ path, isOwnDocument }) => isOwnDocument && places.includes(`/${path}`))
+
 /** Opens any record or page by a few letters. */
 export function Palette({ pages, onClose }: { pages: readonly StaffPage[]; onClose(): void }) {
   const say = useSay()
@@ -27,9 +30,7 @@ export function Palette({ pages, onClose }: { pages: readonly StaffPage[]; onClo
   const entries = useEntries(pages, text.trim())
   const open = (entry: Entry | undefined) => {
     if (!entry) return
-    const places = [pathname, entry.to]
-    const isApart = pages.some(({ path, isOwnDocument }) => isOwnDocument && places.includes(`/${path}`))
-    if (isApart) return location.assign(backOfficePath + entry.to)
+    if (isApart(pages, [pathname, entry.to])) return location.assign(backOfficePath + entry.to)
     navigate(entry.to)
     onClose()
   }

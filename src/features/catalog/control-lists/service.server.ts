@@ -45,12 +45,12 @@ export async function readEdition({ db }: StaffCtx, id: number): Promise<Control
   if (!list) throw new Failure('not-found')
   const { open, former } = await findOpenEdition(db, list.code)
   const isOpen = open?.id === id
-  const { code, nameZh, nameEn, edition, inForceFrom, inForceTo, authority, source, note, isComplete } = list
+  const { shippedDigest, entryCount, dilution: _rule, dilutedBelow: _below, changedAt: _at, ...facts } = list
   return {
-    ...{ code, nameZh, nameEn, edition, inForceFrom, inForceTo, authority, source, note, isComplete },
+    ...facts,
     id: String(id),
-    isShipped: list.shippedDigest !== null,
-    entries: list.entryCount ?? 0,
+    isShipped: shippedDigest !== null,
+    entries: entryCount ?? 0,
     former: isOpen && former ? { edition: former.edition, inForceFrom: former.inForceFrom } : null,
     isOpen,
   }
@@ -182,7 +182,10 @@ async function submit(
     const { db: tx, viewer, now } = ctx
     if (await isChangeWaiting(tx, code)) throw fieldRefusal(ctx.locale, 'code', answers.waiting)
     const id = await addListChange(tx, {
-      ...{ kind, code, edition, reason },
+      kind,
+      code,
+      edition,
+      reason,
       header: header as unknown as JsonObject,
       entries: JSON.stringify(entries),
       createdBy: viewer.staffId,

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { FilingAuthority } from '#server/db/types.ts'
+import { lacksAuthority } from '../ledger/repository.server.ts'
 
 export const findAuthority = (db: Db, id: number) =>
   db
@@ -41,13 +42,6 @@ export const setAuthority = (tx: Db, id: number, values: Updateable<FilingAuthor
   tx.updateTable('filingAuthority').set(values).where('id', '=', id).execute()
 
 const soldOn = sql`(entry.sold_at at time zone 'Asia/Shanghai')::date`
-
-/** Of rows `entry` of the ledger: a sale that was to be filed, without a filing. Its correction has filings of its own. */
-export const lacksAuthority = sql<boolean>`(entry.kind = 'sale'
-  and not exists (select from filing where filing.entry_id = entry.id)
-  and not exists (select from sale_entry newer where newer.corrects_id = entry.id)
-  and (select rule.filing_days from regulated_rule rule where rule.regulated_class = entry.regulated_class
-    and rule.in_force_from <= ${soldOn} order by rule.in_force_from desc limit 1) is not null)`
 
 const hasAuthorityNow = sql<boolean>`exists (select from filing_authority authority
   where authority.regulated_class = entry.regulated_class and authority.in_force_from <= ${soldOn}

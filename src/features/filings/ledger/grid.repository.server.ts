@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
-import { lacksAuthority } from '../authorities/repository.server.ts'
 import type { ledgerGrid } from './ledger-grid.ts'
-import { isReplaced } from './repository.server.ts'
+import { isReplaced, lacksAuthority } from './repository.server.ts'
 
 const milliInKilo = sql`1000000.0`
 

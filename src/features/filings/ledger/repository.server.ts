@@ -107,3 +107,12 @@ export const findEntryRow = (db: Db, id: number) =>
     .select(isReplaced.as('isReplaced'))
     .where('entry.id', '=', id)
     .executeTakeFirst()
+
+const soldOn = sql`(entry.sold_at at time zone 'Asia/Shanghai')::date`
+
+/** Of rows `entry` of the ledger: a sale that was to be filed, without a filing. Its correction has filings of its own. */
+export const lacksAuthority = sql<boolean>`(entry.kind = 'sale'
+  and not exists (select from filing where filing.entry_id = entry.id)
+  and not exists (select from sale_entry newer where newer.corrects_id = entry.id)
+  and (select rule.filing_days from regulated_rule rule where rule.regulated_class = entry.regulated_class
+    and rule.in_force_from <= ${soldOn} order by rule.in_force_from desc limit 1) is not null)`

@@ -248,7 +248,11 @@ function permitCorrectionOf(
   const { number, issuer, use, validFrom, validUntil, reason = '' } = values
   const typed = substances.map(({ id }) => [id, Number(values[quantityField(id)])])
   return {
-    ...{ version, reason, number, issuer, use },
+    version,
+    reason,
+    number,
+    issuer,
+    use,
     validFrom: validFrom || null,
     validUntil: validUntil || null,
     quantities: Object.fromEntries(typed),

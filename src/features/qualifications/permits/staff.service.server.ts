@@ -37,7 +37,14 @@ export async function readPermit(
   ])
   const { kind, number, issuer, use, validFrom, validUntil, version, companyName } = row
   return {
-    ...{ kind, number, issuer, use, validFrom, validUntil, version, companyName },
+    kind,
+    number,
+    issuer,
+    use,
+    validFrom,
+    validUntil,
+    version,
+    companyName,
     id: String(id),
     companyId: String(row.companyId),
     state: row.permitState,

@@ -14,7 +14,7 @@ type ScanState = 'idle' | 'looking' | 'refused' | 'failed' | 'nothing'
 export function useScanner(onFound: (code: string) => void, goesOn = false) {
   const found = useRef(onFound)
   found.current = onFound
-  const last = useRef({ code: '', at: 0 })
+  const isNew = useNewCodes()
   const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream>(undefined)
   const [state, setState] = useState<ScanState>('idle')
@@ -26,13 +26,6 @@ export function useScanner(onFound: (code: string) => void, goesOn = false) {
   }, [])
   useEffect(() => stop, [stop])
 
-  const report = (code: string) => {
-    const now = performance.now()
-    const isSame = last.current.code === code && now - last.current.at < goneMs
-    last.current = { code, at: now }
-    if (!isSame) found.current(code)
-  }
-
   const look = (read: ReadCode, running: MediaStream) => {
     const picture = video.current
     const again = () => setTimeout(() => look(read, running), pauseMs)
@@ -42,7 +35,7 @@ export function useScanner(onFound: (code: string) => void, goesOn = false) {
       if (stream.current !== running) return
       if (!code) return again()
       if (goesOn) {
-        report(code)
+        if (isNew(code)) found.current(code)
         return again()
       }
       stop()
@@ -79,4 +72,15 @@ export function useScanner(onFound: (code: string) => void, goesOn = false) {
   }
 
   return { video, state, start, stop, readPhoto }
+}
+
+/** @returns whether a code was out of sight before */
+function useNewCodes() {
+  const last = useRef({ code: '', at: 0 })
+  return (code: string) => {
+    const now = performance.now()
+    const isSame = last.current.code === code && now - last.current.at < goneMs
+    last.current = { code, at: now }
+    return !isSame
+  }
 }

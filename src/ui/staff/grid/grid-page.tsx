@@ -80,11 +80,7 @@ export function GridPage<Columns extends GridColumns>({
           onEnd={rows.loadMore}
         />
         {rows.rows.length === 0 && !rows.problem && (
-          <EmptyGrid
-            isLoading={rows.isLoading}
-            isNarrowed={view.filter.length > 0 || view.keyword !== ''}
-            onClear={() => change({ filter: [], keyword: '' })}
-          />
+          <EmptyGrid isLoading={rows.isLoading} view={view} onChange={change} />
         )}
       </section>
       {view.open && panel?.({ id: view.open, onClose: close, onChanged: rows.refresh })}
@@ -94,19 +90,20 @@ export function GridPage<Columns extends GridColumns>({
 
 interface EmptyGridProps {
   isLoading: boolean
-  isNarrowed: boolean
-  onClear(): void
+  view: GridView
+  onChange: ReturnType<typeof useGridView>['change']
 }
 
 /** What comes at once shows no sign of loading. */
-function EmptyGrid({ isLoading, isNarrowed, onClear }: EmptyGridProps) {
+function EmptyGrid({ isLoading, view, onChange }: EmptyGridProps) {
   const say = useSay()
   if (isLoading) return <p className={`${styles.empty} ${styles.slow}`}>{say(words.loading)}</p>
+  const isNarrowed = view.filter.length > 0 || view.keyword !== ''
   if (!isNarrowed) return <p className={styles.empty}>{say(words.noneYet)}</p>
   return (
     <div className={styles.empty}>
       <p>{say(words.nothing)}</p>
-      <Button kind="quiet" onClick={onClear}>
+      <Button kind="quiet" onClick={() => onChange({ filter: [], keyword: '' })}>
         {say(words.clearFilters)}
       </Button>
     </div>
