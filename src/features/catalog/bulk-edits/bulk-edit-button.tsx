@@ -57,18 +57,13 @@ interface Previewed {
   preview: BulkPreview
 }
 
-function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
+/** Asks for the preview of a change, and makes the edit that was previewed. */
+function usePreview(onStarted: EditFormProps['onStarted']) {
   const say = useSay()
-  const [field, setField] = useState<BulkField>('listPrice')
   const [previewed, setPreviewed] = useState<Previewed>()
-  const { errors, problem, isBusy, send } = useCallForm()
+  const { send, ...form } = useCallForm()
   const ask = async (question: BulkQuestion) =>
     setPreviewed({ question, preview: await call(previewBulkEditCall, { body: question }) })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const change = changeIn(field, new FormData(event.currentTarget))
-    return send(() => ask({ productIds, change }))
-  }
   const apply = ({ question, preview: { seen } }: Previewed) =>
     send(async () => {
       try {
@@ -79,9 +74,26 @@ function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
         showToast(say(words.changedMeanwhile), 'error')
       }
     })
+  return {
+    ...form,
+    previewed,
+    preview: (question: BulkQuestion) => send(() => ask(question)),
+    apply,
+    forget: () => setPreviewed(undefined),
+  }
+}
+
+function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
+  const say = useSay()
+  const [field, setField] = useState<BulkField>('listPrice')
+  const { errors, problem, isBusy, previewed, preview, apply, forget } = usePreview(onStarted)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return preview({ productIds, change: changeIn(field, new FormData(event.currentTarget)) })
+  }
   return (
     <div className="stack">
-      <form className="form" onSubmit={submit} onChange={() => setPreviewed(undefined)}>
+      <form className="form" onSubmit={submit} onChange={forget}>
         <p className="hint">{say(words.products, { count: productIds.length })}</p>
         {productIds.length >= mostSelected && <p className="warning">{say(words.tooMany)}</p>}
         <SelectField
