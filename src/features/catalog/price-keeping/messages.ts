@@ -30,6 +30,7 @@ export const priceAnswers = {
 
 export const words = {
   editPrices: ['改价', 'Change'],
+  changeOf: ['改价：{sku}', 'Change {sku}'],
   editPricesOf: ['修改价格：{sku}', 'Change prices of {sku}'],
   list: ['目录价（元）', 'List price (yuan)'],
   listHint: ['留空：询价', 'Empty: priced on request'],

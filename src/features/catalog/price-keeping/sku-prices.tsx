@@ -25,7 +25,7 @@ export function SkuPricesButton(props: SkuPricesProps) {
       <button
         type="button"
         className="link-button"
-        aria-label={say(words.editPricesOf, { sku: props.sku.sku })}
+        aria-label={say(words.changeOf, { sku: props.sku.sku })}
         onClick={() => setOpen(true)}
       >
         {say(words.editPrices)}

@@ -64,6 +64,6 @@ export const words = {
   off: ['优惠', 'Off'],
   offSale: ['已下架', 'Off sale'],
   noLines: ['还没有商品', 'No packs yet'],
-  previewOf: ['查看应付价格：{product}', 'What a company pays for {product}'],
+  previewOf: ['查价：{product}', 'Preview {product}'],
   preview: ['查价', 'Preview'],
 } as const satisfies Record<string, Text>
