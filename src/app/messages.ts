@@ -1,6 +1,7 @@
 import { balancesMessages } from '#features/balances/messages.ts'
 import {
   cartMessages,
+  draftMessages,
   listsMessages,
   quickOrderMessages,
   stockQueryMessages,
@@ -50,6 +51,7 @@ const inLanguage = (locale: Locale) => ({
   ...notificationsMessages[locale],
   cart: cartMessages[locale],
   lists: listsMessages[locale],
+  drafts: draftMessages[locale],
   favorites: favoritesMessages[locale],
   quickOrder: quickOrderMessages[locale],
   stockQuery: stockQueryMessages[locale],

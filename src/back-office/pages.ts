@@ -1,6 +1,7 @@
 import { approvalPages } from '#features/approvals/staff-pages.ts'
 import { backOfficePages } from '#features/back-office/staff-pages.ts'
 import { balancePages } from '#features/balances/staff-pages.ts'
+import { cartPages } from '#features/cart/staff-pages.ts'
 import { catalogPages } from '#features/catalog/staff-pages.ts'
 import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
@@ -22,6 +23,7 @@ export const pages: readonly StaffPage[] = [
   ...orderPages,
   ...catalogPages,
   ...reportPages,
+  ...cartPages,
   ...quotePages,
   ...supportPages,
   ...paymentPages,

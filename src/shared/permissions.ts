@@ -24,6 +24,7 @@ export const permissions = {
   'coupon.change': ['service'],
   'member.read': ['service', 'reviewer', 'finance', 'compliance'],
   'member.change': ['service'],
+  'draft.make': ['service'],
   'member.view': ['service'],
   'company.merge': ['service', 'finance'],
   'qualification.review': ['reviewer', 'compliance'],

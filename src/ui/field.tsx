@@ -70,6 +70,9 @@ export function TextField({ label, error, hint, isRequired, aside, ...input }: T
   )
 }
 
+/** In a table, whose head is the label: give it an `aria-label`. */
+export const PlainInput = (input: ComponentProps<'input'>) => <input {...input} className={styles.input} />
+
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children' | 'onChange'> {
   label: string
   error?: ReactNode

@@ -20,7 +20,7 @@ import { until } from '../../src/features/payments/factories.ts'
 import { buildQualification } from '../../src/features/qualifications/factories.ts'
 import { buildQuote } from '../../src/features/quotes/factories.ts'
 import { TestBrowser } from '../browser.ts'
-import { staffBrowser } from '../staff.ts'
+import { buildStaff, staffBrowser } from '../staff.ts'
 
 const pdf = { name: 'a.pdf', type: 'application/pdf' }
 let issued = 0
@@ -49,6 +49,17 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
   const created = async (path: string, body: object, headers = {}) =>
     (await browser.post(path, body, headers)).json().data
   const order = (traits: OrderTraits) => once(() => buildOrder(db, { memberId, companyId, ...traits }))
+  const draft = once(async () => {
+    const staff = await buildStaff(db)
+    const made = await db
+      .insertInto('cartDraft')
+      .values({ companyId, memberId, staffId: staff.id, expiresAt: new Date(Date.now() + 86_400_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const goods = { draftId: made.id, lineNo: 1, skuId: (await buildGoods(db)).id, quantityTenths: 10 }
+    await db.insertInto('cartDraftLine').values(goods).execute()
+    return made
+  })
   const line = once(async () => buildCartLine(db, memberId, (await buildGoods(db)).id))
   const unpaid = order({})
   const waiting = once(() => buildWaiting(db, { memberId, companyId }))
@@ -93,6 +104,7 @@ export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
     companyName,
     browser,
     address,
+    draft,
     line,
     unpaid,
     received,

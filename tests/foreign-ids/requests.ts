@@ -108,6 +108,9 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     body: { skuIds: ['1'], folderId: (await idOf(folder())).id },
   }),
   'DELETE /api/ucenter/saved-searches/{id}': async ({ search }) => ({ params: await idOf(search()) }),
+  'GET /api/trade/draft/{id}': async ({ draft }) => ({ params: await idOf(draft()) }),
+  'POST /api/trade/draft/{id}/take': async ({ draft }) => ({ params: await idOf(draft()) }),
+  'POST /api/trade/draft/{id}/decline': async ({ draft }) => ({ params: await idOf(draft()), body: {} }),
   'PUT /api/trade/saved-list/{id}': async ({ list }) => ({
     params: await idOf(list()),
     body: { name: '新名' },

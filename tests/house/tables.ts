@@ -199,7 +199,7 @@ export const foreignReads: Record<string, string[]> = {
   ],
   balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['audit_entry', 'company', 'staff'],
-  cart: ['brand', 'member', 'product', 'purchase', 'sku', 'stock'],
+  cart: ['brand', 'company', 'member', 'product', 'purchase', 'sku', 'staff', 'stock'],
   catalog: ['company', 'order', 'staff'],
   content: ['audit_entry', 'staff'],
   customers: [

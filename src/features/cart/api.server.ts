@@ -3,9 +3,14 @@ import type { Api } from '#server/http/api.ts'
 import { abortOnDisconnect } from '#server/http/connections.ts'
 import { RefusedInput } from '#server/http/respond-to-failure.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveGrid } from '#server/http/serve-grid.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
+import * as draftCalls from './drafts/calls.ts'
+import { draftGrid } from './drafts/draft-grid.ts'
+import { draftSource } from './drafts/grid.repository.server.ts'
+import * as drafts from './drafts/service.server.ts'
 import * as listCalls from './lists/calls.ts'
 import * as lists from './lists/service.server.ts'
 import * as quickOrderCalls from './quick-order/calls.ts'
@@ -20,6 +25,31 @@ export function cartApi(api: Api) {
   serveLists(api)
   serveQuickOrder(api)
   serveStockQuery(api)
+  serveDrafts(api)
+}
+
+function serveDrafts(api: Api) {
+  serveGrid(api, draftGrid, draftSource)
+  serve(api, draftCalls.readDraftTextCall, (ctx, { params, body }) =>
+    drafts.readDraftText(ctx, requireId(params.id), body.text),
+  )
+  serve(api, draftCalls.listDraftAddressesCall, (ctx, { params }) =>
+    drafts.listDraftAddresses(ctx, requireId(params.id)),
+  )
+  serve(api, draftCalls.makeDraftCall, (ctx, { params, body }) =>
+    drafts.makeDraft(ctx, requireId(params.id), body),
+  )
+  serve(api, draftCalls.readDraftCall, (ctx, { params }) => drafts.readDraft(ctx, requireId(params.id)))
+  serve(api, draftCalls.withdrawDraftCall, async (ctx, { params }) => {
+    await drafts.withdrawDraft(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, draftCalls.getDraftCall, (ctx, { params }) => drafts.findOwnDraft(ctx, requireId(params.id)))
+  serve(api, draftCalls.takeDraftCall, (ctx, { params }) => drafts.takeDraft(ctx, requireId(params.id)))
+  serve(api, draftCalls.declineDraftCall, async (ctx, { params, body }) => {
+    await drafts.declineDraft(ctx, requireId(params.id), body.reason)
+    return null
+  })
 }
 
 const toIds = (ids: string[]) => ids.map(Number)

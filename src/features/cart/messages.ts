@@ -1,5 +1,6 @@
 import { type Text, texts } from '#shared/locale.ts'
 
+export { draftMessages } from './drafts/messages.ts'
 export { listsMessages } from './lists/messages.ts'
 export { quickOrderMessages } from './quick-order/messages.ts'
 export { stockQueryMessages } from './stock-query/messages.ts'

@@ -5,6 +5,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
+import { readId } from '#shared/read-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,6 +17,8 @@ import type { Route } from './+types/shopping-cart.ts'
 import { CartSum } from './components/cart-sum.tsx'
 import { type CartGroup, CartTable } from './components/cart-table.tsx'
 import { useCartLines } from './components/use-cart-lines.ts'
+import { DraftDialog } from './drafts/draft-dialog.tsx'
+import { findOwnDraft } from './drafts/service.server.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { readSharedCart } from './lists/service.server.ts'
 import { SharedLines } from './lists/shared-lines.tsx'
@@ -25,12 +28,14 @@ import { listCart } from './service.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const token = url.searchParams.get('share')
-  const [items, seo, cart] = await Promise.all([
+  const draftId = url.searchParams.get('draft')
+  const [items, seo, cart, draft] = await Promise.all([
     listCart(ctx),
     describePage(ctx, href('/ucenter/trade/shopping-cart')),
     token ? readSharedCart(ctx, token).catch(unlessNotFound) : null,
+    draftId ? findOwnDraft(ctx, readId(draftId) ?? 0).catch(unlessNotFound) : null,
   ])
-  return { items, seo, shared: token ? { token, cart } : null }
+  return { items, seo, shared: token ? { token, cart } : null, isDraft: draftId !== null, draft }
 }
 
 function unlessNotFound(problem: unknown) {
@@ -48,10 +53,11 @@ const groups = ['normal', 'regulated', 'gone'] as const
 export default function ShoppingCartPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const lines = useCartLines(loaderData.items)
-  const { shared } = loaderData
+  const { shared, isDraft, draft } = loaderData
   return (
     <Panel title={t('title')} level="h1" aside={<ListTools items={lines.items} />}>
       {shared && <SharedLines {...shared} />}
+      {isDraft && <DraftDialog key={draft?.id} draft={draft} />}
       {lines.items.length > 0 ? (
         <CartLines {...lines} />
       ) : (

@@ -62,6 +62,7 @@ export const words = {
   email: ['邮箱', 'E-mail'],
   lastSeen: ['最近访问', 'Last seen'],
   never: ['从未', 'Never'],
+  draftOrder: ['代拟采购清单', 'Draft an order'],
   viewAs: ['以会员身份查看', 'View as this member'],
   viewText: [
     '新窗口中显示该会员看到的商城，15 分钟，只读。资质文件、证件号和登录信息不显示。查看会记入操作记录。',

@@ -25,6 +25,13 @@ export const messageKinds = {
     events: {
       /** `title` and `body` are texts of the orders. */
       changed: { title: ['订单 {orderNo} {title}', 'Order {orderNo} {title}'], body: ['{body}', '{body}'] },
+      drafted: {
+        title: ['{staff} 为您准备了采购清单', '{staff} prepared an order for you'],
+        body: [
+          '共 {lines} 种商品，请在 {day} 前核对并确认。',
+          '{lines, plural, one {# line} other {# lines}}. Please check and confirm it by {day}.',
+        ],
+      },
       exported: {
         title: ['订单导出文件已生成', 'Your order export is ready'],
         body: [

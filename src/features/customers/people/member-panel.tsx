@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DraftForm } from '#features/cart/drafts/draft-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -20,6 +21,7 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const can = useCan()
   const { record, problem, reload } = useRecord(() => call(getMemberCall, { params: { id } }), id)
   const [isMoving, setMoving] = useState(false)
+  const [isDrafting, setDrafting] = useState(false)
   const moved = () => {
     reload()
     onChanged()
@@ -31,6 +33,11 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
       actions={
         record?.state === 'active' && (
           <>
+            {can('draft.make') && (
+              <Button kind="plain" onClick={() => setDrafting(true)}>
+                {say(words.draftOrder)}
+              </Button>
+            )}
             {can('member.view') && <ViewButton id={id} onDone={reload} />}
             {can('member.change') && (
               <Button kind="plain" onClick={() => setMoving(true)}>
@@ -45,6 +52,7 @@ export function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {record && <MemberFacts member={record} />}
       {record && <CompanyOrderRows orders={record.orders} />}
       <History key={record?.companyId} subject="member" id={id} />
+      {isDrafting && <DraftForm memberId={id} onClose={() => setDrafting(false)} onMade={reload} />}
       {record && isMoving && (
         <TransferDialog member={record} onClose={() => setMoving(false)} onChanged={moved} />
       )}

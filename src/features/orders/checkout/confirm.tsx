@@ -53,8 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const way = cartKind.catch('cart').parse(query.get('way') ?? undefined)
   const quote = readQuote(query)
+  const addressId = query.get('address') ?? undefined
   const [preview, addresses, profiles, projects, seo] = await Promise.all([
-    previewOrders(ctx, { way, quote }).catch((problem) => {
+    previewOrders(ctx, { way, quote, addressId }).catch((problem) => {
       if (quote) backToQuote(problem, quote)
       throw problem
     }),

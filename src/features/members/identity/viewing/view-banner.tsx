@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -19,10 +19,10 @@ function useReloadAt(time: string | undefined) {
 /** Says who of the staff looks as whom, until when, and ends it. */
 export function ViewBanner({ nickname, companyName, viewedBy }: UserData) {
   const t = useTranslations('viewing')
-  const locale = useLocale()
+  const format = useFormatter()
   useReloadAt(viewedBy?.until)
   if (!viewedBy) return null
-  const until = new Date(viewedBy.until).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const until = format.dateTime(new Date(viewedBy.until), { hour: '2-digit', minute: '2-digit' })
   const end = async () => {
     try {
       await call(endViewCall)

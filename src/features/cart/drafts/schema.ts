@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { resolvedRow, resolveInput } from '../quick-order/schema.ts'
+import { cartLineInput } from '../schema.ts'
+
+export const mostDraftLines = 100
+export const draftStates = ['open', 'taken', 'declined', 'withdrawn', 'expired'] as const
+export type DraftState = (typeof draftStates)[number]
+
+const id = z.string()
+
+export const draftParams = z.object({ id })
+export const draftTextInput = resolveInput
+export const draftRows = z.array(resolvedRow)
+
+export const draftInput = z.object({
+  lines: z.array(cartLineInput).min(1).max(mostDraftLines),
+  addressId: id.nullable(),
+  remark: z.string().trim().max(500).default(''),
+})
+export type DraftInput = z.infer<typeof draftInput>
+
+export const draftAddresses = z.array(z.object({ id, name: z.string(), fullAddress: z.string() }))
+
+export const draftView = z.object({
+  id,
+  state: z.enum(draftStates),
+  staffName: z.string(),
+  memberId: id,
+  memberName: z.string(),
+  companyName: z.string(),
+  remark: z.string(),
+  reason: z.string().meta({ description: 'why it was declined' }),
+  addressId: id.nullable(),
+  address: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lines: z.array(
+    z.object({
+      skuId: id,
+      sku: z.string(),
+      nameZh: z.string(),
+      nameEn: z.string(),
+      quantity: z.number(),
+      isOnSale: z.boolean(),
+    }),
+  ),
+})
+export type DraftView = z.infer<typeof draftView>
+
+export const declineInput = z.object({ reason: z.string().trim().max(200).default('') })
+export const takenDraft = z.object({ lines: z.number(), addressId: id.nullable() })

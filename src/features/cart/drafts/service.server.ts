@@ -1,0 +1,187 @@
+import { findViewerOf, listAddresses } from '#features/members/service.server.ts'
+import { notify } from '#features/notifications/service.server.ts'
+import type { MemberCtx, StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Failure } from '#shared/failure.ts'
+import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { readId } from '#shared/read-id.ts'
+import { cartDraftAddress } from '../addresses.ts'
+import { resolveText } from '../quick-order/service.server.ts'
+import { addToCart, describeSkus, quantitiesBySku } from '../service.server.ts'
+import {
+  addDraft,
+  countOpenDrafts,
+  type DraftRow,
+  findCompanyOf,
+  findDraft,
+  lockDraft,
+  setDraftState,
+} from './repository.server.ts'
+import type { DraftInput, DraftState, DraftView } from './schema.ts'
+
+const openDays = 7
+const mostOpen = 20
+
+/** A member as whom lines are read and addresses listed. @throws Failure `not-found` */
+async function asMember(ctx: StaffCtx, memberId: number): Promise<MemberCtx> {
+  const seat = await findCompanyOf(ctx.db, memberId)
+  const viewer = seat && (await findViewerOf(ctx.db, { memberId, ...seat }))
+  if (!viewer) throw new Failure('not-found')
+  return { ...ctx, viewer }
+}
+
+/** @throws Failure `not-found`; as `resolveText` */
+export const readDraftText = async (ctx: StaffCtx, memberId: number, text: string) =>
+  resolveText(await asMember(ctx, memberId), text)
+
+/** Without telephone numbers. @throws Failure `not-found` */
+export const listDraftAddresses = async (ctx: StaffCtx, memberId: number) =>
+  (await listAddresses(await asMember(ctx, memberId))).map(({ id, name, fullAddress }) => ({
+    id,
+    name,
+    fullAddress,
+  }))
+
+/** The member is notified. @throws Failure `not-found` for an unknown member, sku or address; `limit-reached` at 20 open ones */
+export async function makeDraft(ctx: StaffCtx, memberId: number, input: DraftInput): Promise<DraftView> {
+  const member = await asMember(ctx, memberId)
+  const lines = await knownLines(member, input.lines)
+  const addressId = input.addressId === null ? null : (readId(input.addressId) ?? 0)
+  const addresses = await listAddresses(member)
+  if (addressId !== null && !addresses.some(({ id }) => id === String(addressId)))
+    throw new Failure('not-found')
+  const { companyId } = member.viewer
+  const expiresAt = new Date(ctx.now.getTime() + openDays * 86_400_000)
+  return ctx.transaction(async (tx) => {
+    if ((await countOpenDrafts(tx.db, memberId, ctx.now)) >= mostOpen) throw new Failure('limit-reached')
+    const { staffId, name: staff } = ctx.viewer
+    const draft = {
+      companyId,
+      memberId,
+      staffId,
+      addressId,
+      remark: input.remark,
+      createdAt: ctx.now,
+      expiresAt,
+    }
+    const id = await addDraft(tx.db, draft, lines)
+    await writeAuditEntry(tx.db, tx, {
+      action: 'draft.make',
+      subject: 'member',
+      subjectId: memberId,
+      detail: { draftId: id, lines, addressId, remark: input.remark },
+    })
+    await notify(tx, {
+      kind: 'order',
+      event: 'drafted',
+      eventKey: `draft:${id}`,
+      to: { memberId },
+      params: { staff, lines: lines.length, day: shanghaiDate(expiresAt) },
+      link: cartDraftAddress(id),
+    })
+    return readDraft(tx, id)
+  })
+}
+
+/** Lines of one sku are added up. */
+async function knownLines(ctx: MemberCtx, input: DraftInput['lines']) {
+  const given = input.map(({ skuId, quantity }) => ({
+    skuId: Number(skuId),
+    quantityTenths: toTenths(quantity),
+  }))
+  const lines = [...quantitiesBySku(given)].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
+  const known = await describeSkus(
+    ctx,
+    lines.map(({ skuId }) => skuId),
+  )
+  if (known.size < lines.length) throw new Failure('not-found')
+  return lines
+}
+
+/** @throws Failure `not-found` */
+export async function readDraft(ctx: StaffCtx, id: number): Promise<DraftView> {
+  const row = await findDraft(ctx.db, id)
+  if (!row) throw new Failure('not-found')
+  const addresses = await asMember(ctx, row.memberId).then(listAddresses, () => [])
+  return present(row, addresses, ctx.now)
+}
+
+type Addresses = Awaited<ReturnType<typeof listAddresses>>
+
+const present = (row: DraftRow, addresses: Addresses, now: Date): DraftView => ({
+  id: String(row.id),
+  state: row.state === 'open' && row.expiresAt <= now ? 'expired' : (row.state as DraftState),
+  staffName: row.staffName,
+  memberId: String(row.memberId),
+  memberName: row.memberName,
+  companyName: row.companyName,
+  remark: row.remark,
+  reason: row.reason,
+  addressId: row.addressId === null ? null : String(row.addressId),
+  address: addresses.find(({ id }) => id === String(row.addressId))?.fullAddress ?? '',
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lines: row.lines.map(({ skuId, skuCode, quantityTenths, ...line }) => ({
+    ...line,
+    skuId: String(skuId),
+    sku: skuCode,
+    quantity: fromTenths(quantityTenths),
+  })),
+})
+
+/** @throws Failure `not-found`; `gone` once it is decided */
+export const withdrawDraft = (ctx: StaffCtx, id: number) =>
+  ctx.transaction(async (tx) => {
+    const draft = await lockDraft(tx.db, id)
+    if (!draft) throw new Failure('not-found')
+    if (draft.state !== 'open') throw new Failure('gone')
+    await setDraftState(tx.db, id, 'withdrawn', '', ctx.now)
+    await writeAuditEntry(tx.db, tx, {
+      action: 'draft.withdraw',
+      subject: 'member',
+      subjectId: draft.memberId,
+      detail: { draftId: id, before: 'open', after: 'withdrawn' },
+    })
+  })
+
+const isOwn = ({ viewer }: MemberCtx, draft: { memberId: number; companyId: number }) =>
+  draft.memberId === viewer.memberId && draft.companyId === viewer.companyId
+
+/** @throws Failure `not-found`, also for another member's */
+export async function findOwnDraft(ctx: MemberCtx, id: number): Promise<DraftView> {
+  const row = await findDraft(ctx.db, id)
+  if (!row || !isOwn(ctx, row)) throw new Failure('not-found')
+  return present(row, await listAddresses(ctx), ctx.now)
+}
+
+/** A member may come back to a draft whose order was not placed. @throws Failure `not-found`, `gone` */
+async function lockOwn(ctx: MemberCtx, id: number, states: readonly string[]) {
+  const draft = await lockDraft(ctx.db, id)
+  if (!draft || !isOwn(ctx, draft)) throw new Failure('not-found')
+  if (!states.includes(draft.state) || draft.expiresAt <= ctx.now) throw new Failure('gone')
+}
+
+/**
+ * The goods stand before the checkout, which prices and checks them like any others.
+ * @throws Failure `not-found`, `gone`; as `addToCart` for goods that cannot be ordered
+ */
+export const takeDraft = (ctx: MemberCtx, id: number) =>
+  ctx.transaction(async (tx) => {
+    await lockOwn(tx, id, ['open', 'taken'])
+    const draft = await findOwnDraft(tx, id)
+    const lines = draft.lines.map(({ skuId, quantity }) => ({
+      skuId: Number(skuId),
+      quantityTenths: toTenths(quantity),
+    }))
+    await addToCart(tx, lines, 'buy-now')
+    await setDraftState(tx.db, id, 'taken', '', ctx.now)
+    return { lines: lines.length, addressId: draft.addressId }
+  })
+
+/** @throws Failure `not-found`, `gone` */
+export const declineDraft = (ctx: MemberCtx, id: number, reason: string) =>
+  ctx.transaction(async (tx) => {
+    await lockOwn(tx, id, ['open'])
+    await setDraftState(tx.db, id, 'declined', reason, ctx.now)
+  })
