@@ -21,6 +21,7 @@ import { rebindEmail, rebindPhone } from './identity/rebinding/service.server.ts
 import * as sessionCalls from './identity/sessions/calls.ts'
 import * as sessions from './identity/sessions/service.server.ts'
 import { signInApi } from './identity/sign-in/api.server.ts'
+import { endViewCall } from './identity/viewing/calls.ts'
 import { endView } from './identity/viewing/service.server.ts'
 import { wechatApi } from './identity/wechat/api.server.ts'
 import { describeViewer } from './present.ts'
@@ -32,6 +33,7 @@ import * as addresses from './profile/addresses/service.server.ts'
 import * as personalDataCalls from './profile/personal-data/calls.ts'
 import { closeAccount } from './profile/personal-data/closing.service.server.ts'
 import { exportPersonalData } from './profile/personal-data/export.service.server.ts'
+import { acceptInvitation } from './transfer/joining.service.server.ts'
 
 export function membersApi(api: Api) {
   identityApi(api)
@@ -55,7 +57,7 @@ function sessionsApi(api: Api) {
     clearSessionCookie(reply, ctx)
     return null
   })
-  serve(api, sessionCalls.endViewCall, async (ctx, { reply }) => {
+  serve(api, endViewCall, async (ctx, { reply }) => {
     await endView(ctx)
     clearViewCookie(reply, ctx)
     return null
@@ -150,7 +152,7 @@ function companyApi(api: Api) {
   })
   serve(api, calls.getInvitationCall, (ctx, { query }) => invitations.invitationPreview(ctx, query.token))
   serve(api, calls.joinCall, async (ctx, { body }) => {
-    await invitations.acceptInvitation(ctx, body.token)
+    await acceptInvitation(ctx, body.token)
     return null
   })
 }

@@ -24,9 +24,7 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
   const say = useSay()
   const params = { id: memberId }
   const { problem, isBusy, send } = useCallForm()
-  const { record: addresses } = useRecord(() => call(listDraftAddressesCall, { params }), memberId)
   const [text, setText] = useState('')
-  const [remark, setRemark] = useState('')
   const [rows, setRows] = useState<ResolvedRow[]>()
   const read = () => send(async () => setRows(await call(readDraftTextCall, { params, body: { text } })))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,6 +36,7 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
       return skuId && quantity > 0 ? [{ skuId, quantity }] : []
     })
     const addressId = String(form.get('addressId') ?? '') || null
+    const remark = String(form.get('remark') ?? '')
     if (!(await send(() => call(makeDraftCall, { params, body: { lines, addressId, remark } })))) return
     showToast(say(words.sent))
     onMade()
@@ -60,31 +59,44 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
           </Button>
         </div>
         {rows && <Rows rows={rows} />}
+        {rows && <Delivery memberId={memberId} />}
         {rows && (
-          <>
-            <SelectField name="addressId" label={say(words.address)}>
-              <option value="">{say(words.ownChoice)}</option>
-              {addresses?.map(({ id, name, fullAddress }) => (
-                <option key={id} value={id}>
-                  {name} · {fullAddress}
-                </option>
-              ))}
-            </SelectField>
-            <TextAreaField
-              label={say(words.remark)}
-              rows={2}
-              maxLength={500}
-              value={remark}
-              onText={setRemark}
-            />
-            <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
-              {say(words.send)}
-            </FormEnd>
-          </>
+          <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+            {say(words.send)}
+          </FormEnd>
         )}
         {!rows && problem && <p className="problem">{problem}</p>}
       </form>
     </Dialog>
+  )
+}
+
+function Delivery({ memberId }: { memberId: string }) {
+  const say = useSay()
+  const [remark, setRemark] = useState('')
+  const { record: addresses } = useRecord(
+    () => call(listDraftAddressesCall, { params: { id: memberId } }),
+    memberId,
+  )
+  return (
+    <>
+      <SelectField name="addressId" label={say(words.address)}>
+        <option value="">{say(words.ownChoice)}</option>
+        {addresses?.map(({ id, name, fullAddress }) => (
+          <option key={id} value={id}>
+            {name} · {fullAddress}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        name="remark"
+        label={say(words.remark)}
+        rows={2}
+        maxLength={500}
+        value={remark}
+        onText={setRemark}
+      />
+    </>
   )
 }
 

@@ -17,7 +17,9 @@ export const duplicateSource: GridSource<typeof duplicateGrid.columns> = {
         union all
         select a.id, b.id, 'name' from company a
           join company b on folded_company_name(b.name) = folded_company_name(a.name) and b.id > a.id
-          where a.merged_into is null and b.merged_into is null and a.name <> '已注销单位'
+          where a.merged_into is null and b.merged_into is null
+            and exists (select from member where company_id = a.id and closed_at is null)
+            and exists (select from member where company_id = b.id and closed_at is null)
         union all
         select least(p.company_id, q.company_id), greatest(p.company_id, q.company_id), 'tax' from invoice_profile p
           join invoice_profile q on upper(q.tax_id) = upper(p.tax_id) and q.company_id > p.company_id

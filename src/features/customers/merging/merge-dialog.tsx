@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { useCompanies } from '../people/transfer-dialog.tsx'
+import { useCompanies } from '../use-companies.ts'
 import { Comparison } from './comparison.tsx'
 import { mergeWords as words } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
@@ -7,9 +7,9 @@ import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { transferMemberCall } from '../calls.ts'
-import { companyGrid } from '../companies/company-grid.ts'
 import { words } from '../messages.ts'
 import type { MemberRecord } from '../schema.ts'
+import { useCompanies } from '../use-companies.ts'
 
 interface TransferDialogProps {
   member: MemberRecord
@@ -56,28 +56,4 @@ export function TransferDialog({ member, onClose, onChanged }: TransferDialogPro
       </form>
     </Dialog>
   )
-}
-
-const searchAfterMs = 200
-const mostOffered = 20
-
-/** Companies whose names contain what is typed. */
-export function useCompanies(keyword: string) {
-  const [found, setFound] = useState<{ id: string; name: string }[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    const timer = setTimeout(async () => {
-      if (keyword === '') return setFound([])
-      const query = { keyword, limit: mostOffered }
-      const { rows } = await call(companyGrid.list, { query, signal: leaving.signal }).catch(() => ({
-        rows: [],
-      }))
-      if (!leaving.signal.aborted) setFound(rows.map(({ id, name }) => ({ id, name: String(name) })))
-    }, searchAfterMs)
-    return () => {
-      leaving.abort()
-      clearTimeout(timer)
-    }
-  }, [keyword])
-  return found
 }

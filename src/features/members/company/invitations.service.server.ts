@@ -2,18 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { findContacts } from '../identity/contacts/repository.server.ts'
-import { requireRoom } from '../identity/contacts/service.server.ts'
 import { invitationLink } from '../present.ts'
-import { requireNoObstacles } from '../profile/personal-data/closing.service.server.ts'
 import { logChange, logCompanyChanges } from './events.service.server.ts'
-import { settleLeaving } from './leaving.service.server.ts'
-import { companiesAnswers } from './messages.ts'
 import {
   addInvitation,
-  changeSeat,
   findOpenInvitation,
-  findSeat,
   listOpenInvitations,
   lockCompanies,
   revokeOpenInvitation,
@@ -21,7 +14,7 @@ import {
   takeInvitation,
 } from './repository.server.ts'
 import type { InvitationOffer, NewInvitation } from './schema.ts'
-import { isAlone, lockAsOwner, requireAnotherOwner, requireOwner } from './service.server.ts'
+import { lockAsOwner, requireOwner } from './service.server.ts'
 
 const lifetimeMs = 7 * 24 * 3_600_000
 const mostOpen = 20
@@ -69,7 +62,8 @@ export async function revokeInvitation(ctx: MemberCtx, id: number) {
   })
 }
 
-async function requireOpen(db: Db, token: string, now: Date) {
+/** @throws Failure `gone` */
+export async function requireOpen(db: Db, token: string, now: Date) {
   const invitation = await findOpenInvitation(db, hashOf(token), now)
   if (!invitation) throw new Failure('gone')
   return { ...invitation, role: invitation.role as InvitedRole }
@@ -106,39 +100,4 @@ export async function recordInvitee(
 ) {
   await setInvitee(ctx.db, invitationId, memberId)
   await logCompanyChanges(ctx, [{ kind: 'joined', companyId, memberId, actorId: memberId, after: role }])
-}
-
-/**
- * Moves the viewer into the inviting company; the old one keeps its history, and its first owner the open work.
- * @throws Failure `gone`; `conflict` when she belongs to it already, by this account or another; `last-owner`; `work-left`
- * when nobody is left in the old one to settle its work and its money
- */
-export async function acceptInvitation(ctx: MemberCtx, token: string) {
-  const { memberId, companyId: oldId } = ctx.viewer
-  await ctx.transaction(async (tx) => {
-    const { id, companyId, companyName, role } = await requireOpen(tx.db, token, ctx.now)
-    if (companyId === oldId) throw new Failure('conflict')
-    await lockCompanies(tx.db, [oldId, companyId])
-    const seat = await findSeat(tx.db, memberId)
-    if (seat?.companyId !== oldId) throw new Failure('conflict')
-    if (await isAlone(tx.db, seat)) await requireNoObstacles(tx, seat)
-    else await requireAnotherOwner(tx.db, seat)
-    await requireRoomIn(tx, companyId)
-    if (!(await takeInvitation(tx.db, id, ctx.now))) throw new Failure('gone')
-    await settleLeaving(tx, seat, { actorId: memberId, isRemoved: false })
-    await recordInvitee(tx, { invitationId: id, companyId, companyName, role }, memberId)
-    await changeSeat(tx.db, memberId, { companyId, role, monthLimitFen: null })
-  })
-}
-
-async function requireRoomIn(ctx: MemberCtx, companyId: number) {
-  const { memberId } = ctx.viewer
-  const { phone, email } = await findContacts(ctx.db, memberId)
-  for (const contact of [phone && { phone }, email && { email }])
-    if (contact)
-      await requireRoom(ctx, contact, {
-        isIn: (account) => account.companyId === companyId,
-        moving: memberId,
-        refusal: { field: 'token', text: companiesAnswers.alreadyIn },
-      })
 }

@@ -3,8 +3,8 @@ import { Failure } from '#shared/failure.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCompany, buildMember, memberContext } from '../factories.ts'
+import { acceptInvitation } from '../transfer/joining.service.server.ts'
 import {
-  acceptInvitation,
   invitationPreview,
   invite,
   recordInvitee,

@@ -16,14 +16,6 @@ export const signOutCall = declareCall('DELETE', '/api/auth/logout', {
   answer: z.null(),
 })
 
-export const endViewCall = declareCall('DELETE', '/api/auth/member-view', {
-  who: 'anyone',
-  tag: 'members',
-  summary: 'For staff: stop looking at the shop as a member',
-  isOpenInView: true,
-  answer: z.null(),
-})
-
 export const getSessionsCall = declareCall('GET', '/api/ucenter/sessions', {
   who: 'member',
   tag: 'members',

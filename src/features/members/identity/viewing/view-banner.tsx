@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import type { UserData } from '../../schema.ts'
-import { endViewCall } from '../sessions/calls.ts'
+import { endViewCall } from './calls.ts'
 import styles from './view-banner.module.css'
 
 /** The page of a look that is over shows a member whom nothing stands for any more. */

@@ -10,7 +10,7 @@ import {
   lockCreditAccounts,
   lockWallet,
   saveTerms,
-} from './repository.server.ts'
+} from '../ledgers/repository.server.ts'
 
 /** Fen in the wallet, and owed on credit. */
 export interface MergedMoney {
