@@ -13,6 +13,7 @@ const allowed = [
   /^src\/shared\/(fold|packing|region|amount-in-words)\.ts$/, // words that are read; amounts in Chinese capitals
   /^src\/server\/gateways\/payment\/.*\/bill\.ts$/, // columns of the channels' bills
   /^src\/features\/payments\/bank-lines\/statement\.ts$/, // columns of the banks’ statements
+  /^src\/features\/invoices\/tax-platform\/(layout|result)\.ts$/, // columns of the tax platform's files
   /^src\/features\/members\/(company\/service|profile\/personal-data\/repository)\.server\.ts$/, // stored names of closed accounts
   /^src\/(shared\/field-failures|features\/(catalog\/products\/grades|content\/seo\/schema|members\/profile\/addresses\/schema))\.ts$/, // both languages, in other forms
 ]

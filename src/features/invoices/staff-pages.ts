@@ -6,6 +6,6 @@ export const invoicePages: readonly StaffPage[] = [
     title: ['发票', 'Invoices'],
     section: 'money',
     permission: 'invoice.read',
-    load: () => import('./issuing/invoices-page.tsx'),
+    load: () => import('./tax-platform/invoices-page.tsx'),
   },
 ]

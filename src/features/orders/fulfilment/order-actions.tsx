@@ -88,16 +88,13 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
         </Button>
       )}
       {step && (
-        <ConfirmDialog
-          title={say(words[step.label])}
-          action={say(words[step.label])}
+        <StepDialog
+          order={order}
+          step={step}
           isBusy={isBusy}
-          onConfirm={() => move({ to: statusNumbers[step.to] })}
+          onMove={move}
           onClose={() => setStep(undefined)}
-        >
-          <About>{aboutOf(order)}</About>
-          {say(words[`${step.label}Many`], { count: 1 })}
-        </ConfirmDialog>
+        />
       )}
       {dialog === 'ship' && (
         <ShipDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
@@ -144,6 +141,23 @@ interface MoveDialogProps {
   isBusy: boolean
   onMove(input: Partial<TransitionInput> & { to: number }): Promise<void>
   onClose(): void
+}
+
+function StepDialog({ order, step, isBusy, onMove, onClose }: MoveDialogProps & { step: Step }) {
+  const say = useSay()
+  const { to, label } = step
+  return (
+    <ConfirmDialog
+      title={say(words[label])}
+      action={say(words[label])}
+      isBusy={isBusy}
+      onConfirm={() => onMove({ to: statusNumbers[to] })}
+      onClose={onClose}
+    >
+      <About>{aboutOf(order)}</About>
+      {say(words[`${label}Many`], { count: 1 })}
+    </ConfirmDialog>
+  )
 }
 
 function ShipDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {

@@ -59,6 +59,33 @@ function Attachments(props: Omit<ComponentProps<typeof AttachmentsField>, 'hint'
   )
 }
 
+interface AddressFieldProps extends Pick<Loaded, 'places'> {
+  error: string | undefined
+  value: string | undefined
+  onChange(addressId: string): void
+}
+
+function AddressField({ places, error, value, onChange }: AddressFieldProps) {
+  const t = useTranslations('quoteRequest')
+  if (places.length === 0) return null
+  return (
+    <SelectField
+      label={t('address')}
+      hint={t('addressHint')}
+      name="addressId"
+      error={error}
+      value={value ?? places[0]?.id}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {places.map(({ id, fullAddress }) => (
+        <option key={id} value={id}>
+          {fullAddress}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 function RequestForm({ draft, places, owner }: Pick<Loaded, 'draft' | 'places' | 'owner'>) {
   const t = useTranslations('quoteRequest')
   const form = useQuoteRequest(draft, owner)
@@ -96,22 +123,12 @@ function RequestForm({ draft, places, owner }: Pick<Loaded, 'draft' | 'places' |
           </>
         )}
       </div>
-      {places.length > 0 && (
-        <SelectField
-          label={t('address')}
-          hint={t('addressHint')}
-          name="addressId"
-          error={errors.addressId}
-          value={values.addressId ?? places[0]?.id}
-          onChange={({ currentTarget }) => set({ addressId: currentTarget.value })}
-        >
-          {places.map(({ id, fullAddress }) => (
-            <option key={id} value={id}>
-              {fullAddress}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <AddressField
+        places={places}
+        error={errors.addressId}
+        value={values.addressId}
+        onChange={(addressId) => set({ addressId })}
+      />
       <TextAreaField
         label={t('remark')}
         hint={t('remarkHint')}

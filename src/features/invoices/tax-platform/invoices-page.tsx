@@ -1,10 +1,10 @@
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { useCan } from '#ui/staff/staff.ts'
-import { TaxPlatformImports, taxPlatformActions } from '../tax-platform/import-dialog.tsx'
-import { words as taxWords } from '../tax-platform/messages.ts'
-import { invoiceGrid } from './invoice-grid.ts'
-import { InvoicePanel } from './invoice-panel.tsx'
-import { words } from './messages.ts'
+import { invoiceGrid } from '../issuing/invoice-grid.ts'
+import { InvoicePanel } from '../issuing/invoice-panel.tsx'
+import { words } from '../issuing/messages.ts'
+import { TaxPlatformImports, taxPlatformActions } from './import-dialog.tsx'
+import { words as taxWords } from './messages.ts'
 
 const queues = [
   { title: words.toIssue, address: 'filter=state:requested,issuing&filter=kind:blue&sort=requestedAt' },
