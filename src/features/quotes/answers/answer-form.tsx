@@ -55,33 +55,11 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
   const key = `answer ${staffId} ${quote.id} ${quote.round}`
   const [draft, setDraft, clear] = useSessionState<AnswerDraft>(key, startDraft(quote))
   const { known, lookUp } = useOtherSkus(quote.id)
-  const { errors, problem, isBusy, send } = useCallForm()
-  const [isChanged, setChanged] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const sending = useSending({ quote, draft, lookUp, clear, onSent, onReload })
+  const { asking, errors, problem, isBusy, isChanged } = sending
   const canAnswer = canMoveQuote(quote.state, 'quoted', 'staff')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const others = await lookUp(Object.values(draft.lines).map(({ sku }) => sku))
-    if (hasProblems(draft, others)) return focusFirstInvalid(form)
-    setAsking({ form, others })
-  }
-  const confirm = async ({ form, others }: Asking) => {
-    setAsking(undefined)
-    const body = answerOf(quote, draft, others)
-    const isSent = await send(() =>
-      call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
-        if (isConflict(failure)) onReload().then(() => setChanged(true))
-        throw failure
-      }),
-    )
-    if (!isSent) return focusFirstInvalid(form)
-    clear()
-    showToast(say(words.sent))
-    await onSent()
-  }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={sending.submit}>
       {isChanged && <Note tone="warning">{say(words.conflict)}</Note>}
       <AnswerLines
         lines={requestOf(quote)?.lines ?? []}
@@ -110,12 +88,50 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
           quote={quote}
           draft={draft}
           isBusy={isBusy}
-          onConfirm={() => confirm(asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => sending.confirm(asking)}
+          onClose={sending.cancel}
         />
       )}
     </form>
   )
+}
+
+interface SendingOptions extends Pick<AnswerFormProps, 'quote' | 'onSent' | 'onReload'> {
+  draft: AnswerDraft
+  lookUp(codes: string[]): Promise<Record<string, SkuBasis | null>>
+  /** Forgets the draft. */
+  clear(): void
+}
+
+/** Checks an answer, asks, and sends it. */
+function useSending({ quote, draft, lookUp, clear, onSent, onReload }: SendingOptions) {
+  const say = useSay()
+  const { errors, problem, isBusy, send } = useCallForm()
+  const [isChanged, setChanged] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const others = await lookUp(Object.values(draft.lines).map(({ sku }) => sku))
+    if (hasProblems(draft, others)) return focusFirstInvalid(form)
+    setAsking({ form, others })
+  }
+  const confirm = async ({ form, others }: Asking) => {
+    setAsking(undefined)
+    const body = answerOf(quote, draft, others)
+    const isSent = await send(() =>
+      call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
+        if (isConflict(failure)) onReload().then(() => setChanged(true))
+        throw failure
+      }),
+    )
+    if (!isSent) return focusFirstInvalid(form)
+    clear()
+    showToast(say(words.sent))
+    await onSent()
+  }
+  const cancel = () => setAsking(undefined)
+  return { errors, problem, isBusy, isChanged, asking, submit, confirm, cancel }
 }
 
 interface SendDialogProps {
