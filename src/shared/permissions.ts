@@ -10,6 +10,7 @@ export const permissions = {
   'afterSale.answer': ['service', 'finance'],
   'quote.answer': ['service'],
   'payment.read': ['finance', 'service'],
+  'cost.read': ['finance'],
   'sales.read': ['service', 'finance', 'reviewer'],
   'money.change': ['finance'],
   'period.close': ['finance'],

@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
+import { buildLot } from '#features/catalog/stock/factories.ts'
 import { buildOrder } from '#features/orders/factories.ts'
 import { testApp } from '../../../tests/app.ts'
 import type { TestBrowser } from '../../../tests/browser.ts'
@@ -164,6 +165,40 @@ it('the dashboard names what waits for the viewer’s roles', async () => {
   expect(review.count).toBeGreaterThan(0)
   expect(sales.days).toHaveLength(30)
   expect(sales.days.at(-1).orders).toBeGreaterThan(0)
+})
+
+it('the dashboard knows margins where costs are known, for finance alone', async () => {
+  const { line } = await buildOrder(db, { placedAt: new Date() })
+  const boardOf = async (role: 'finance' | 'service') =>
+    dataOf(await staffBrowser(app, db, role), '/api/admin/dashboard')
+  const margin = async () => (await boardOf('finance')).sales.margin
+  expect(await margin()).toEqual({ fen: 0, netFen: 0, knownFen: 0 })
+  const lot = await buildLot(db, {
+    skuId: line.skuId ?? 0,
+    warehouse: 'south',
+    quantityTenths: 40,
+    lotNumber: 'L1',
+  })
+  await db.updateTable('lot').set({ costFen: 400 }).where('id', '=', lot.id).execute()
+  expect(await margin()).toEqual({ fen: 8850 - 4000, netFen: 8850, knownFen: 10_000 })
+  await db.updateTable('skuCost').set({ costFen: 300 }).execute()
+  await db
+    .insertInto('orderLineLot')
+    .values({ orderLineId: line.id, lotId: lot.id, quantityTenths: 40 })
+    .execute()
+  expect((await margin()).fen).toBe(8850 - 4 * 400 - 6 * 300)
+  expect((await boardOf('service')).sales.margin).toBeNull()
+})
+
+it('the dashboard lists slow payments, filings, approvals and vain searches by permission', async () => {
+  await buildOrder(db, { status: 'pendingPayment', placedAt: new Date(Date.now() - 5 * 86_400_000) })
+  const boardOf = async (role: 'finance' | 'compliance' | 'editor' | 'warehouse') =>
+    dataOf(await staffBrowser(app, db, role), '/api/admin/dashboard')
+  const unpaid = (await boardOf('finance')).slow.unpaid.find(({ age }: { age: number }) => age === 1)
+  expect(unpaid).toMatchObject({ count: 1, fen: 10_000 })
+  expect(await boardOf('compliance')).toMatchObject({ slow: null, filings: [], vain: null })
+  expect(await boardOf('editor')).toMatchObject({ filings: null, approvals: null, vain: [] })
+  expect(await boardOf('warehouse')).toMatchObject({ slow: null, filings: null, approvals: null, vain: null })
 })
 
 describe('accounts by an administrator', () => {

@@ -35,6 +35,10 @@ import { controlListGrid, listChangeGrid, listEntryGrid, reclassedGrid } from '.
 import * as lists from './control-lists/service.server.ts'
 import { describeProduct } from './detail/service.server.ts'
 import { listFootprint, removeFootprint } from './footprint/service.server.ts'
+import * as costCalls from './lot-costs/calls.ts'
+import { lotCostSource } from './lot-costs/grid.repository.server.ts'
+import { lotCostGrid } from './lot-costs/grid.ts'
+import { changeLotCost, readLotCost } from './lot-costs/service.server.ts'
 import * as photoCalls from './photos/calls.ts'
 import { listPhotos, orderPhotos, readPhotoFile, storePhoto } from './photos/service.server.ts'
 import { packPicture, readPackPictureName } from './picture-addresses/address.ts'
@@ -107,6 +111,11 @@ function serveStockKeeping(api: Api) {
   serve(api, stockCalls.readKeptSkuCall, (ctx, { params }) => readKeptSku(ctx, requireId(params.id)))
   serve(api, stockCalls.countStockCall, (ctx, { body }) => countStock(ctx, body))
   serve(api, stockCalls.receiveStockCall, (ctx, { body }) => receiveStock(ctx, body))
+  serveGrid(api, lotCostGrid, lotCostSource)
+  serve(api, costCalls.readLotCostCall, (ctx, { params }) => readLotCost(ctx, requireId(params.id)))
+  serve(api, costCalls.changeLotCostCall, (ctx, { params, body }) =>
+    changeLotCost(ctx, requireId(params.id), body),
+  )
 }
 
 function serveShelfNames(api: Api) {

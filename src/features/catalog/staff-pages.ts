@@ -44,6 +44,13 @@ export const catalogPages: readonly StaffPage[] = [
     load: () => import('./stock-keeping/movements-page.tsx'),
   },
   {
+    path: 'lot-costs',
+    title: ['采购成本', 'Purchase costs'],
+    section: 'catalogue',
+    permission: 'cost.read',
+    load: () => import('./lot-costs/lot-costs-page.tsx'),
+  },
+  {
     path: 'brands',
     title: ['品牌', 'Brands'],
     section: 'catalogue',

@@ -882,6 +882,7 @@ export interface LedgerPurge {
 }
 
 export interface Lot {
+  costFen: number | null;
   expiresOn: string | null;
   id: Generated<number>;
   lotNumber: string;
@@ -1972,6 +1973,12 @@ export interface Sku {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SkuCost {
+  at: Generated<Timestamp>;
+  costFen: number;
+  skuId: number;
+}
+
 export interface SmsHour {
   alarmedAt: Timestamp | null;
   hour: Timestamp;
@@ -2418,6 +2425,7 @@ export interface DB {
   simulatedTrade: SimulatedTrade;
   siteSetting: SiteSetting;
   sku: Sku;
+  skuCost: SkuCost;
   smsHour: SmsHour;
   special: Special;
   specialPrice: SpecialPrice;

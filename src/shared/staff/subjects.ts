@@ -37,6 +37,7 @@ export const subjects = {
   enquiry: 'ticket.answer',
   article: 'content.edit',
   seo: 'content.edit',
+  lotCost: 'cost.read',
   synonym: 'search.edit',
   hotWord: 'search.edit',
   searchRedirect: 'search.edit',

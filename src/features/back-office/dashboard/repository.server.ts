@@ -62,11 +62,26 @@ export const listSalesByDay = (db: Db, since: Date) =>
   )
 
 interface ShareRow {
-  kind: 'brand' | 'category' | 'province'
+  kind: 'all' | 'brand' | 'category' | 'province'
   name: string
   nameEn: string
   fen: number
+  /** Of sales whose cost is known: margin, and the sales without and with tax. */
+  marginFen: number | null
+  netFen: number | null
+  knownFen: number | null
 }
+
+const sums = sql`sum(fen)::float8 as fen, sum(fen) filter (where cost is not null) as known,
+  sum(net_fen) filter (where cost is not null) as net, sum(cost) as cost`
+
+/** What the lots of a line cost, and where no lot is chosen, what the sku cost last. In tenths of fen; null: unknown. */
+const costOfLine = sql`case
+  when taken.tenths is null then line.quantity_tenths * last.cost_fen
+  when taken.has_unknown then null
+  when line.quantity_tenths > taken.tenths
+    then taken.cost + (line.quantity_tenths - taken.tenths) * last.cost_fen
+  else taken.cost end`
 
 /** Sales by brand, top category and province, the largest first. */
 export const listSalesShares = (db: Db, since: Date, most: number) =>
@@ -75,22 +90,32 @@ export const listSalesShares = (db: Db, since: Date, most: number) =>
     sql<ShareRow>`
       with sold as (
         select line.brand_name_zh, line.brand_name_en, line.product_id, line.gross_fen - line.discount_fen as fen,
-          "order".address ->> 'provinceCode' as province
+          line.net_fen, ${costOfLine} / 10.0 as cost, "order".address ->> 'provinceCode' as province
         from "order" join order_line as line on line.order_id = "order".id
+        left join sku_cost as last on last.sku_id = line.sku_id
+        left join lateral (
+          select sum(chosen.quantity_tenths) as tenths,
+            sum(chosen.quantity_tenths * coalesce(lot.cost_fen, last.cost_fen)) as cost,
+            bool_or(coalesce(lot.cost_fen, last.cost_fen) is null) as has_unknown
+          from order_line_lot as chosen join lot on lot.id = chosen.lot_id
+          where chosen.order_line_id = line.id) as taken on true
         where placed_at >= ${since} and status <> 'cancelled'
       ), share as (
-        select 'brand' as kind, brand_name_zh as name, brand_name_en as "nameEn", sum(fen) as fen
+        select 'all' as kind, '' as name, '' as "nameEn", ${sums} from sold
+        union all
+        select 'brand', brand_name_zh, brand_name_en, ${sums}
         from sold group by 2, 3
         union all
-        select 'category', category.name_zh, coalesce(category.name_en, category.name_zh), sum(fen)
+        select 'category', category.name_zh, coalesce(category.name_en, category.name_zh), ${sums}
         from sold
         join lateral (select category_id from product_category where product_id = sold.product_id limit 1) as leaf on true
         join category on category.id = leaf.category_id
         group by 2, 3
         union all
-        select 'province', province, province, sum(fen) from sold group by 2, 3
+        select 'province', province, province, ${sums} from sold group by 2, 3
       )
-      select kind, name, "nameEn", fen
+      select kind, name, "nameEn", coalesce(fen, 0) as fen, round(net - cost)::float8 as "marginFen", net::float8 as "netFen",
+        known::float8 as "knownFen"
       from (select *, row_number() over (partition by kind order by fen desc, name) as place from share) as ranked
       where place <= ${most}
       order by kind, fen desc`,
@@ -120,3 +145,66 @@ export const readCounts = async (db: Db, since: Date, today: string) => {
   )
   return row ?? { quotes: 0, answered: 0, accepted: 0, stockOuts: 0, expiringLots: 0 }
 }
+
+interface AgedRow {
+  kind: 'unpaid' | 'overdue'
+  age: number
+  count: number
+  fen: number
+}
+
+/** Orders that wait for payment, and orders on credit that are not repaid on their day, by age. */
+export const listSlowPayments = (db: Db, today: string, ends: readonly number[]) =>
+  rowsOf<AgedRow>(
+    db,
+    sql<AgedRow>`
+      with slow as (
+        select 'unpaid' as kind, ${today}::date - (placed_at at time zone 'Asia/Shanghai')::date as days,
+          total_fen - paid_fen as fen
+        from "order" where status = 'pendingPayment'
+        union all
+        select 'overdue', ${today}::date - min(due_on), sum(amount_fen) from credit_entry
+        where company_id in (select company_id from credit_account where used_fen > 0)
+        group by company_id, order_no
+        having sum(amount_fen) > 0 and min(due_on) < ${today}::date
+      )
+      select kind, width_bucket(days, ${ends.map((end) => end + 1)}::int[]) as age, count(*)::int as count,
+        sum(fen)::float8 as fen
+      from slow group by 1, 2 order by 1, 2`,
+  )
+
+/** Open filings by the days that are left. */
+export const listDueFilings = (db: Db, today: string, ends: readonly number[]) =>
+  rowsOf<{ due: number; count: number }>(
+    db,
+    sql<{ due: number; count: number }>`
+      select width_bucket(due_on - ${today}::date, ${ends.map((end) => end + 1)}::int[]) as due, count(*)::int as count
+      from filing where state = 'open' and due_on <= ${today}::date + ${ends.at(-1) ?? 0}::int
+      group by 1 order by 1`,
+  )
+
+interface WaitingRow {
+  kind: string
+  count: number
+  fen: number
+  since: Date
+}
+
+export const listWaitingApprovals = (db: Db) =>
+  rowsOf<WaitingRow>(
+    db,
+    sql<WaitingRow>`
+      select kind, count(*)::int as count, coalesce(sum(amount_fen), 0)::float8 as fen, min(requested_at) as since
+      from staff_approval where state = 'pending' group by kind order by min(requested_at)`,
+  )
+
+/** The most frequent first. */
+export const listVainSearches = (db: Db, most: number) =>
+  db
+    .selectFrom('searchedKeyword')
+    .select(['id', 'keyword', 'vainInMonth as searches'])
+    .where('vainInMonth', '>', 0)
+    .orderBy('vainInMonth', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -5,7 +6,7 @@ import styles from './dashboard.module.css'
 import { words } from './messages.ts'
 import type { Sales } from './schema.ts'
 
-const height = 120
+const height = 240
 const barWidth = 20
 const step = 26
 
@@ -15,7 +16,7 @@ export function SalesChart({ days }: Pick<Sales, 'days'>) {
   const most = Math.max(1, ...days.map(({ fen }) => fen))
   const heightOf = (fen: number) => Math.round((height * fen) / most)
   return (
-    <>
+    <div className={styles.beside}>
       <svg
         viewBox={`0 0 ${days.length * step} ${height + 20}`}
         className={styles.chart}
@@ -40,8 +41,8 @@ export function SalesChart({ days }: Pick<Sales, 'days'>) {
           </g>
         ))}
       </svg>
-      <details>
-        <summary>{say(words.asTable)}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={styles.days} aria-label={say(words.asTable)} tabIndex={0}>
         <DataTable>
           <TableHead
             columns={[
@@ -51,16 +52,18 @@ export function SalesChart({ days }: Pick<Sales, 'days'>) {
             ]}
           />
           <tbody>
-            {days.map(({ day, orders, fen }) => (
+            {days.toReversed().map(({ day, orders, fen }) => (
               <tr key={day}>
-                <td>{day}</td>
+                <td>
+                  <Link to={`/orders?filter=placedAt:${day}..${day}`}>{day}</Link>
+                </td>
                 <td className="number">{orders}</td>
                 <td className="number">{yuan(fen)}</td>
               </tr>
             ))}
           </tbody>
         </DataTable>
-      </details>
-    </>
+      </section>
+    </div>
   )
 }

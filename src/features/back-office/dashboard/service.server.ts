@@ -1,8 +1,17 @@
 import type { StaffCtx } from '#server/context.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { isPermitted, type Permission } from '#shared/permissions.ts'
-import { listQueues, listSalesByDay, listSalesShares, readCounts } from './repository.server.ts'
-import { type Dashboard, type QueueName, queueNames, type Sales } from './schema.ts'
+import {
+  listDueFilings,
+  listQueues,
+  listSalesByDay,
+  listSalesShares,
+  listSlowPayments,
+  listVainSearches,
+  listWaitingApprovals,
+  readCounts,
+} from './repository.server.ts'
+import { ageEnds, type Dashboard, dueEnds, type QueueName, queueNames, type Sales } from './schema.ts'
 
 const salesDays = 30
 const quoteDays = 90
@@ -29,24 +38,46 @@ const permissionOf: Record<QueueName, Permission> = {
   filings: 'compliance.manage',
 }
 
-/** What waits for the viewer's roles, and how the shop sells, for those who may know. */
+/** What waits for the viewer’s roles, and how the shop sells, for those who may know. All queries go together. */
 export async function readDashboard(ctx: StaffCtx): Promise<Dashboard> {
   const { roles } = ctx.viewer
-  const [rows, sales] = await Promise.all([
-    listQueues(ctx.db, shanghaiDate(ctx.now)),
-    isPermitted(roles, 'sales.read') ? readSales(ctx) : null,
+  const today = shanghaiDate(ctx.now)
+  const may = (permission: Permission) => isPermitted(roles, permission)
+  const [rows, sales, slow, filings, approvals, vain] = await Promise.all([
+    listQueues(ctx.db, today),
+    may('sales.read') ? readSales(ctx) : null,
+    may('payment.read') ? listSlowPayments(ctx.db, today, ageEnds) : null,
+    may('compliance.manage') ? listDueFilings(ctx.db, today, dueEnds) : null,
+    may('approval.decide') ? listWaitingApprovals(ctx.db) : null,
+    may('search.edit') ? listVainSearches(ctx.db, mostShares) : null,
   ])
   const waiting = new Map(rows.map((queue) => [queue.name, queue]))
   const queues = queueNames
-    .filter((name) => isPermitted(roles, permissionOf[name]))
+    .filter((name) => may(permissionOf[name]))
     .map((name) => {
       const { count = 0, since = null } = waiting.get(name) ?? {}
       return { name, count, since: since?.toISOString() ?? null }
     })
-  return { queues, sales }
+  const agedOf = (wanted: string) => slow?.filter(({ kind }) => kind === wanted) ?? []
+  return {
+    queues,
+    sales,
+    slow: slow && { unpaid: agedOf('unpaid'), overdue: agedOf('overdue') },
+    filings,
+    approvals: approvals?.map((row) => ({ ...row, since: row.since.toISOString() })) ?? null,
+    vain: vain?.map((row) => ({ ...row, id: String(row.id) })) ?? null,
+  }
 }
 
-async function readSales({ db, now }: StaffCtx): Promise<Sales> {
+type ShareRow = Awaited<ReturnType<typeof listSalesShares>>[number]
+
+const marginOf = ({ marginFen, netFen, knownFen }: ShareRow) => ({
+  fen: marginFen ?? 0,
+  netFen: netFen ?? 0,
+  knownFen: knownFen ?? 0,
+})
+
+async function readSales({ db, now, viewer }: StaffCtx): Promise<Sales> {
   const daysAgo = (days: number) => startOfShanghaiDay(shanghaiDate(now, 1 - days))
   const [days, shares, counts] = await Promise.all([
     listSalesByDay(db, daysAgo(salesDays)),
@@ -54,8 +85,16 @@ async function readSales({ db, now }: StaffCtx): Promise<Sales> {
     readCounts(db, daysAgo(quoteDays), shanghaiDate(now)),
   ])
   const sold = new Map(days.map((row) => [row.day, row]))
-  const sharesOf = (wanted: (typeof shares)[number]['kind']) =>
-    shares.filter(({ kind }) => kind === wanted).map(({ name, nameEn, fen }) => ({ name, nameEn, fen }))
+  const knowsCost = isPermitted(viewer.roles, 'cost.read')
+  const sharesOf = (wanted: ShareRow['kind']) =>
+    shares
+      .filter(({ kind }) => kind === wanted)
+      .map((row) => ({
+        name: row.name,
+        nameEn: row.nameEn,
+        fen: row.fen,
+        margin: knowsCost ? marginOf(row) : null,
+      }))
   return {
     days: Array.from({ length: salesDays }, (_, index) => {
       const day = shanghaiDate(now, index + 1 - salesDays)
@@ -64,6 +103,8 @@ async function readSales({ db, now }: StaffCtx): Promise<Sales> {
     brands: sharesOf('brand'),
     categories: sharesOf('category'),
     provinces: sharesOf('province'),
+    margin: sharesOf('all')[0]?.margin ?? null,
+    goodsFen: sharesOf('all')[0]?.fen ?? 0,
     ...counts,
   }
 }

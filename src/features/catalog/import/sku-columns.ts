@@ -137,6 +137,14 @@ export const skuColumns = {
     read: numbers.date,
     example: ['2029-01-05', ''],
   },
+  lot_cost: {
+    zh: '采购成本',
+    en: 'Purchase cost',
+    longest: 30,
+    read: numbers.price,
+    example: ['9.60', ''],
+    note: 'yuan without tax for one pack of the lot; only finance reads it',
+  },
 } as const satisfies Record<string, ImportColumn>
 
 export const stockColumns = ['stock_south', 'stock_north', 'stock_east', 'stock_central'] as const

@@ -40,10 +40,10 @@ export async function createStaging(connection: Connection, plan: Plan) {
   const stock = warehouses.map((key) => `null::bigint as stock_${key}`).join(', ')
   await connection.unsafe(`create temp table import_sku on commit delete rows as
     select p.brand_id, p.catalog_number, s.sku_code, ${of('s', skuColumns(plan))}, ${stock},
-      lot_number, produced_on as lot_produced, expires_on as lot_expires, 0 as row_number
+      lot_number, produced_on as lot_produced, expires_on as lot_expires, cost_fen as lot_cost, 0 as row_number
     from product p, sku s, lot limit 0`)
   await connection.unsafe(`create temp table import_stock (sku_id bigint, warehouse text, tenths bigint,
-    lot_number text, lot_produced date, lot_expires date) on commit delete rows`)
+    lot_number text, lot_produced date, lot_expires date, lot_cost bigint) on commit delete rows`)
 }
 
 export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
@@ -149,7 +149,7 @@ const eachStock = warehouses.map((key) => `('${key}', i.stock_${key})`).join(', 
  */
 const stockStatements = [
   `insert into import_stock
-    select s.id, w.warehouse, w.tenths, i.lot_number, i.lot_produced, i.lot_expires
+    select s.id, w.warehouse, w.tenths, i.lot_number, i.lot_produced, i.lot_expires, i.lot_cost
     from import_sku i join sku s on s.sku_code = i.sku_code, lateral (values ${eachStock}) w (warehouse, tenths)
     where w.tenths is not null`,
   `select from stock t join import_stock i on t.sku_id = i.sku_id and t.warehouse = i.warehouse
@@ -173,6 +173,8 @@ const lotStatements = [
   `insert into lot (sku_id, warehouse, lot_number, quantity_tenths, produced_on, expires_on)
     select i.sku_id, i.warehouse, i.lot_number, i.tenths, i.lot_produced, i.lot_expires from import_stock i
     where i.lot_number is not null and i.tenths > 0 and not exists (select from lot l where ${sameLot})`,
+  `update lot l set cost_fen = i.lot_cost from import_stock i
+    where ${sameLot} and i.lot_cost is not null and l.cost_fen is distinct from i.lot_cost`,
   `update lot l set quantity_tenths = ${chosen} from import_stock i
     where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> ${chosen}`,
 ]

@@ -53,6 +53,8 @@ export const words = {
   lotHint: ['按批号管理的货号必填', 'Needed where stock is kept by lot'],
   quantity: ['数量', 'Quantity'],
   producedOn: ['生产日期', 'Produced'],
+  cost: ['采购成本（元，不含税，每包装）', 'Purchase cost of a pack (yuan, net)'],
+  costHint: ['选填，用于计算毛利；仅财务可见', 'Optional, for margins; only finance reads it'],
   reason: ['原因', 'Reason'],
   countReason: ['如：月度盘点、破损', 'Monthly count, breakage …'],
   receiptReason: ['如：采购单号', 'A purchase order …'],

@@ -90,6 +90,15 @@ export const setLotQuantity = (tx: Db, { skuId, warehouse, lotNumber }: Shelf, q
     .where('lotNumber', '=', lotNumber)
     .execute()
 
+export const findLotOf = (tx: Db, { skuId, warehouse, lotNumber }: Shelf) =>
+  tx
+    .selectFrom('lot')
+    .select(['id', 'costFen'])
+    .where('skuId', '=', skuId)
+    .where('warehouse', '=', warehouse)
+    .where('lotNumber', '=', lotNumber)
+    .executeTakeFirst()
+
 /** The place must be locked. */
 export const addLot = (tx: Db, lot: Insertable<Lot>) => tx.insertInto('lot').values(lot).execute()
 

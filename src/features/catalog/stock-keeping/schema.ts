@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positiveQuantity, quantityOrZero } from '#shared/amount-schemas.ts'
+import { positiveQuantity, positiveYuan, quantityOrZero } from '#shared/amount-schemas.ts'
 import { day } from '#shared/filter-schemas.ts'
 
 const id = z.string()
@@ -29,6 +29,9 @@ export const stockReceipt = z.object({
   seen,
   producedOn: day.nullish().meta({ description: 'of a lot; left out: as it is on record' }),
   expiresOn: day.nullish().meta({ description: 'of a lot; left out: as it is on record' }),
+  cost: positiveYuan
+    .nullish()
+    .meta({ description: 'in yuan without tax, of one pack; only `cost.read` reads it' }),
   reason,
 })
 export type StockReceipt = z.infer<typeof stockReceipt>

@@ -4,14 +4,18 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { toFen } from '#shared/money.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { requireId } from '#shared/read-id.ts'
+import { setSkuCost } from '../lot-costs/repository.server.ts'
+import { recordLotCost } from '../lot-costs/service.server.ts'
 import { lockPlaces } from '../stock/repository.server.ts'
 import { stockAnswers as answers } from './messages.ts'
 import {
   addLot,
   addMovement,
   findKeptSku,
+  findLotOf,
   isWarehouse,
   listKeptLots,
   listMovements,
@@ -149,8 +153,15 @@ export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSk
     if (isNewLot)
       await addLot(ctx.db, { skuId, warehouse, lotNumber, producedOn, expiresOn, quantityTenths: 0 })
     await putInto(ctx, shelf, now, now.tenths + toTenths(input.quantity), 'receipt', input.reason)
+    if (input.cost) await recordCost(ctx, shelf, toFen(input.cost))
     return readKeptSku(ctx, shelf.skuId)
   })
+
+async function recordCost(ctx: StaffCtx, shelf: Shelf, costFen: number) {
+  if (shelf.lotNumber === '') return setSkuCost(ctx.db, shelf.skuId, costFen)
+  const lot = await findLotOf(ctx.db, shelf)
+  if (lot) await recordLotCost(ctx, { id: lot.id, before: lot.costFen, costFen })
+}
 
 /** A lot keeps its dates: goods with others are another lot. */
 function requireKnownDates(

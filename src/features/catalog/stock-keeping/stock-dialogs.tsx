@@ -119,6 +119,7 @@ function receiptIn(form: FormData, sku: KeptSku) {
     quantity: Number(text('quantity')),
     producedOn: text('producedOn') || null,
     expiresOn: text('expiresOn') || null,
+    cost: text('cost') === '' ? null : Number(text('cost')),
     reason: text('reason'),
   }
 }
@@ -171,6 +172,14 @@ export function ReceiptDialog({ sku, onDone, onClose }: DialogProps) {
             />
             <TextField type="date" name="expiresOn" label={say(words.expires)} error={errors.expiresOn} />
           </div>
+          <TextField
+            {...number}
+            step={0.01}
+            name="cost"
+            label={say(words.cost)}
+            hint={say(words.costHint)}
+            error={errors.cost}
+          />
         </>
       )}
     </StockForm>

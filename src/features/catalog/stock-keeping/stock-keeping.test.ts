@@ -145,6 +145,23 @@ describe('a receipt', () => {
   })
 })
 
+it('what goods cost is recorded at a receipt, read and changed by finance alone', async () => {
+  const { id, skuCode } = await skuWith(0)
+  const received = await receive(id, { lotNumber: 'COST', quantity: 1, cost: 9.6 })
+  expect(received.body).not.toContain('960')
+  const finance = await staffBrowser(app, db, 'finance')
+  const [row] = (await finance.get(`/api/admin/grids/lot-costs?filter=sku:${skuCode}`)).json().data.rows
+  expect(row).toMatchObject({ cost: 960, lastCost: 960 })
+  const address = `/api/admin/lot-costs/${row.id}`
+  expect((await finance.put(address, { before: 960, cost: 8 })).json().data).toMatchObject({
+    cost: 800,
+    lastCost: 800,
+  })
+  expect((await finance.put(address, { before: 960, cost: 7 })).json().code).toBe('conflict')
+  expect((await warehouse.get(`/api/admin/history?subject=lotCost&id=${row.id}`)).statusCode).toBe(403)
+  expect((await warehouse.get(`/api/admin/stock/${id}`)).body).not.toContain('cost')
+})
+
 it('the lists find what is short and what expires', async () => {
   const { id, skuCode } = await skuWith(0)
   await receive(id, { lotNumber: 'SOON', quantity: 1, expiresOn: '2099-01-31' })

@@ -23,6 +23,10 @@ export const orderSource: GridSource<typeof orderGrid.columns> = {
     expiresAt: sql`o.expires_at`,
     shippedAt: sql`o.shipped_at`,
     isAwaitingApproval: sql`o.is_awaiting_approval`,
+    brands: sql`(select string_agg(distinct line.brand_name_zh, ' · ') from order_line as line where line.order_id = o.id)`,
+    categories: sql`(select string_agg(distinct category.name_zh, ' · ') from order_line as line
+      join lateral (select category_id from product_category where product_id = line.product_id limit 1) as leaf on true
+      join category on category.id = leaf.category_id where line.order_id = o.id)`,
     isOffline: sql`o.is_offline`,
   },
   search: (pattern, keyword) => sql`(o.order_no ilike ${pattern} or o.po_number ilike ${pattern}

@@ -1,0 +1,97 @@
+import type { Text } from '#shared/locale.ts'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { warehouseText } from '../messages.ts'
+import { changeLotCostCall, readLotCostCall } from './calls.ts'
+import { lotCostGrid } from './grid.ts'
+import type { LotCost } from './schema.ts'
+
+const words = {
+  missing: ['未记录成本', 'Cost unknown'],
+  set: ['设置成本', 'Set the cost'],
+  cost: ['采购成本（元，不含税，每包装）', 'Purchase cost of a pack (yuan, net)'],
+  hint: ['留空表示未知', 'Empty: unknown'],
+  lotCost: ['批次成本（不含税）', 'Cost of the lot, net'],
+  lastCost: ['货号最近成本', 'Last cost of the SKU'],
+  warehouse: ['仓库', 'Warehouse'],
+  unknown: ['未知', 'unknown'],
+} as const satisfies Record<string, Text>
+
+const views = [{ title: words.missing, address: 'filter=quantity:0.1..&filter=cost:none' }]
+
+const LotCostsPage = () => (
+  <GridPage
+    grid={lotCostGrid}
+    presets={views}
+    panel={(record) => <LotCostPanel key={record.id} {...record} />}
+  />
+)
+
+export default LotCostsPage
+
+interface LotCostPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+function LotCostPanel({ id, onClose, onChanged }: LotCostPanelProps) {
+  const say = useSay()
+  const { record, problem, reload } = useRecord(() => call(readLotCostCall, { params: { id } }), id)
+  const changed = () => {
+    reload()
+    onChanged()
+  }
+  const amount = (fen: number | null) => (fen === null ? say(words.unknown) : yuan(fen))
+  return (
+    <RecordPanel
+      title={record ? <span className="code">{record.sku}</span> : ''}
+      onClose={onClose}
+      actions={record && <CostButton key={record.cost} lot={record} onChanged={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && (
+        <>
+          <p>
+            {record.name} {record.packing} <span className="code">{record.lotNumber}</span>
+          </p>
+          <Facts>
+            <Fact label={say(words.warehouse)}>{say(warehouseText(record.warehouse))}</Fact>
+            <Fact label={say(words.lotCost)}>{amount(record.cost)}</Fact>
+            <Fact label={say(words.lastCost)}>{amount(record.lastCost)}</Fact>
+          </Facts>
+        </>
+      )}
+      <History subject="lotCost" id={id} version={String(record?.cost)} />
+    </RecordPanel>
+  )
+}
+
+function CostButton({ lot: { id, cost }, onChanged }: { lot: LotCost; onChanged(): void }) {
+  return (
+    <FormButton
+      label={words.set}
+      fields={{
+        cost: {
+          label: words.cost,
+          kind: 'amount',
+          hint: words.hint,
+          value: cost === null ? '' : String(cost / 100),
+          isOptional: true,
+        },
+      }}
+      send={async ({ cost: typed }) => {
+        const after = typed.trim() === '' ? null : Number(typed)
+        await call(changeLotCostCall, { params: { id }, body: { before: cost, cost: after } })
+        return undefined
+      }}
+      onDone={onChanged}
+    />
+  )
+}
