@@ -9,7 +9,7 @@ export const searchPages: readonly StaffPage[] = [
     ...shared,
     path: 'searches',
     title: searchedGrid.title,
-    load: () => import('./searched/searches-page.tsx'),
+    load: () => import('./words/searches-page.tsx'),
   },
   {
     ...shared,

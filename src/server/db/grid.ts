@@ -160,18 +160,18 @@ async function readRows<Columns extends GridColumns>(
     return sql`${presented[kind]?.(column) ?? column} as ${sql.id(name)}`
   })
   const found: Found[] = []
-  for (const part of partsOf(keys, after === undefined ? undefined : readKey(after, keys.length)))
-    if (found.length <= limit)
-      found.push(
-        ...(await rowsOf<Found>(
-          db,
-          sql<Found>`
-            select ${source.id}::text as id, ${sql.join(columns)},
-              json_build_array(${sql.join(keys.map(({ column }) => sql`${column}::text`))}) as "pageKey"
-            from ${source.from} ${allOf([...conditions, ...part.conditions])}
-            order by ${orderOf(part.keys)} limit ${limit + 1 - found.length}`,
-        )),
-      )
+  for (const part of partsOf(keys, after === undefined ? undefined : readKey(after, keys.length))) {
+    if (found.length > limit) break
+    const orderBy = sql`order by ${orderOf(part.keys)} limit ${limit + 1 - found.length}`
+    const more = await rowsOf<Found>(
+      db,
+      sql<Found>`
+        select ${source.id}::text as id, ${sql.join(columns)},
+          json_build_array(${sql.join(keys.map(({ column }) => sql`${column}::text`))}) as "pageKey"
+        from ${source.from} ${allOf([...conditions, ...part.conditions])} ${orderBy}`,
+    )
+    found.push(...more)
+  }
   const rows = found.slice(0, limit).map(({ pageKey: _, id, ...cells }) => ({
     ...Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, cellOf(value)])),
     id,

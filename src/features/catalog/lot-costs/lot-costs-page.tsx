@@ -1,4 +1,3 @@
-import type { Text } from '#shared/locale.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
@@ -10,18 +9,8 @@ import { useSay } from '#ui/staff/staff.ts'
 import { warehouseText } from '../messages.ts'
 import { changeLotCostCall, readLotCostCall } from './calls.ts'
 import { lotCostGrid } from './grid.ts'
+import { words } from './messages.ts'
 import type { LotCost } from './schema.ts'
-
-const words = {
-  missing: ['未记录成本', 'Cost unknown'],
-  set: ['设置成本', 'Set the cost'],
-  cost: ['采购成本（元，不含税，每包装）', 'Purchase cost of a pack (yuan, net)'],
-  hint: ['留空表示未知', 'Empty: unknown'],
-  lotCost: ['批次成本（不含税）', 'Cost of the lot, net'],
-  lastCost: ['货号最近成本', 'Last cost of the SKU'],
-  warehouse: ['仓库', 'Warehouse'],
-  unknown: ['未知', 'unknown'],
-} as const satisfies Record<string, Text>
 
 const views = [{ title: words.missing, address: 'filter=quantity:0.1..&filter=cost:none' }]
 

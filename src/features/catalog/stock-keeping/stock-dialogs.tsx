@@ -155,33 +155,37 @@ export function ReceiptDialog({ sku, onDone, onClose }: DialogProps) {
               required
             />
           </div>
-          <TextField
-            name="lotNumber"
-            label={say(words.lot)}
-            hint={say(words.lotHint)}
-            error={errors.lotNumber}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <div className="two">
-            <TextField
-              type="date"
-              name="producedOn"
-              label={say(words.producedOn)}
-              error={errors.producedOn}
-            />
-            <TextField type="date" name="expiresOn" label={say(words.expires)} error={errors.expiresOn} />
-          </div>
-          <TextField
-            {...number}
-            step={0.01}
-            name="cost"
-            label={say(words.cost)}
-            hint={say(words.costHint)}
-            error={errors.cost}
-          />
+          <LotFields errors={errors} />
         </>
       )}
     </StockForm>
+  )
+}
+
+function LotFields({ errors }: { errors: Record<string, string> }) {
+  const say = useSay()
+  return (
+    <>
+      <TextField
+        name="lotNumber"
+        label={say(words.lot)}
+        hint={say(words.lotHint)}
+        error={errors.lotNumber}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div className="two">
+        <TextField type="date" name="producedOn" label={say(words.producedOn)} error={errors.producedOn} />
+        <TextField type="date" name="expiresOn" label={say(words.expires)} error={errors.expiresOn} />
+      </div>
+      <TextField
+        {...number}
+        step={0.01}
+        name="cost"
+        label={say(words.cost)}
+        hint={say(words.costHint)}
+        error={errors.cost}
+      />
+    </>
   )
 }

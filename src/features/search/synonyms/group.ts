@@ -3,15 +3,16 @@ import { compact, fold, hasHan } from '#shared/fold.ts'
 import { refusal } from '#shared/locale.ts'
 
 const mostWords = 30
-const keyOf = (word: string) => compact(fold(word))
+/** How two keywords are compared. */
+export const wordKey = (word: string) => compact(fold(word))
 
 /** A single letter or digit is in every name; a single character may be a substance (汞). */
-const isGeneral = (word: string) => keyOf(word).length < 2 && !hasHan(word)
+const isGeneral = (word: string) => wordKey(word).length < 2 && !hasHan(word)
 
 export const synonymGroup = z.object({
   words: z
     .array(z.string().trim().max(100))
-    .transform((words) => [...new Map(words.map((word) => [keyOf(word), word]))])
+    .transform((words) => [...new Map(words.map((word) => [wordKey(word), word]))])
     .transform((entries) => entries.filter(([key]) => key !== '').map(([, word]) => word))
     .refine(
       ({ length }) => length >= 2 && length <= mostWords,

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
-import { compact, fold } from '#shared/fold.ts'
-import { type SynonymGroupInput, synonymGroup } from './group.ts'
+import { type SynonymGroupInput, synonymGroup, wordKey } from './group.ts'
 import {
   deleteSynonymGroup,
   findSynonymGroups,
@@ -22,7 +21,7 @@ type DbCtx = Pick<Ctx, 'db'>
 
 const identityOf = (words: string[]) =>
   words
-    .map((word) => compact(fold(word)))
+    .map((word) => wordKey(word))
     .sort()
     .join('|')
 

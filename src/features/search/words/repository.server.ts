@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { type InputOf, type StoredWord, type WordInput, type WordKind, wordKey } from './schema.ts'
+import { wordKey } from '../synonyms/group.ts'
+import type { InputOf, StoredWord, WordInput, WordKind } from './schema.ts'
 
 interface Row<Kind extends WordKind> {
   id: number
@@ -96,9 +97,6 @@ const tableNames = { synonym: 'search_synonym', hotWord: 'hot_word', redirect: '
 /** Two words checked at the same time could contradict each other. Readers do not wait. */
 export const lockWords = (tx: Db, kind: WordKind) =>
   sql`lock table ${sql.table(tableNames[kind])} in share row exclusive mode`.execute(tx)
-
-export const listRedirectRows = (db: Db) =>
-  db.selectFrom('searchRedirect').select(['id', 'key', 'keyword', 'toPath']).execute()
 
 export const findHotWord = (db: Db, keywords: string) =>
   db.selectFrom('hotWord').select('id').where('keywords', '=', keywords).executeTakeFirst()

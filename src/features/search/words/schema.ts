@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { compact, fold } from '#shared/fold.ts'
 import { refusal } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
-import { synonymGroup } from '../synonyms/group.ts'
+import { synonymGroup, wordKey } from '../synonyms/group.ts'
 
 export const wordKinds = ['synonym', 'hotWord', 'redirect'] as const
 export type WordKind = (typeof wordKinds)[number]
-
-/** How two keywords are compared. */
-export const wordKey = (word: string) => compact(fold(word))
 
 const word = z
   .string()

@@ -1,13 +1,15 @@
 import { findUnadvertisedWords } from '#features/catalog/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
-import type { Ctx, ShopCtx, StaffCtx } from '#server/context.ts'
+import type { Ctx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import { type Cached, cached, ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
+import { searchPath } from '../address/page-address.ts'
 import { searchKey } from '../index/search-service.ts'
 import { searchProducts } from '../keyword/search.service.server.ts'
+import { listSearchRedirects } from '../redirects/repository.server.ts'
 import { searchQuery } from '../schema.ts'
 import { countSought } from '../searched/service.server.ts'
+import { wordKey } from '../synonyms/group.ts'
 import { findSynonymGroups } from '../synonyms/repository.server.ts'
 import { wordAnswers as answers } from './messages.ts'
 import {
@@ -15,18 +17,10 @@ import {
   findHotWord,
   findWord,
   insertWord,
-  listRedirectRows,
   lockWords,
   removeWordRow,
 } from './repository.server.ts'
-import {
-  type InputOf,
-  type StoredWord,
-  type WordInput,
-  type WordKind,
-  type WordPreview,
-  wordKey,
-} from './schema.ts'
+import type { InputOf, StoredWord, WordInput, WordKind, WordPreview } from './schema.ts'
 
 /** A synonym that finds a larger share of all products is a general term. */
 const largestShare = 0.2
@@ -80,12 +74,12 @@ async function checkHotWord(ctx: StaffCtx, { keywords, keywordsEn }: InputOf<'ho
 /** Key of the keyword that an address searches for. */
 function searchedKey(toPath: string) {
   const { pathname, searchParams } = new URL(toPath, 'https://own.invalid')
-  return pathname.replace(/\/+$/, '') === '/search' ? wordKey(searchParams.get('keyword') ?? '') : undefined
+  return pathname.replace(/\/+$/, '') === searchPath ? wordKey(searchParams.get('keyword') ?? '') : undefined
 }
 
 async function checkRedirect(ctx: StaffCtx, { keyword, toPath }: InputOf<'redirect'>, ownId: number) {
   const key = wordKey(keyword)
-  const others = (await listRedirectRows(ctx.db)).filter(({ id }) => id !== ownId)
+  const others = (await listSearchRedirects(ctx.db)).filter(({ id }) => id !== ownId)
   if (others.some((other) => other.key === key)) throw fieldRefusal(ctx.locale, 'word.keyword', answers.known)
   const to = searchedKey(toPath)
   const isChain = to !== undefined && (to === key || others.some((other) => other.key === to))
@@ -149,19 +143,3 @@ export const removeWord = (ctx: StaffCtx, kind: WordKind, id: number, version: n
     await removeWordRow(ctx.db, kind, id)
     await log(ctx, 'remove', kind, id, { before })
   })
-
-const redirectsKey = new ServiceKey<Cached<Map<string, string>>>('search redirects')
-
-/** @returns call it when redirects changed */
-export function startSearchRedirects({ services, db }: Pick<ShopCtx, 'services' | 'db'>) {
-  const redirects = cached(
-    async () => new Map((await listRedirectRows(db)).map(({ key, toPath }) => [key, toPath])),
-  )
-  services.set(redirectsKey, redirects)
-  return () => redirects.invalidate()
-}
-
-/** The page that a keyword leads to instead of results. */
-export async function redirectOf({ services }: Pick<Ctx, 'services'>, keyword: string) {
-  return (await services.find(redirectsKey)?.get())?.get(wordKey(keyword))
-}

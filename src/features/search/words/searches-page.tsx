@@ -9,13 +9,14 @@ import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { readSearchedCall } from '../words/calls.ts'
-import { words } from '../words/messages.ts'
-import type { WordKind } from '../words/schema.ts'
-import { newWord, WordForm } from '../words/word-form.tsx'
-import { PreviewList, usePreviews } from '../words/word-previews.tsx'
-import { searchedGrid } from './grid.ts'
-import type { SearchedRecord } from './schema.ts'
+import { searchAddress } from '../address/page-address.ts'
+import { searchedGrid } from '../searched/grid.ts'
+import type { SearchedRecord } from '../searched/schema.ts'
+import { readSearchedCall } from './calls.ts'
+import { words } from './messages.ts'
+import type { WordKind } from './schema.ts'
+import { newWord, WordForm } from './word-form.tsx'
+import { PreviewList, usePreviews } from './word-previews.tsx'
 
 const views = [
   { title: words.vainOpen, address: 'filter=vain:1..&filter=isHandled:no&sort=-vain' },
@@ -109,7 +110,7 @@ function Searched({ keyword }: { keyword: string }) {
     <section className="tight">
       <h3>{say(words.preview)}</h3>
       {previews && <PreviewList previews={previews} />}
-      <a href={`/search?keyword=${encodeURIComponent(keyword)}`} target="_blank" rel="noreferrer">
+      <a href={searchAddress({ keyword })} target="_blank" rel="noreferrer">
         {say(words.openSearch)}
       </a>
     </section>
