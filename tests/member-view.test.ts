@@ -45,9 +45,9 @@ const open =
 describe('staff who look at the shop as a member', () => {
   it('open a link once, in their own session, and are logged', async () => {
     const address = await askFor(service)
-    expect((await (await staffBrowser(app, db, 'service')).get(address)).json().code).toBe('gone')
+    expect((await (await staffBrowser(app, db, 'service')).get(address)).json().code).toBe('not-found')
     expect((await service.get(address)).statusCode).toBe(302)
-    expect((await service.get(address)).json().code).toBe('gone')
+    expect((await service.get(address)).json().code).toBe('not-found')
     const entry = db.selectFrom('auditEntry').select('detail').where('action', '=', 'member.view')
     expect(await entry.where('subjectId', '=', memberId).executeTakeFirst()).toEqual({
       detail: { memberId, reason: '核对订单' },

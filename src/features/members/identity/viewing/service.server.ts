@@ -44,11 +44,11 @@ export const beginView = (ctx: StaffCtx, memberId: number, reason: string): Prom
     return token
   })
 
-/** @returns the token of the cookie @throws Failure `gone` */
+/** @returns the token of the cookie @throws Failure `not-found`, also when the link was used */
 export async function openView({ db, viewer, now }: StaffCtx, link: string): Promise<string> {
   const token = newToken()
   const asked = { linkHash: hashOf(link), staffSessionId: viewer.sessionId }
-  if (!(await openMemberView(db, asked, hashOf(token), now))) throw new Failure('gone')
+  if (!(await openMemberView(db, asked, hashOf(token), now))) throw new Failure('not-found')
   return token
 }
 
