@@ -72,15 +72,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
           </Button>
         ))}
       {may('inTransit') && <Button onClick={() => setDialog('ship')}>{say(words.ship)}</Button>}
-      {can('order.ship') && status === 'shipping' && (
-        <Link
-          reloadDocument
-          to={`/packing?order=${order.orderNo}`}
-          className={buttonLooks({ kind: 'plain' })}
-        >
-          {say(words.pack)}
-        </Link>
-      )}
+      {can('order.ship') && status === 'shipping' && <PackLink orderNo={order.orderNo} />}
       {can('order.consignment') && order.status >= 0 && <PrintMenu order={order} />}
       {may('cancelled') && (
         <Button kind="quiet" onClick={() => setDialog('cancel')}>
@@ -229,5 +221,15 @@ function CancelDialog({ order, isBusy, onMove, onClose }: MoveDialogProps) {
         </FormEnd>
       </form>
     </Dialog>
+  )
+}
+
+/** The packing table has headers of its own, for the camera. */
+function PackLink({ orderNo }: { orderNo: string }) {
+  const say = useSay()
+  return (
+    <Link reloadDocument to={`/packing?order=${orderNo}`} className={buttonLooks({ kind: 'plain' })}>
+      {say(words.pack)}
+    </Link>
   )
 }
