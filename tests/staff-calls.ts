@@ -120,5 +120,7 @@ export const moneyCalls: Record<string, StaffRole[]> = {
   'POST /api/admin/tax-platform/export.xlsx': ['finance'],
   'POST /api/admin/tax-platform/take-back': ['finance'],
   'POST /api/admin/tax-platform/result': ['finance'],
+  'POST /api/admin/tax-platform/result/check': ['finance'],
+  'POST /api/admin/tax-platform/files/check': ['finance'],
   'POST /api/admin/tax-platform/files': ['finance'],
 }

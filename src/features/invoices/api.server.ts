@@ -115,12 +115,16 @@ function taxPlatformApi(api: Api) {
     await takeBackExport(ctx, body.ids)
     return null
   })
-  serve(api, taxPlatform.importTaxResultCall, async (ctx, { query, readFile, reply }) => {
-    const { content } = await readFile()
-    return importTaxResult(ctx, content, query.trial === 'yes', whenDisconnected(reply))
-  })
-  serve(api, taxPlatform.attachInvoiceFilesCall, async (ctx, { query, readFile }) => {
-    const { content } = await readFile()
-    return attachInvoiceFiles(ctx, content, query.trial === 'yes')
-  })
+  for (const isTrial of [true, false]) {
+    const resultCall = isTrial ? taxPlatform.checkTaxResultCall : taxPlatform.importTaxResultCall
+    serve(api, resultCall, async (ctx, { readFile, reply }) => {
+      const { content } = await readFile()
+      return importTaxResult(ctx, content, isTrial, whenDisconnected(reply))
+    })
+    const filesCall = isTrial ? taxPlatform.checkInvoiceFilesCall : taxPlatform.attachInvoiceFilesCall
+    serve(api, filesCall, async (ctx, { readFile }) => {
+      const { content } = await readFile()
+      return attachInvoiceFiles(ctx, content, isTrial)
+    })
+  }
 }

@@ -150,7 +150,7 @@ export const listQuoteNotesCall = declareCall('GET', `${staffQuotes}/:id/notes`,
   who: permissions['quote.answer'],
   tag: 'back office',
   summary: 'What staff noted about the lines, such as prices of competitors; members never see it',
-  params: answeredQuoteParams,
+  params: wire.quoteParams,
   answer: lineNotes,
 })
 

@@ -20,19 +20,29 @@ export const takeBackExportCall = declareCall('POST', `${path}/take-back`, {
   answer: z.null(),
 })
 
+const resultFile = { file: { maxBytes: wire.mostResultBytes }, answer: wire.importedParts }
+const archiveFile = { file: { maxBytes: wire.mostArchiveBytes }, answer: wire.importedParts }
+
+export const checkTaxResultCall = declareCall('POST', `${path}/result/check`, {
+  ...common,
+  ...resultFile,
+  summary: 'Say what the list of issued invoices of the tax platform (XLSX or CSV) would do',
+})
+
 export const importTaxResultCall = declareCall('POST', `${path}/result`, {
   ...common,
-  summary:
-    'Read the list of issued invoices of the tax platform (XLSX or CSV); the same file twice changes nothing',
-  query: wire.trialQuery,
-  file: { maxBytes: wire.mostResultBytes },
-  answer: wire.importedParts,
+  ...resultFile,
+  summary: 'Record the list of issued invoices of the tax platform; the same file twice changes nothing',
+})
+
+export const checkInvoiceFilesCall = declareCall('POST', `${path}/files/check`, {
+  ...common,
+  ...archiveFile,
+  summary: 'Say which files of a ZIP belong to which invoices',
 })
 
 export const attachInvoiceFilesCall = declareCall('POST', `${path}/files`, {
   ...common,
+  ...archiveFile,
   summary: 'Attach the PDF, OFD and XML files of a ZIP to issued invoices by the number in their names',
-  query: wire.trialQuery,
-  file: { maxBytes: wire.mostArchiveBytes },
-  answer: wire.importedParts,
 })

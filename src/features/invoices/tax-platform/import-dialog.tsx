@@ -15,6 +15,8 @@ import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import {
   attachInvoiceFilesCall,
+  checkInvoiceFilesCall,
+  checkTaxResultCall,
   exportToTaxPlatformCall,
   importTaxResultCall,
   takeBackExportCall,
@@ -68,9 +70,16 @@ const imports = {
     title: words.importResult,
     hint: words.resultHint,
     accept: '.xlsx,.csv,.tsv,.txt',
+    check: checkTaxResultCall,
     to: importTaxResultCall,
   },
-  files: { title: words.importFiles, hint: words.filesHint, accept: '.zip', to: attachInvoiceFilesCall },
+  files: {
+    title: words.importFiles,
+    hint: words.filesHint,
+    accept: '.zip',
+    check: checkInvoiceFilesCall,
+    to: attachInvoiceFilesCall,
+  },
 } as const
 
 /** The buttons beside the title of the invoices. */
@@ -94,12 +103,13 @@ interface ImportDialogProps {
   title: Text
   hint: Text
   accept: string
+  check: typeof checkTaxResultCall
   to: typeof importTaxResultCall
   onClose(): void
 }
 
 /** A file is tried first; the same file is sent again to be booked. */
-function ImportDialog({ title, hint, accept, to, onClose }: ImportDialogProps) {
+function ImportDialog({ title, hint, accept, check, to, onClose }: ImportDialogProps) {
   const say = useSay()
   const [tried, setTried] = useState<{ file: File; answer: ImportedParts }>()
   const [isBusy, setBusy] = useState(false)
@@ -107,7 +117,7 @@ function ImportDialog({ title, hint, accept, to, onClose }: ImportDialogProps) {
     if (!tried) return
     setBusy(true)
     try {
-      const answer = await call(to, { file: tried.file, query: { trial: 'no' } })
+      const answer = await call(to, { file: tried.file })
       setTried({ ...tried, answer })
     } catch (failure) {
       showFailure(failure)
@@ -136,7 +146,7 @@ function ImportDialog({ title, hint, accept, to, onClose }: ImportDialogProps) {
         <UploadButton
           hint={say(hint)}
           accept={accept}
-          send={async (file) => ({ file, answer: await call(to, { file }) })}
+          send={async (file) => ({ file, answer: await call(check, { file }) })}
           onSent={setTried}
         >
           {say(words.choose)}

@@ -9,10 +9,6 @@ export const mostArchiveFiles = 1000
 
 export const exportedInput = z.object({ ids: z.array(z.string()).min(1).max(mostExported) })
 
-export const trialQuery = z.object({
-  trial: z.enum(['yes', 'no']).default('yes').meta({ description: '`yes`: only says what would happen' }),
-})
-
 export const importOutcomes = ['done', 'known', 'problem'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 

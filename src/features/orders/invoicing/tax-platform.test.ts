@@ -36,7 +36,7 @@ const nextNumber = () => `2644${String(++numbers).padStart(16, '0')}`
 const head = '数电发票号码,购方识别号,购买方名称,开票日期,金额,税额,价税合计,发票状态,是否正数发票,备注'
 async function sendResult(rows: string[], trial: 'yes' | 'no'): Promise<ImportedParts> {
   const content = Buffer.from(`${head}\n${rows.join('\n')}\n`)
-  const answer = await finance.postFile(`${path}/result?trial=${trial}`, content, {
+  const answer = await finance.postFile(`${path}/result${trial === 'yes' ? '/check' : ''}`, content, {
     name: 'r.csv',
     type: 'text/csv',
   })
@@ -132,7 +132,10 @@ it('files of a ZIP go to the invoices whose numbers they name, once', async () =
   )
   const send = async (trial: string): Promise<ImportedParts> =>
     (
-      await finance.postFile(`${path}/files?trial=${trial}`, zip, { name: 'f.zip', type: 'application/zip' })
+      await finance.postFile(`${path}/files${trial === 'yes' ? '/check' : ''}`, zip, {
+        name: 'f.zip',
+        type: 'application/zip',
+      })
     ).json().data
   expect(await send('yes')).toMatchObject({ done: 1, problems: 2 })
   expect((await stateOf(id)).pdfFile).toBeNull()
