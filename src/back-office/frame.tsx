@@ -12,7 +12,7 @@ import { Menu } from '#ui/staff/menu.tsx'
 import { StaffContext, type StaffPage, sections, useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import styles from './frame.module.css'
-import { Inbox } from './inbox.tsx'
+import { InboxMenu } from './inbox.tsx'
 import { keyHelp, words } from './messages.ts'
 import { pages } from './pages.ts'
 import { Palette } from './palette.tsx'
@@ -81,7 +81,7 @@ function Navigation() {
           />
         ))}
       </div>
-      <Inbox />
+      <InboxMenu />
       <Person />
     </nav>
   )

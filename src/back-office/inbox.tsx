@@ -63,7 +63,7 @@ function addressOf({ subject, subjectId }: InboxView['list'][number]) {
 }
 
 /** Notes of colleagues that name the viewer: a count, and the list with links to the records. */
-export function Inbox() {
+export function InboxMenu() {
   const say = useSay()
   const { unread, list, markRead } = useInbox()
   return (

@@ -19,8 +19,8 @@ import { printLabel } from './labels/service.server.ts'
 import { printSds } from './sds/printing.service.server.ts'
 import { readSds } from './sds/service.server.ts'
 import * as paperCalls from './supplier-papers/calls.ts'
-import { paperSource } from './supplier-papers/grid.repository.server.ts'
-import { paperGrid } from './supplier-papers/paper-grid.ts'
+import { supplierPaperSource } from './supplier-papers/grid.repository.server.ts'
+import { supplierPaperGrid } from './supplier-papers/paper-grid.ts'
 import {
   choosePaper,
   openPaper,
@@ -112,7 +112,7 @@ const sendSupplierPdf = (reply: FastifyReply, { title, content }: { title: strin
     .send(content)
 
 function supplierPapersApi(api: Api) {
-  serveGrid(api, paperGrid, paperSource)
+  serveGrid(api, supplierPaperGrid, supplierPaperSource)
   serve(api, paperCalls.storePaperCall, async (ctx, { query, readFile }) =>
     storePaper(ctx, query, await readFile()),
   )

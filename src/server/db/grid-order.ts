@@ -110,7 +110,7 @@ interface Part {
  * Known values first, then the unknown ones, each in an order that an index of the column has in both directions.
  * @param after values of all keys
  */
-export function partsOf(keys: SortKey[], after: (string | null)[] | undefined): Part[] {
+export function orderParts(keys: SortKey[], after: (string | null)[] | undefined): Part[] {
   const [isUnknown, known] = keys
   if (isUnknown?.type !== 'boolean' || !known || isUnknown.of !== known.column)
     return [{ keys, conditions: after ? [afterKey(keys, after)] : [] }]

@@ -15,7 +15,7 @@ import type { Db } from './client.ts'
 import {
   gridColumn,
   orderOf,
-  partsOf,
+  orderParts,
   readKey,
   refuseView,
   type Sql,
@@ -160,7 +160,7 @@ async function readRows<Columns extends GridColumns>(
     return sql`${presented[kind]?.(column) ?? column} as ${sql.id(name)}`
   })
   const found: Found[] = []
-  for (const part of partsOf(keys, after === undefined ? undefined : readKey(after, keys.length))) {
+  for (const part of orderParts(keys, after === undefined ? undefined : readKey(after, keys.length))) {
     if (found.length > limit) break
     const orderBy = sql`order by ${orderOf(part.keys)} limit ${limit + 1 - found.length}`
     const more = await rowsOf<Found>(

@@ -25,7 +25,7 @@ export const listDraftAddressesCall = declareCall('GET', `${ofMember}/addresses`
 export const makeDraftCall = declareCall('POST', ofMember, {
   ...byStaff,
   summary: 'Propose an order to a member, who confirms or declines it within seven days',
-  body: wire.draftInput,
+  body: wire.cartDraftInput,
   answer: wire.draftView,
 })
 

@@ -12,12 +12,12 @@ export const draftParams = z.object({ id })
 export const draftTextInput = resolveInput
 export const draftRows = z.array(resolvedRow)
 
-export const draftInput = z.object({
+export const cartDraftInput = z.object({
   lines: z.array(cartLineInput).min(1).max(mostDraftLines),
   addressId: id.nullable(),
   remark: z.string().trim().max(500).default(''),
 })
-export type DraftInput = z.infer<typeof draftInput>
+export type CartDraftInput = z.infer<typeof cartDraftInput>
 
 export const draftAddresses = z.array(z.object({ id, name: z.string(), fullAddress: z.string() }))
 

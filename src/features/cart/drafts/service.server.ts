@@ -18,7 +18,7 @@ import {
   lockDraft,
   setDraftState,
 } from './repository.server.ts'
-import type { DraftInput, DraftState, DraftView } from './schema.ts'
+import type { CartDraftInput, DraftState, DraftView } from './schema.ts'
 
 const openDays = 7
 const mostOpen = 20
@@ -44,7 +44,7 @@ export const listDraftAddresses = async (ctx: StaffCtx, memberId: number) =>
   }))
 
 /** The member is notified. @throws Failure `not-found` for an unknown member, sku or address; `limit-reached` at 20 open ones */
-export async function makeDraft(ctx: StaffCtx, memberId: number, input: DraftInput): Promise<DraftView> {
+export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraftInput): Promise<DraftView> {
   const member = await asMember(ctx, memberId)
   const lines = await knownLines(member, input.lines)
   const addressId = input.addressId === null ? null : (readId(input.addressId) ?? 0)
@@ -85,7 +85,7 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: DraftInp
 }
 
 /** Lines of one sku are added up. */
-async function knownLines(ctx: MemberCtx, input: DraftInput['lines']) {
+async function knownLines(ctx: MemberCtx, input: CartDraftInput['lines']) {
   const given = input.map(({ skuId, quantity }) => ({
     skuId: Number(skuId),
     quantityTenths: toTenths(quantity),

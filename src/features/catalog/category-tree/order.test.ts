@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { childrenOf, mayLieBelow, moveNode, stepOf, type TreeNode } from './order.ts'
+import { categoryStep, childrenOf, mayLieBelow, moveNode, type TreeNode } from './order.ts'
 
 const node = (id: string, parentId: string | null, sortOrder: number): TreeNode => ({
   id,
@@ -16,8 +16,8 @@ const tree = [
 const order = (nodes: TreeNode[], parentId: string | null) => childrenOf(nodes, parentId).map(({ id }) => id)
 
 it('keys move a category past its neighbours, into the one above and out again', () => {
-  const step = (id: string, how: Parameters<typeof stepOf>[2], nodes = tree) => {
-    const place = stepOf(nodes, id, how)
+  const step = (id: string, how: Parameters<typeof categoryStep>[2], nodes = tree) => {
+    const place = categoryStep(nodes, id, how)
     return place && moveNode(nodes, id, place)
   }
   expect(order(step('2', 'up') ?? [], null)).toEqual(['2', '1', '3'])

@@ -80,7 +80,7 @@ export function moveNode<Node extends TreeNode>(
 export type TreeStep = 'up' | 'down' | 'in' | 'out'
 
 /** Where a key takes a category: past a neighbour, into the one above it, or out beside its parent. */
-export function stepOf(nodes: readonly TreeNode[], id: string, step: TreeStep): TreePlace | undefined {
+export function categoryStep(nodes: readonly TreeNode[], id: string, step: TreeStep): TreePlace | undefined {
   const parentId = parentOf(nodes, id)
   const siblings = childrenOf(nodes, parentId).map((node) => node.id)
   const at = siblings.indexOf(id)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useSay } from '#ui/staff/staff.ts'
 import { words } from './messages.ts'
-import { childrenOf, moveNode, stepOf, type TreeStep } from './order.ts'
+import { categoryStep, childrenOf, moveNode, type TreeStep } from './order.ts'
 import type { CategoryTreeNode } from './schema.ts'
 
 const steps: Record<string, TreeStep> = {
@@ -56,7 +56,7 @@ export function useTreeKeys(nodes: CategoryTreeNode[], onDrop: (carried: Carried
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const place = stepOf(carried.nodes, node.id, step)
+    const place = categoryStep(carried.nodes, node.id, step)
     if (place) carry({ id: node.id, nodes: moveNode(carried.nodes, node.id, place) })
     else setNews(say(words.cannot))
   }

@@ -23,7 +23,7 @@ import type { Classifier } from '../classification/classify.service.server.ts'
 import { outcomeOf } from '../classification/outcome.ts'
 import {
   addReclassed,
-  countProducts,
+  countClassedProducts,
   findListChange,
   lockListChange,
   removeReclassed,
@@ -65,7 +65,7 @@ export async function checkListChange(ctx: ListCheckCtx, id: number, now: Date) 
     await removeReclassed(tx, id)
     await setListChange(tx, id, {
       checkedProducts: 0,
-      allProducts: await countProducts(tx),
+      allProducts: await countClassedProducts(tx),
       findings: findings satisfies ChangeFindings as unknown as JsonObject,
       listsVersion: version,
     })

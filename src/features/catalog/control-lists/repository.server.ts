@@ -38,7 +38,7 @@ export const removeReclassed = (tx: Db, changeId: number) =>
 export const addReclassed = (tx: Db, rows: Insertable<ControlListChangeProduct>[]) =>
   rows.length > 0 ? tx.insertInto('controlListChangeProduct').values(rows).execute() : []
 
-export const countProducts = async (db: Db) =>
+export const countClassedProducts = async (db: Db) =>
   (
     await db
       .selectFrom('product')

@@ -13,7 +13,7 @@ import { PriceForm } from '../price-answer/price-form.tsx'
 import { changeContractPriceCall, readContractPriceCall, removeContractPriceCall } from './calls.ts'
 import { contractPriceGrid, scheduleColumn } from './grids.ts'
 import { words } from './messages.ts'
-import { fenOf, yuanInput } from './rows-field.tsx'
+import { fenOfYuan, yuanInput } from './rows-field.tsx'
 import type { ContractRecord } from './schema.ts'
 
 const queues = [
@@ -135,7 +135,7 @@ function Actions({ record, onChanged, onRemoved }: ActionsProps) {
           },
         }}
         send={async (values) => {
-          const body = { ...values, priceFen: fenOf(values.priceFen), version }
+          const body = { ...values, priceFen: fenOfYuan(values.priceFen), version }
           await call(changeContractPriceCall, { params, body })
           return words.saved
         }}

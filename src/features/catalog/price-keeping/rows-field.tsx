@@ -62,4 +62,4 @@ export function RowsField({ title, addLabel, isFull, isLocked, rows, onAdd, onRe
 
 /** `12.30` of 1230 fen. */
 export const yuanInput = (fen: number | null) => (fen === null ? '' : (fen / 100).toFixed(2))
-export const fenOf = (yuan: string) => Math.round(Number(yuan) * 100)
+export const fenOfYuan = (yuan: string) => Math.round(Number(yuan) * 100)

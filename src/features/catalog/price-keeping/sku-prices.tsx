@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { changePublicPricesCall } from './calls.ts'
 import { words } from './messages.ts'
-import { fenOf, RowsField, useFormRows, yuanInput } from './rows-field.tsx'
+import { fenOfYuan, RowsField, useFormRows, yuanInput } from './rows-field.tsx'
 import type { PublicPricesChange } from './schema.ts'
 
 interface SkuPricesProps {
@@ -50,8 +50,11 @@ function bodyOf(
   rows: TierRow[],
 ): PublicPricesChange {
   return {
-    listPriceFen: list === '' ? null : fenOf(list),
-    tiers: rows.map(({ from, price }) => ({ fromTenths: tenthsOf(Number(from)), priceFen: fenOf(price) })),
+    listPriceFen: list === '' ? null : fenOfYuan(list),
+    tiers: rows.map(({ from, price }) => ({
+      fromTenths: tenthsOf(Number(from)),
+      priceFen: fenOfYuan(price),
+    })),
     seen: {
       listPriceFen,
       tiers: tiers.map(({ from, priceFen }) => ({ fromTenths: tenthsOf(from), priceFen })),

@@ -28,7 +28,7 @@ export const listSpecialLines = (db: Db, specialId: number) =>
     .execute()
 
 /** With what a campaign has to know of each. */
-export const findOfferedSkus = (db: Db, codes: string[]) =>
+export const findPlannedSkus = (db: Db, codes: string[]) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.productId')

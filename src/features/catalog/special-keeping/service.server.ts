@@ -8,7 +8,7 @@ import { discountedFen } from '#shared/money.ts'
 import { specialAnswers } from './messages.ts'
 import {
   deleteSpecial,
-  findOfferedSkus,
+  findPlannedSkus,
   findRival,
   findSpecialById,
   insertSpecial,
@@ -39,7 +39,7 @@ export async function readSpecial({ db, locale }: StaffCtx, id: number): Promise
 
 /** The packs with their prices. @throws Failure `validation-failed` */
 async function linesOf({ db, locale }: StaffCtx, lines: SpecialValues['lines']) {
-  const found = await findOfferedSkus(
+  const found = await findPlannedSkus(
     db,
     lines.map(({ sku }) => sku),
   )

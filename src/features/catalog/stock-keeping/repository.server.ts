@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Lot, StockMovement } from '#server/db/types.ts'
 import type { StockPlace } from '../stock/repository.server.ts'
 
-export interface Shelf extends StockPlace {
+export interface ShelfRow extends StockPlace {
   lotNumber: string
 }
 
@@ -81,7 +81,7 @@ export const setOnHand = (tx: Db, { skuId, warehouse }: StockPlace, onHandTenths
     .execute()
 
 /** The place must be locked. */
-export const setLotQuantity = (tx: Db, { skuId, warehouse, lotNumber }: Shelf, quantityTenths: number) =>
+export const setLotQuantity = (tx: Db, { skuId, warehouse, lotNumber }: ShelfRow, quantityTenths: number) =>
   tx
     .updateTable('lot')
     .set({ quantityTenths })
@@ -90,7 +90,7 @@ export const setLotQuantity = (tx: Db, { skuId, warehouse, lotNumber }: Shelf, q
     .where('lotNumber', '=', lotNumber)
     .execute()
 
-export const findLotOf = (tx: Db, { skuId, warehouse, lotNumber }: Shelf) =>
+export const findLotOf = (tx: Db, { skuId, warehouse, lotNumber }: ShelfRow) =>
   tx
     .selectFrom('lot')
     .select(['id', 'costFen'])

@@ -21,7 +21,7 @@ import {
   listMovements,
   listPlaces,
   openPlace,
-  type Shelf,
+  type ShelfRow,
   setLotQuantity,
   setOnHand,
 } from './repository.server.ts'
@@ -88,7 +88,7 @@ interface ShelfNow {
  * Locks a place as orders do, and reads a shelf in it.
  * @throws Failure `not-found`; `validation-failed` where a place with lots is changed without one
  */
-async function lockShelf(ctx: StaffCtx, tx: Db, shelf: Shelf): Promise<ShelfNow> {
+async function lockShelf(ctx: StaffCtx, tx: Db, shelf: ShelfRow): Promise<ShelfNow> {
   const sku = await findKeptSku(tx, shelf.skuId)
   if (!sku || !(await isWarehouse(tx, shelf.warehouse))) throw new Failure('not-found')
   const place = { skuId: shelf.skuId, warehouse: shelf.warehouse }
@@ -157,7 +157,7 @@ export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSk
     return readKeptSku(ctx, shelf.skuId)
   })
 
-async function recordCost(ctx: StaffCtx, shelf: Shelf, costFen: number) {
+async function recordCost(ctx: StaffCtx, shelf: ShelfRow, costFen: number) {
   if (shelf.lotNumber === '') return setSkuCost(ctx.db, shelf.skuId, costFen)
   const lot = await findLotOf(ctx.db, shelf)
   if (lot) await recordLotCost(ctx, { id: lot.id, before: lot.costFen, costFen })
@@ -182,7 +182,7 @@ function requireKnownDates(
 /** The place is locked. */
 async function putInto(
   ctx: StaffCtx,
-  shelf: Shelf,
+  shelf: ShelfRow,
   now: ShelfNow,
   tenths: number,
   kind: 'count' | 'receipt',

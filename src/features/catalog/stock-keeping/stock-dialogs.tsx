@@ -13,7 +13,7 @@ import { words } from './messages.ts'
 import type { KeptSku } from './schema.ts'
 
 /** A lot in a warehouse, or what lies there without lots. */
-export interface Shelf {
+export interface ShelfPlace {
   warehouse: string
   lotNumber: string
   /** On record when the dialog opened. */
@@ -69,7 +69,7 @@ function StockForm({ title, action, reasonHint, send, children, onDone, onClose 
   )
 }
 
-export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { shelf: Shelf }) {
+export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { shelf: ShelfPlace }) {
   const say = useSay()
   const { warehouse, lotNumber, seen } = shelf
   const send = (form: FormData) => {

@@ -13,14 +13,14 @@ import { warehouseText } from '../messages.ts'
 import { readKeptSkuCall } from './calls.ts'
 import { movementKinds, words } from './messages.ts'
 import type { KeptSku } from './schema.ts'
-import { CountDialog, ReceiptDialog, type Shelf } from './stock-dialogs.tsx'
+import { CountDialog, ReceiptDialog, type ShelfPlace } from './stock-dialogs.tsx'
 
 /** Where a sku lies, and what staff changed there. */
 export function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
   const { record: sku, problem, reload } = useRecord(() => call(readKeptSkuCall, { params: { id } }), id)
-  const [counted, setCounted] = useState<Shelf>()
+  const [counted, setCounted] = useState<ShelfPlace>()
   const [received, setReceived] = useState<KeptSku>()
   // also after a refusal: the stock may have changed meanwhile
   const close = async () => {
@@ -61,7 +61,7 @@ export function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
 interface PlacesProps {
   sku: KeptSku
   /** Undefined: the viewer may not. */
-  onCount: ((shelf: Shelf) => void) | undefined
+  onCount: ((shelf: ShelfPlace) => void) | undefined
 }
 
 function Places({ sku, onCount }: PlacesProps) {
@@ -95,7 +95,7 @@ type Place = KeptSku['places'][number]
 function PlaceRows({ place, onCount }: { place: Place; onCount: PlacesProps['onCount'] }) {
   const say = useSay()
   const { warehouse, onHand, reserved, lots } = place
-  const button = (shelf: Shelf) =>
+  const button = (shelf: ShelfPlace) =>
     onCount && (
       <button type="button" className="link-button" onClick={() => onCount(shelf)}>
         {say(words.count)}

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { mergeCompaniesCall, previewMergeCall } from '../calls.ts'
 import { companyStateTexts } from '../messages.ts'
-import { obstacleTexts, mergeWords as words } from './messages.ts'
+import { mergeObstacleTexts, mergeWords as words } from './messages.ts'
 import type { MergePreview, MergeSide } from './schema.ts'
 
 interface ComparisonProps {
@@ -20,7 +20,7 @@ interface ComparisonProps {
 }
 
 /** Two companies side by side, what prevents their merge, and the merge. */
-export function Comparison({ fromId, intoId, onMerged }: ComparisonProps) {
+export function MergeComparison({ fromId, intoId, onMerged }: ComparisonProps) {
   const say = useSay()
   const can = useCan()
   const [isSwapped, setSwapped] = useState(false)
@@ -90,7 +90,7 @@ function Obstacles({ preview: { obstacles, needsSecond } }: { preview: MergePrev
       <ul>
         {obstacles.map(({ name, detail }) => (
           <li key={name}>
-            {say(obstacleTexts[name])}
+            {say(mergeObstacleTexts[name])}
             {detail && ` (${detail})`}
           </li>
         ))}

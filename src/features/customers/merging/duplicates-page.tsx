@@ -1,7 +1,7 @@
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { type OpenRecordProps, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { Comparison } from './comparison.tsx'
+import { MergeComparison } from './comparison.tsx'
 import { duplicateGrid } from './duplicate-grid.ts'
 import { mergeWords as words } from './messages.ts'
 
@@ -22,7 +22,7 @@ function PairPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const pair = BigInt(id)
   return (
     <RecordPanel title={say(words.merge)} onClose={onClose}>
-      <Comparison
+      <MergeComparison
         key={id}
         fromId={String(pair >> lowBits)}
         intoId={String(BigInt.asUintN(Number(lowBits), pair))}

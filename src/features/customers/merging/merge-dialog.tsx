@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { useCompanies } from '../use-companies.ts'
-import { Comparison } from './comparison.tsx'
+import { MergeComparison } from './comparison.tsx'
 import { mergeWords as words } from './messages.ts'
 
 interface MergeDialogProps {
@@ -40,7 +40,7 @@ export function MergeDialog({ company, onClose, onMerged }: MergeDialogProps) {
           </SelectField>
         )}
         {into && (
-          <Comparison
+          <MergeComparison
             key={into}
             fromId={company.id}
             intoId={into}

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import type { MergeObstacle } from './schema.ts'
 
-export const obstacleTexts: Record<MergeObstacle, Text> = {
+export const mergeObstacleTexts: Record<MergeObstacle, Text> = {
   merged: ['其中一家公司已经合并过', 'One of the companies is merged already'],
   notVerified: [
     '被关闭的公司已认证，保留的公司未认证，请交换方向',

@@ -21,7 +21,7 @@ import { Failure } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { memberCompanyAddress } from '../addresses.ts'
-import { obstacleTexts } from './messages.ts'
+import { mergeObstacleTexts } from './messages.ts'
 import { findSharedContacts, findSide } from './repository.server.ts'
 import type { MergeObstacle, MergePreview, MergeSide, mergeInput } from './schema.ts'
 
@@ -145,7 +145,7 @@ async function mergeLocked(ctx: StaffCtx, { walletFen, debtFen, ...merge }: Merg
   if (obstacles.length > 0)
     throw new Failure(
       'work-left',
-      obstacles.map(({ name }) => ({ path: name, message: textIn(ctx.locale, obstacleTexts[name]) })),
+      obstacles.map(({ name }) => ({ path: name, message: textIn(ctx.locale, mergeObstacleTexts[name]) })),
     )
   for (const part of parts) await part.move(tx, merge)
   const money = await moneyToMerge(tx, merge)

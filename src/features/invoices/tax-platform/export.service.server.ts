@@ -9,7 +9,7 @@ import { issueQueue } from '../issuing/red-letter.service.server.ts'
 import type { LockedInvoice } from '../issuing/repository.server.ts'
 import { batchSheets, redSheets } from './layout.ts'
 import { taxPlatformAnswers as answers } from './messages.ts'
-import { listOrderNumbers, lockInvoices, markExported, markWaiting } from './repository.server.ts'
+import { listInvoicedOrders, lockInvoices, markExported, markWaiting } from './repository.server.ts'
 
 const audit = (ctx: StaffCtx, action: string, invoice: LockedInvoice) =>
   writeAuditEntry(ctx.db, ctx, {
@@ -58,7 +58,7 @@ export const exportToTaxPlatform = (ctx: StaffCtx, ids: readonly string[]) =>
   ctx.transaction(async (ctx) => {
     const invoices = await lockAll(ctx, ids)
     await requireExportable(ctx, invoices)
-    const orders = await listOrderNumbers(
+    const orders = await listInvoicedOrders(
       ctx.db,
       invoices.map(({ id }) => id),
     )

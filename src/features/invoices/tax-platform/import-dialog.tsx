@@ -22,7 +22,7 @@ import {
   takeBackExportCall,
 } from './calls.ts'
 import { outcomeTexts, words } from './messages.ts'
-import type { ImportedParts, ImportOutcome } from './schema.ts'
+import type { ImportedParts, ResultsOutcome } from './schema.ts'
 
 export const taxPlatformActions: BulkForm[] = [
   {
@@ -166,7 +166,7 @@ function Summary({ answer }: { answer: ImportedParts }) {
   )
 }
 
-const outcomeTones: Record<ImportOutcome, Tone> = { done: 'success', known: 'neutral', problem: 'error' }
+const outcomeTones: Record<ResultsOutcome, Tone> = { done: 'success', known: 'neutral', problem: 'error' }
 
 function Parts({ answer: { parts } }: { answer: ImportedParts }) {
   const say = useSay()

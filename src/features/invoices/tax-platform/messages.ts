@@ -1,5 +1,5 @@
 import type { Text } from '#shared/locale.ts'
-import type { ImportOutcome } from './schema.ts'
+import type { ResultsOutcome } from './schema.ts'
 
 export const taxPlatformAnswers = {
   notOpen: ['只能导出待开票的申请：{numbers}', 'These requests are not open: {numbers}'],
@@ -52,7 +52,7 @@ export const taxPlatformAnswers = {
   attached: ['已上传', 'Attached'],
 } as const satisfies Record<string, Text>
 
-export const outcomeTexts: Record<ImportOutcome, Text> = {
+export const outcomeTexts: Record<ResultsOutcome, Text> = {
   done: ['可处理', 'Fits'],
   known: ['已处理过', 'Known'],
   problem: ['不处理', 'Left out'],

@@ -7,7 +7,7 @@ export const lockInvoices = (tx: Db, ids: number[]) =>
   tx.selectFrom('invoice').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
 
 /** The orders of invoices, or of those that they reverse. */
-export const listOrderNumbers = (db: Db, ids: number[]) =>
+export const listInvoicedOrders = (db: Db, ids: number[]) =>
   db
     .selectFrom('invoice')
     .innerJoin('invoiceOrder', (join) =>

@@ -10,7 +10,7 @@ export const mostArchiveFiles = 1000
 export const exportedInput = z.object({ ids: z.array(z.string()).min(1).max(mostExported) })
 
 export const importOutcomes = ['done', 'known', 'problem'] as const
-export type ImportOutcome = (typeof importOutcomes)[number]
+export type ResultsOutcome = (typeof importOutcomes)[number]
 
 /** What became of a row of a result, or of a file of an archive. */
 export const importedPart = z.object({
@@ -37,6 +37,6 @@ export const importedParts = z.object({
 export type ImportedParts = z.infer<typeof importedParts>
 
 export const summedUp = (isTrial: boolean, parts: ImportedPart[]): ImportedParts => {
-  const count = (outcome: ImportOutcome) => parts.filter((one) => one.outcome === outcome).length
+  const count = (outcome: ResultsOutcome) => parts.filter((one) => one.outcome === outcome).length
   return { isTrial, done: count('done'), known: count('known'), problems: count('problem'), parts }
 }

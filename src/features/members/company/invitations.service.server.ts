@@ -63,7 +63,7 @@ export async function revokeInvitation(ctx: MemberCtx, id: number) {
 }
 
 /** @throws Failure `gone` */
-export async function requireOpen(db: Db, token: string, now: Date) {
+export async function requireOpenInvitation(db: Db, token: string, now: Date) {
   const invitation = await findOpenInvitation(db, hashOf(token), now)
   if (!invitation) throw new Failure('gone')
   return { ...invitation, role: invitation.role as InvitedRole }
@@ -74,7 +74,7 @@ export async function invitationPreview(
   ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
 ): Promise<InvitationOffer> {
-  const { companyName, role, invitedBy, expiresAt } = await requireOpen(ctx.db, token, ctx.now)
+  const { companyName, role, invitedBy, expiresAt } = await requireOpenInvitation(ctx.db, token, ctx.now)
   return { companyName, role, invitedBy, expiresAt: expiresAt.toISOString() }
 }
 
@@ -87,7 +87,7 @@ export interface InvitedSeat {
 
 /** Uses an invitation up in the transaction that adds the member; `recordInvitee` follows. @throws Failure `gone` */
 export async function redeemInvitation(db: Db, token: string, now: Date): Promise<InvitedSeat> {
-  const { id, companyId, companyName, role } = await requireOpen(db, token, now)
+  const { id, companyId, companyName, role } = await requireOpenInvitation(db, token, now)
   await lockCompanies(db, [companyId])
   if (!(await takeInvitation(db, id, now))) throw new Failure('gone')
   return { invitationId: id, companyId, companyName, role }

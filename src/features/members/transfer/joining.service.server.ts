@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { recordInvitee, requireOpen } from '../company/invitations.service.server.ts'
+import { recordInvitee, requireOpenInvitation } from '../company/invitations.service.server.ts'
 import { settleLeaving } from '../company/leaving.service.server.ts'
 import { companiesAnswers } from '../company/messages.ts'
 import { changeSeat, findSeat, lockCompanies, takeInvitation } from '../company/repository.server.ts'
@@ -17,7 +17,7 @@ import { requireNoObstacles } from '../profile/personal-data/closing.service.ser
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
   const { memberId, companyId: oldId } = ctx.viewer
   await ctx.transaction(async (tx) => {
-    const { id, companyId, companyName, role } = await requireOpen(tx.db, token, ctx.now)
+    const { id, companyId, companyName, role } = await requireOpenInvitation(tx.db, token, ctx.now)
     if (companyId === oldId) throw new Failure('conflict')
     await lockCompanies(tx.db, [oldId, companyId])
     const seat = await findSeat(tx.db, memberId)

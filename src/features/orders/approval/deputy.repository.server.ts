@@ -53,5 +53,5 @@ export const endDeputyRow = (
 export const findKnownBrands = (db: Db, ids: number[]) =>
   db.selectFrom('brand').where('id', '=', anyOf(ids)).select('id').execute()
 
-export const listBrandNames = (db: Db) =>
+export const listDeputyBrands = (db: Db) =>
   db.selectFrom('brand').select(['id', 'nameZh', 'nameEn']).orderBy('id').limit(500).execute()

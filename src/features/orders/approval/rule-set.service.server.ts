@@ -11,7 +11,7 @@ import {
   countDeputies,
   endDeputyRow,
   findKnownBrands,
-  listBrandNames,
+  listDeputyBrands,
   listDeputyRows,
 } from './deputy.repository.server.ts'
 import { approvalAnswers } from './messages.ts'
@@ -104,7 +104,7 @@ async function requireKnown(ctx: MemberCtx, rules: ApprovalRule[]) {
 }
 
 export const listBrandChoices = async ({ db, locale }: MemberCtx) =>
-  (await listBrandNames(db)).map(({ id, nameZh, nameEn }) => ({
+  (await listDeputyBrands(db)).map(({ id, nameZh, nameEn }) => ({
     id: String(id),
     name: inLocale(locale, nameZh || nameEn, nameEn || nameZh),
   }))

@@ -1,7 +1,7 @@
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { changesOf, lineNumbersOf } from '../my-quotes/changes.ts'
+import { lineNumbersOf, quoteChanges } from '../my-quotes/changes.ts'
 import type { QuoteDetail } from '../schema.ts'
 import styles from './answer.module.css'
 import { words } from './messages.ts'
@@ -64,7 +64,7 @@ interface ComparedCellProps {
 function ComparedCell({ line, before }: ComparedCellProps) {
   const say = useSay()
   if (!line) return <td className="number">—</td>
-  const changes = changesOf(line, before)
+  const changes = quoteChanges(line, before)
   const { sku, quantity, unitPrice, leadTimeDays } = line
   const price = unitPrice === null ? say(words.cannotSupply) : unitPrice.toFixed(2)
   const marked = (isChanged: boolean, text: string) => (isChanged ? <mark>{text}</mark> : text)

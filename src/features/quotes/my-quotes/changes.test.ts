@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuoteDetail } from '../schema.ts'
-import { changesOf, columnsOf, lineNumbersOf } from './changes.ts'
+import { columnsOf, lineNumbersOf, quoteChanges } from './changes.ts'
 
 const names = { nameZh: '甲苯', nameEn: '', brandNameZh: '', brandNameEn: '', casNumber: null, grade: null }
 const article = { ...names, lineNo: 1, skuId: '5', sku: 'A-1', packing: '1 g', unit: '瓶', remark: '' }
@@ -16,14 +16,14 @@ const answered = {
 }
 
 it('names the fields in which two answers differ', () => {
-  expect(changesOf(answered, undefined)).toEqual([])
-  expect(changesOf({ ...answered, remark: '新' }, answered)).toEqual([])
-  expect(changesOf({ ...answered, unitPrice: 9, leadTimeDays: 3 }, answered)).toEqual([
+  expect(quoteChanges(answered, undefined)).toEqual([])
+  expect(quoteChanges({ ...answered, remark: '新' }, answered)).toEqual([])
+  expect(quoteChanges({ ...answered, unitPrice: 9, leadTimeDays: 3 }, answered)).toEqual([
     'unitPrice',
     'leadTimeDays',
   ])
-  expect(changesOf({ ...asked, targetPrice: 8 }, asked)).toEqual(['targetPrice'])
-  expect(changesOf({ ...answered, sku: 'B-1' }, answered)).toEqual(['sku'])
+  expect(quoteChanges({ ...asked, targetPrice: 8 }, asked)).toEqual(['targetPrice'])
+  expect(quoteChanges({ ...answered, sku: 'B-1' }, answered)).toEqual(['sku'])
 })
 
 it('lists each request before its answers, and every line once', () => {

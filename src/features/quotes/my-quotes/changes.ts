@@ -11,7 +11,7 @@ const fieldOf = (line: Line, field: ChangedField) =>
   Object.entries(line).find(([name]) => name === field)?.[1]
 
 /** What differs from the line in the column before; nothing where there was none. */
-export const changesOf = (line: Line, before: Line | undefined): ChangedField[] =>
+export const quoteChanges = (line: Line, before: Line | undefined): ChangedField[] =>
   before ? compared.filter((field) => fieldOf(line, field) !== fieldOf(before, field)) : []
 
 interface Column {

@@ -5,7 +5,7 @@ import { readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import type { QuoteRequestLineView, QuoteVersionLineView } from '../schema.ts'
-import { changesOf } from './changes.ts'
+import { quoteChanges } from './changes.ts'
 import styles from './comparison.module.css'
 
 /** A changed value is marked, for screen readers by a word. */
@@ -35,7 +35,7 @@ export function RequestCell({ line, before }: RequestCellProps) {
   const t = useTranslations('quotes')
   const quantityText = useQuantityText()
   if (!line) return <span className="hint">{t('notAsked')}</span>
-  const changes = changesOf(line, before)
+  const changes = quoteChanges(line, before)
   return (
     <div className={`tight ${styles.cell}`}>
       <Value isChanged={changes.includes('quantity')}>{quantityText(line.quantity, line.unit)}</Value>
@@ -59,7 +59,7 @@ export function VersionCell({ line, requested, before }: VersionCellProps) {
   const t = useTranslations('quotes')
   const quantityText = useQuantityText()
   if (!line) return <span className="hint">{t('notQuoted')}</span>
-  const changes = changesOf(line, before)
+  const changes = quoteChanges(line, before)
   const { unitPrice, leadTimeDays, sku, quantity, unit, packing } = line
   if (unitPrice === null)
     return (

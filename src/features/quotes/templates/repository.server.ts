@@ -10,7 +10,7 @@ const terms = [
   'version.version',
 ] as const
 
-export const listTemplateRows = (db: Db) =>
+export const listQuoteTemplateRows = (db: Db) =>
   db
     .selectFrom('quoteTemplate as template')
     .innerJoin('quoteTemplateVersion as version', (join) =>

@@ -6,14 +6,14 @@ import {
   addTemplateVersion,
   changeTemplateRow,
   findTemplateRow,
-  listTemplateRows,
+  listQuoteTemplateRows,
   listTemplateVersions,
   lockTemplateRow,
 } from './repository.server.ts'
 import type { QuoteTemplateDetail, QuoteTemplateView, QuoteTerms, QuoteTermsChange } from './schema.ts'
 
 export const listQuoteTemplates = async ({ db }: StaffCtx): Promise<QuoteTemplateView[]> =>
-  (await listTemplateRows(db)).map(({ id, ...row }) => ({ ...row, id: String(id) }))
+  (await listQuoteTemplateRows(db)).map(({ id, ...row }) => ({ ...row, id: String(id) }))
 
 /** @throws Failure `not-found` */
 export async function readQuoteTemplate({ db }: StaffCtx, id: number): Promise<QuoteTemplateDetail> {

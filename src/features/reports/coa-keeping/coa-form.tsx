@@ -13,7 +13,7 @@ import { publishCoaCall } from '../calls.ts'
 import type { CoaInput } from '../coa/schema.ts'
 import type { CoaVerdict } from '../coa/verdict.ts'
 import { coaGrid } from './coa-grid.ts'
-import { type DraftItem, draftOf, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
+import { coaDraft, type DraftItem, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
 import { ItemFields } from './item-fields.tsx'
 import { coaWords as words } from './messages.ts'
 import type { CoaBasis } from './schema.ts'
@@ -52,7 +52,7 @@ function inputOf(form: FormData, { productId }: CoaBasis, lotNumber: string, ite
 
 function useItems({ model, isOfLot }: CoaBasis) {
   const [items, setItems] = useState(() =>
-    (model?.items.map((item) => draftOf(item, isOfLot)) ?? [emptyItem]).map(keyed),
+    (model?.items.map((item) => coaDraft(item, isOfLot)) ?? [emptyItem]).map(keyed),
   )
   return {
     items,

@@ -6,7 +6,7 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { searchCoasCall } from '../calls.ts'
 import { buildCoa } from '../coa/factories.ts'
 import { storePaperCall } from '../supplier-papers/calls.ts'
-import { draftOf, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
+import { coaDraft, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
 
 const { app, db, get } = await testApp()
 const [editor, reviewer] = [await staffBrowser(app, db, 'editor'), await staffBrowser(app, db, 'reviewer')]
@@ -61,7 +61,7 @@ it('staff list certificates and start a further version from what the lot has', 
   expect(await start('k-1')).toMatchObject({ isOfLot: true, model: { version: 1 } })
   const { isOfLot, model } = await start('K-2')
   expect(isOfLot).toBe(false)
-  const drafts = model.items.map((item: Parameters<typeof draftOf>[0]) => draftOf(item, isOfLot))
+  const drafts = model.items.map((item: Parameters<typeof coaDraft>[0]) => coaDraft(item, isOfLot))
   expect(verdictOfDraft(drafts)).toBeUndefined()
   expect(verdictOfDraft([{ ...drafts[0], resultValue: '99.49' }])).toBe('failed')
 })

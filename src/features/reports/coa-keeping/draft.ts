@@ -44,7 +44,7 @@ export const needsLower = (operator: CoaOperator) => ['at-least', 'equal', 'rang
 export const needsUpper = (operator: CoaOperator) => ['at-most', 'range'].includes(operator)
 
 /** @param keepsResults for a further version of the same lot */
-export const draftOf = (item: CoaDetail['items'][number], keepsResults: boolean): DraftItem => ({
+export const coaDraft = (item: CoaDetail['items'][number], keepsResults: boolean): DraftItem => ({
   ...item,
   lowerLimit: item.lowerLimit ?? '',
   upperLimit: item.upperLimit ?? '',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { GridSource } from '#server/db/grid.ts'
-import type { paperGrid } from './paper-grid.ts'
+import type { supplierPaperGrid } from './paper-grid.ts'
 
-export const paperSource: GridSource<typeof paperGrid.columns> = {
+export const supplierPaperSource: GridSource<typeof supplierPaperGrid.columns> = {
   from: sql`supplier_paper sp join product p on p.id = sp.product_id join staff on staff.id = sp.uploaded_by`,
   id: sql`sp.id`,
   columns: {

@@ -1,6 +1,6 @@
 import { declareGrid } from '#shared/declare-grid.ts'
 
-export const paperGrid = declareGrid('supplier-papers', {
+export const supplierPaperGrid = declareGrid('supplier-papers', {
   title: ['供应商文件', 'Supplier papers'],
   permission: 'report.read',
   sort: '-uploadedAt',

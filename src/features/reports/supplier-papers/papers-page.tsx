@@ -10,7 +10,7 @@ import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { choosePaperCall, readPaperCall, storePaperCall } from './calls.ts'
 import { paperWords as words } from './messages.ts'
-import { paperGrid } from './paper-grid.ts'
+import { supplierPaperGrid } from './paper-grid.ts'
 import type { PaperKind, SupplierPaper } from './schema.ts'
 
 const queues = [
@@ -19,11 +19,11 @@ const queues = [
   { title: words.sheets, address: 'filter=kind:sds' },
 ]
 
-export default function PapersPage() {
+export default function SupplierPapersPage() {
   const can = useCan()
   return (
     <GridPage
-      grid={paperGrid}
+      grid={supplierPaperGrid}
       presets={queues}
       head={can('report.papers') && <UploadPaper />}
       panel={(record) => <PaperPanel {...record} />}

@@ -18,7 +18,7 @@ export const paperUpload = z.object({
     .meta({ description: 'of a certificate' }),
   language: z.enum(locales).default('zh').meta({ description: 'of a safety data sheet' }),
 })
-export type PaperUpload = z.output<typeof paperUpload>
+export type SupplierPaperInput = z.output<typeof paperUpload>
 
 export const supplierPaper = z.object({
   id,

@@ -21,7 +21,7 @@ import {
   type PaperOf,
   showPaper,
 } from './repository.server.ts'
-import type { PaperChoice, PaperUpload, SupplierPaper } from './schema.ts'
+import type { PaperChoice, SupplierPaper, SupplierPaperInput } from './schema.ts'
 
 const folder = 'supplier-papers'
 const longestTitle = 120
@@ -55,7 +55,7 @@ const isPdfFile = (content: Buffer) => content.toString('latin1', 0, 5) === '%PD
 /** @throws Failure `validation-failed` */
 async function paperOf(
   { db, locale }: StaffCtx,
-  { kind, number, lot, language }: PaperUpload,
+  { kind, number, lot, language }: SupplierPaperInput,
 ): Promise<PaperOf> {
   const products = await findProductsByCatalogueNumber(db, number)
   const [product] = products
@@ -79,7 +79,7 @@ interface SentFile {
 /** A further version where there is one. @throws Failure `file-unreadable`; `validation-failed` */
 export async function storePaper(
   ctx: StaffCtx,
-  upload: PaperUpload,
+  upload: SupplierPaperInput,
   { content, name }: SentFile,
 ): Promise<SupplierPaper> {
   if (!isPdfFile(content)) throw new Failure('file-unreadable')

@@ -17,7 +17,7 @@ export const readSearchedCall = declareCall('GET', '/api/admin/searches/:id', {
 export const previewWordsCall = declareCall('POST', `${path}/preview`, {
   ...shared,
   summary: 'What a search for each word finds now',
-  body: wire.previewInput,
+  body: wire.wordPreviewInput,
   answer: wire.previewAnswer,
   isReadOnly: true,
 })

@@ -58,7 +58,7 @@ export type StoredWord = z.output<typeof storedWord>
 
 export const wordParams = z.object({ kind: z.enum(wordKinds), id: z.string() })
 
-export const previewInput = z.object({ words: z.array(z.string().trim().max(100)).max(30) })
+export const wordPreviewInput = z.object({ words: z.array(z.string().trim().max(100)).max(30) })
 export const previewAnswer = z.array(
   z.object({
     word: z.string(),
