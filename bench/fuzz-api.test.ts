@@ -23,6 +23,7 @@ it('no call fails on random and hostile requests of any role', async () => {
   expect(done.calls).toBeGreaterThan(100)
   const requestCount = [...done.statuses.values()].reduce((sum, count) => sum + count)
   expect(requestCount).toBe(2 * done.calls * done.people)
-  // not only refusals
-  expect(done.statuses.get(200)).toBeGreaterThan(requestCount / 20)
+  // of what a role may ask, not only refusals
+  const [strangers = 0, refused = 0] = [done.statuses.get(401), done.statuses.get(403)]
+  expect(done.statuses.get(200)).toBeGreaterThan((requestCount - strangers - refused) / 8)
 }, 90_000)

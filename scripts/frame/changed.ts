@@ -9,6 +9,7 @@ export const specs: Record<string, string[]> = {
   'back-office-compliance': ['qualifications', 'filings', 'catalog'],
   'back-office-finance': ['payments', 'invoices', 'balances'],
   'back-office-service': ['quotes', 'support', 'content'],
+  'back-office-walk': ['back-office', 'qualifications', 'content'],
   'back-office-warehouse': ['orders', 'catalog'],
   cart: ['cart', 'catalog', 'favorites'],
   checkout: ['orders', 'invoices', 'payments', 'uploads'],

@@ -35,8 +35,9 @@ const ofQuote = (body?: object) => async (owner: Owner) => ({
   params: await idOf(owner.quote()),
   ...(body && { body }),
 })
-const askedFor = async ({ upload }: Owner) => ({
+const askedFor = async ({ upload, address }: Owner) => ({
   lines: [{ name: '定制试剂', quantity: 1 }],
+  addressId: String(address.id),
   attachments: [{ name: 'a.jpg', filepath: (await upload()).filepath }],
 })
 const orderLine = async (owner: Owner, more: object = {}) => ({
@@ -133,11 +134,20 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
     body: { addressId: String(address.id), quote: { id: String((await quote()).id), version: 1 } },
   }),
   'POST /api/trade/quote': async (owner) => ({ body: await askedFor(owner) }),
+  'POST /api/trade/quote addressId': async (owner) => ({
+    body: await askedFor(owner),
+    refusal: 'validation-failed',
+  }),
   'GET /api/trade/quote/{id}': ofQuote(),
   'GET /api/trade/quote/{id}/quotation.pdf': ofQuote(),
   'POST /api/trade/quote/{id}/ask-again': async (owner) => ({
     params: await idOf(owner.quote()),
     body: await askedFor(owner),
+  }),
+  'POST /api/trade/quote/{id}/ask-again addressId': async (owner) => ({
+    params: await idOf(owner.quote()),
+    body: await askedFor(owner),
+    refusal: 'validation-failed',
   }),
   'POST /api/trade/quote/{id}/decline': ofQuote({ reason: '价格过高' }),
   'POST /api/trade/quote/{id}/withdraw': async ({ requestedQuote }) => ({

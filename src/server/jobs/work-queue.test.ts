@@ -66,7 +66,7 @@ async function pagesOf(makeMs: number, options = limits) {
   app.setErrorHandler(respondToFailure)
   await app.register(cookie)
   app.addHook('onRequest', async (request) => {
-    request.ctx = { config: readConfig({}, '/') } as never
+    request.ctx = { config: readConfig({}, '/'), viewer: { kind: 'visitor' } } as never
   })
   app.get('/healthz', async () => 'ok')
   await servePages(app, {

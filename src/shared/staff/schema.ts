@@ -56,5 +56,5 @@ export const inbox = z.object({
 export type Inbox = z.output<typeof inbox>
 
 export const inboxRead = z.object({
-  ids: z.array(recordId).max(100).optional().meta({ description: 'left out: all' }),
+  ids: z.array(recordId).min(1).max(100).optional().meta({ description: 'left out: all' }),
 })

@@ -5,7 +5,7 @@ import type { IndexQuery } from '#features/search/index/search-index.ts'
 import { MemoryIndex } from '#features/search/matching/memory-index.ts'
 import { loadIndex } from '#features/search/sync/change-reader.service.server.ts'
 import { testDatabase } from '../../database.ts'
-import { categories, numbers, randomQuery, randomRow, storeRows } from './engines.ts'
+import { categories, numbers, parents, randomQuery, randomRow, storeRows } from './engines.ts'
 
 const { db } = await testDatabase()
 const products = 400
@@ -104,8 +104,10 @@ it("the index counts the same as SQL on the catalogue's tables", async () => {
     Array.from({ length: products }, (_, i) => randomRow(next, i + 1)),
   )
   for (const { id, parentId } of categories)
-    if (parentId !== null)
-      await db.updateTable('category').set({ parentId, level: 2 }).where('id', '=', id).execute()
+    if (parentId !== null) {
+      const level = parents[parentId] === null ? 2 : 3
+      await db.updateTable('category').set({ parentId, level }).where('id', '=', id).execute()
+    }
   const index = new MemoryIndex()
   await loadIndex(db, index)
   for (let round = 0; round < rounds; round++) {

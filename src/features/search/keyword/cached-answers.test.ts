@@ -122,6 +122,11 @@ describe('within a second, every process returns', () => {
     const [{ services, search }] = processes
     const began = new Date()
     await db
+      .updateTable('special')
+      .set({ endsAt: new Date(began.getTime() - 1000) })
+      .where('code', '=', 'autumn')
+      .execute()
+    await db
       .insertInto('special')
       .values({
         code: 'winter',

@@ -45,7 +45,7 @@ async function fillWithOddRows(sql: Sql) {
     select 941, 1, 'R' || n, '乙醇 ' || n, 'x', ${['a "b"', 'c,d', '', '{e}', null] as string[]}, 46.0684, n
     from generate_series(1, 5000) n`
   await sql`insert into sku (product_id, sku_code, packing, list_price_fen)
-    select id, 'S' || id, '500 mL', 9007199254740991 from product`
+    select id, 'S' || id, '500 mL', 100000000000 from product`
   await sql`insert into stock values (1, 'south', 10, 5)`
   await sql`insert into site_setting (key, value) values
     ('odd', ${sql.json({ name: '乙醇', list: [1, null, 'x"y\\z\n'], deep: { n: 1.5 } })}), ('null', 'null')`
