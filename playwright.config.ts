@@ -6,7 +6,7 @@ const ports = { desktop: 3199, members: 3197, phone: 3198 }
 const backOffice = /back-office[\w-]*\.spec\.ts$/
 /** Signing in, the member centre and the back office: about half of what a desktop does. */
 const members =
-  /(approval-link|auth|auth-forms|back-office[\w-]*|company|early-typing|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
+  /(approval-link|auth|auth-forms|back-office[\w-]*|company|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
 const desktop = { width: 1280, height: 800 }
 const address = (port: number) => `http://localhost:${port}`
 
