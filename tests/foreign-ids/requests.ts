@@ -133,18 +133,10 @@ export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
   'POST /api/trade/order/preview quote.id': async ({ quote, address }) => ({
     body: { addressId: String(address.id), quote: { id: String((await quote()).id), version: 1 } },
   }),
-  'POST /api/trade/quote': async (owner) => ({ body: await askedFor(owner) }),
-  'POST /api/trade/quote addressId': async (owner) => ({
-    body: await askedFor(owner),
-    refusal: 'validation-failed',
-  }),
+  'POST /api/trade/quote': async (owner) => ({ body: await askedFor(owner), refusal: 'validation-failed' }),
   'GET /api/trade/quote/{id}': ofQuote(),
   'GET /api/trade/quote/{id}/quotation.pdf': ofQuote(),
   'POST /api/trade/quote/{id}/ask-again': async (owner) => ({
-    params: await idOf(owner.quote()),
-    body: await askedFor(owner),
-  }),
-  'POST /api/trade/quote/{id}/ask-again addressId': async (owner) => ({
     params: await idOf(owner.quote()),
     body: await askedFor(owner),
     refusal: 'validation-failed',
