@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { movedWithCompany } from '#server/db/company-rows.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure, invariant } from '#shared/failure.ts'
-import { maxTenths } from '#shared/quantity.ts'
+import { maxTenths, toTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, priceSourcesOf } from './known-lines.service.server.ts'
 import { countLists, lockListsOf, moveLists } from './lists/repository.server.ts'
@@ -53,10 +53,25 @@ export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) 
   return new Map(rows.map((row) => [row.skuId, row]))
 }
 
-export function quantitiesBySku(lines: SkuQuantity[]) {
+function quantitiesBySku(lines: SkuQuantity[]) {
   const sums = new Map<number, number>()
   for (const { skuId, quantityTenths } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantityTenths)
   return sums
+}
+
+/** Lines of one sku are added up. @throws Failure `not-found` */
+export async function readKnownLines(ctx: MemberCtx, input: { skuId: string; quantity: number }[]) {
+  const given = input.map(({ skuId, quantity }) => ({
+    skuId: Number(skuId),
+    quantityTenths: toTenths(quantity),
+  }))
+  const lines = [...quantitiesBySku(given)].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
+  const known = await describeSkus(
+    ctx,
+    lines.map(({ skuId }) => skuId),
+  )
+  if (known.size < lines.length) throw new Failure('not-found')
+  return lines
 }
 
 /** The last line of a sku decides. */

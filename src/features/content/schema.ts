@@ -87,7 +87,7 @@ export const siteSettings = z.object({
   industries: z.array(z.object({ name: bilingual, categories: z.array(z.string()) })).catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
-  /** Working hours until staff are told of an unanswered request, 0: never; days before an answer ends. */
+  /** Working hours before staff get a reminder of an unanswered request, 0: none; days before an answer expires. */
   quoteReminders: z
     .object({ staffHours: z.number().int().min(0).max(500), memberDays: z.number().int().min(1).max(60) })
     .catch({ staffHours: 8, memberDays: 2 }),

@@ -38,7 +38,7 @@ export function mentionedIn<Person extends { name: string }>(
   return found
 }
 
-/** In the transaction of the note. Only who may read the record is told. */
+/** Runs in the transaction of the note. Notifies only colleagues who may read the record. */
 export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id: number; text: string }) {
   const named = note.text.includes('@') ? mentionedIn(note.text, await listReaders(ctx, subject)) : []
   if (named.length > 0)

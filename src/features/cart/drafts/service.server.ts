@@ -8,7 +8,7 @@ import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { readId } from '#shared/read-id.ts'
 import { cartDraftAddress } from '../addresses.ts'
 import { resolveText } from '../quick-order/service.server.ts'
-import { addToCart, describeSkus, quantitiesBySku } from '../service.server.ts'
+import { addToCart, readKnownLines } from '../service.server.ts'
 import {
   addDraft,
   countOpenDrafts,
@@ -46,7 +46,7 @@ export const listDraftAddresses = async (ctx: StaffCtx, memberId: number) =>
 /** The member is notified. @throws Failure `not-found` for an unknown member, sku or address; `limit-reached` at 20 open ones */
 export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraftInput): Promise<DraftView> {
   const member = await asMember(ctx, memberId)
-  const lines = await knownLines(member, input.lines)
+  const lines = await readKnownLines(member, input.lines)
   const addressId = input.addressId === null ? null : (readId(input.addressId) ?? 0)
   const addresses = await listAddresses(member)
   if (addressId !== null && !addresses.some(({ id }) => id === String(addressId)))
@@ -82,21 +82,6 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraf
     })
     return readDraft(tx, id)
   })
-}
-
-/** Lines of one sku are added up. */
-async function knownLines(ctx: MemberCtx, input: CartDraftInput['lines']) {
-  const given = input.map(({ skuId, quantity }) => ({
-    skuId: Number(skuId),
-    quantityTenths: toTenths(quantity),
-  }))
-  const lines = [...quantitiesBySku(given)].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
-  const known = await describeSkus(
-    ctx,
-    lines.map(({ skuId }) => skuId),
-  )
-  if (known.size < lines.length) throw new Failure('not-found')
-  return lines
 }
 
 /** @throws Failure `not-found` */

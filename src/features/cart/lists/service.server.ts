@@ -4,9 +4,9 @@ import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import type { SkuQuantity } from '../schema.ts'
-import { addToCart, describeSkus, quantitiesBySku } from '../service.server.ts'
+import { addToCart, describeSkus, readKnownLines } from '../service.server.ts'
 import { listsAnswers } from './messages.ts'
 import {
   addList,
@@ -34,20 +34,6 @@ const sharedForDays = 7
 const mostSharedADay = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
-  const given = input.map(({ skuId, quantity }) => ({
-    skuId: Number(skuId),
-    quantityTenths: toTenths(quantity),
-  }))
-  const lines = [...quantitiesBySku(given)].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
-  const known = await describeSkus(
-    ctx,
-    lines.map(({ skuId }) => skuId),
-  )
-  if (known.size < lines.length) throw new Failure('not-found')
-  return lines
-}
 
 export async function listSavedLists({ db, viewer }: MemberCtx): Promise<SavedList[]> {
   const [lists, packs] = await Promise.all([

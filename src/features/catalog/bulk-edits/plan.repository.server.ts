@@ -43,7 +43,7 @@ export function placeOf(field: BulkField) {
       type === 'text[]'
         ? sql`array(select jsonb_array_elements_text(${stored}))`
         : sql`(${stored} #>> '{}')::${sql.raw(type)}`,
-    /** Two brands may not give a number twice; whoever is first has it. */
+    /** Product numbers are unique across brands; the first row gets the number. */
     mayHold: (stored: Sql) =>
       field === 'brand'
         ? sql`not exists (select from product o where o.brand_id = (${stored} #>> '{}')::bigint

@@ -8,7 +8,7 @@ import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
@@ -23,27 +23,21 @@ import { listChangeGrid } from './grids.ts'
 import { changeKinds, changeStates, words } from './messages.ts'
 import type { ControlListChangeView } from './schema.ts'
 
-interface ListChangePanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 const pollMs = 1500
 
 /** What a change of a list would do, and its application. */
-export function ListChangePanel({ id, onClose, onChanged }: ListChangePanelProps) {
-  const { record, problem, reload } = useRecord(() => call(readListChangeCall, { params: { id } }), id)
+export function ListChangePanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const { record, problem, reload, changed } = useRecord(
+    () => call(readListChangeCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   const isMoving = record?.state === 'checking' || (record?.state === 'applied' && record.toClassify > 0)
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(reload, pollMs)
     return () => clearInterval(timer)
   }, [isMoving, reload])
-  const changed = async () => {
-    await reload()
-    onChanged()
-  }
   return (
     <RecordPanel
       title={record ? <ChangeTitle change={record} /> : ''}

@@ -4,7 +4,7 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { warehouseText } from '../messages.ts'
 import { changeLotCostCall, readLotCostCall } from './calls.ts'
@@ -24,19 +24,13 @@ const LotCostsPage = () => (
 
 export default LotCostsPage
 
-interface LotCostPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-function LotCostPanel({ id, onClose, onChanged }: LotCostPanelProps) {
+function LotCostPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, reload } = useRecord(() => call(readLotCostCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(
+    () => call(readLotCostCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   const amount = (fen: number | null) => (fen === null ? say(words.unknown) : yuan(fen))
   return (
     <RecordPanel

@@ -40,7 +40,7 @@ interface CostChange {
   costFen: number | null
 }
 
-/** The lot is locked. Its own subject in the audit log: whoever reads about the sku does not read its costs. */
+/** Locks the lot. The audit entry has a subject of its own, because readers of a sku's history may lack `cost.read`. */
 export async function recordLotCost(ctx: StaffCtx, { id, before, costFen }: CostChange) {
   await setLotCost(ctx.db, id, costFen)
   await writeAuditEntry(ctx.db, ctx, {

@@ -1,18 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { TextAreaField } from '#ui/field.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { TableForm } from '#ui/staff/table-form.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
-import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { priceKindTexts } from '../messages.ts'
 import { checkContractPricesCall, storeContractPricesCall } from './calls.ts'
 import { words } from './messages.ts'
-import type { TriedContract, TriedContracts } from './schema.ts'
+import type { TriedContract } from './schema.ts'
 
 /** A table of contract prices: checked with its effects, then stored. */
 export default function ContractImportPage() {
@@ -23,47 +22,15 @@ export default function ContractImportPage() {
       {checked ? (
         <CheckedContracts rows={checked} onAnother={() => setChecked(undefined)} />
       ) : (
-        <ContractTable onChecked={({ rows }) => setChecked(rows)} />
+        <TableForm
+          texts={{ ...words, hint: words.importHint }}
+          check={(input) =>
+            call(checkContractPricesCall, 'file' in input ? { file: input.file } : { body: input })
+          }
+          onChecked={({ rows }) => setChecked(rows)}
+        />
       )}
     </PlainPage>
-  )
-}
-
-function ContractTable({ onChecked }: { onChecked(answer: TriedContracts): void }) {
-  const say = useSay()
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      onChecked(await call(checkContractPricesCall, { body: { text } }))
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form className="form narrow" onSubmit={submit}>
-      <p>{say(words.importHint)}</p>
-      <div>
-        <UploadButton
-          hint={say(words.formats)}
-          accept=".xlsx,.csv,.tsv,.txt"
-          send={(file) => call(checkContractPricesCall, { file })}
-          onSent={onChecked}
-        >
-          {say(words.choose)}
-        </UploadButton>
-      </div>
-      <TextAreaField label={say(words.paste)} rows={8} value={text} onText={setText} maxLength={200_000} />
-      <div className="buttons">
-        <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
-          {say(words.check)}
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -6,7 +6,7 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { PriceForm } from '../price-answer/price-form.tsx'
@@ -38,20 +38,14 @@ export default function ContractPricesPage() {
   )
 }
 
-interface ContractPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-function ContractPanel({ id, onClose, onChanged }: ContractPanelProps) {
+function ContractPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const { record, problem, reload } = useRecord(() => call(readContractPriceCall, { params: { id } }), id)
-  const after = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(
+    () => call(readContractPriceCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   const gone = () => {
     onClose()
     onChanged()
@@ -68,7 +62,7 @@ function ContractPanel({ id, onClose, onChanged }: ContractPanelProps) {
       }
       onClose={onClose}
       actions={
-        record && can('contract.change') && <Actions record={record} onChanged={after} onRemoved={gone} />
+        record && can('contract.change') && <Actions record={record} onChanged={changed} onRemoved={gone} />
       }
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}

@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { PriceForm } from '../price-answer/price-form.tsx'
 import { readPriceLevelCall } from './calls.ts'
@@ -36,20 +36,14 @@ function NewLevel() {
   )
 }
 
-interface LevelPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-function LevelPanel({ id, onClose, onChanged }: LevelPanelProps) {
+function LevelPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const { record: level, problem, reload } = useRecord(() => call(readPriceLevelCall, { params: { id } }), id)
-  const after = async () => {
-    await reload()
-    onChanged()
-  }
+  const {
+    record: level,
+    problem,
+    changed,
+  } = useRecord(() => call(readPriceLevelCall, { params: { id } }), id, onChanged)
   return (
     <RecordPanel
       title={
@@ -65,7 +59,7 @@ function LevelPanel({ id, onClose, onChanged }: LevelPanelProps) {
       {level && (
         <>
           <p className="hint">{say(words.companiesOf, { count: level.companies })}</p>
-          <LevelForm key={level.version} level={level} isLocked={!can('price.change')} onDone={after} />
+          <LevelForm key={level.version} level={level} isLocked={!can('price.change')} onDone={changed} />
           {can('price.ask') && <PriceForm key={`price ${level.version}`} />}
         </>
       )}

@@ -19,6 +19,16 @@ const discountBp = z
   .meta({ description: 'off the list price, in hundredths of a percent' })
 const version = z.number().int().min(1).meta({ description: 'that the page showed; else 409 `conflict`' })
 
+/** Part of an address or a file, chosen once. */
+export const shortCode = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(
+    /^[a-z0-9-]+$/,
+    refusal(['只能用小写字母、数字和连字符', 'Lower-case letters, digits and hyphens only']),
+  )
+
 const mostTiers = 8
 
 /** What everybody is offered for a sku. */
@@ -47,14 +57,7 @@ const levelValues = z.object({
 export type LevelValues = z.infer<typeof levelValues>
 
 export const levelInput = levelValues.extend({
-  key: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(
-      /^[a-z0-9-]+$/,
-      refusal(['只能用小写字母、数字和连字符', 'Lower-case letters, digits and hyphens only']),
-    ),
+  key: shortCode,
 })
 export type LevelInput = z.infer<typeof levelInput>
 export const levelChange = levelValues.extend({ version })

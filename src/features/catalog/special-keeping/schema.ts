@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
 import { maxTenths } from '#shared/quantity.ts'
-import { priceFen } from '../price-keeping/schema.ts'
+import { priceFen, shortCode } from '../price-keeping/schema.ts'
 
 const id = z.string()
 const title = z.string().trim().min(1).max(60)
@@ -39,14 +39,7 @@ const specialValues = z.object({
 export type SpecialValues = z.infer<typeof specialValues>
 
 export const specialInput = specialValues.extend({
-  code: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(
-      /^[a-z0-9-]+$/,
-      refusal(['只能用小写字母、数字和连字符', 'Lower-case letters, digits and hyphens only']),
-    ),
+  code: shortCode,
 })
 export type SpecialInput = z.infer<typeof specialInput>
 export const specialChange = specialValues.extend({ version })

@@ -117,7 +117,7 @@ const audit = (
     detail: { before: before && audited(before), after: after && audited(after) },
   })
 
-/** Who saw an older state is told. @throws Failure `not-found`, `conflict` */
+/** Compares the version that the viewer saw. @throws Failure `not-found`, `conflict` */
 async function lockSeen(ctx: StaffCtx, id: number, version: number) {
   const locked = await lockSpecial(ctx.db, id)
   if (!locked) throw new Failure('not-found')

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { showToast } from '#ui/toast-store.ts'
-import { showFailure } from '#ui/use-mutation.ts'
 import { listSeoCall, removeSeoCall } from '../calls.ts'
 import { words } from './messages.ts'
 import type { SeoInput, StoredSeoEntry } from './schema.ts'
@@ -59,33 +55,19 @@ export function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
 
 function RemoveButton({ id, onRemoved }: { id: string; onRemoved(): void }) {
   const say = useSay()
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    try {
-      await call(removeSeoCall, { params: { id } })
-      showToast(say(words.removed))
-      onRemoved()
-    } catch (failure) {
-      showFailure(failure)
-      setAsking(false)
-    }
-  }
   return (
-    <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {say(words.remove)}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={say(words.remove)}
-          action={say(words.remove)}
-          kind="danger"
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          {say(words.removeQuestion)}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      label={say(words.remove)}
+      title={say(words.remove)}
+      isDestructive
+      kind="quiet"
+      done={say(words.removed)}
+      send={async () => {
+        await call(removeSeoCall, { params: { id } })
+        onRemoved()
+      }}
+    >
+      {say(words.removeQuestion)}
+    </ConfirmedButton>
   )
 }

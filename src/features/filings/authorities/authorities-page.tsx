@@ -7,7 +7,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { exportFilingsCall, saveAuthorityCall } from '../calls.ts'
 import { regulatedClassTexts } from '../class-texts.ts'
@@ -90,19 +90,13 @@ function AddButton() {
   )
 }
 
-interface AuthorityPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
-function AuthorityPanel({ id, onClose, onChanged }: AuthorityPanelProps) {
+function AuthorityPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, reload } = useRecord(() => call(readAuthorityCall, { params: { id } }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+  const { record, problem, changed } = useRecord(
+    () => call(readAuthorityCall, { params: { id } }),
+    id,
+    onChanged,
+  )
   return (
     <RecordPanel
       title={record ? say([record.nameZh, record.nameEn]) : ''}

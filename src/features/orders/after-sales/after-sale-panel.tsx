@@ -22,7 +22,7 @@ async function readRequest(id: string) {
 /** One request with its goods and photos, and what staff do about it. */
 export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, reload } = useRecord(() => readRequest(id), id)
+  const { record, problem, changed } = useRecord(() => readRequest(id), id, onChanged)
   const { order, request } = record ?? {}
   return (
     <RecordPanel
@@ -45,10 +45,7 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
             request={request}
             about={[order.orderNo, order.companyName, `¥${amountOf(order, request).toFixed(2)}`]}
             suggested={amountOf(order, request)}
-            onChanged={async () => {
-              await reload()
-              onChanged()
-            }}
+            onChanged={changed}
           />
         )
       }

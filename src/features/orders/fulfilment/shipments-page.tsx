@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { warehouseText } from '#features/catalog/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { TextAreaField } from '#ui/field.tsx'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { TableForm } from '#ui/staff/table-form.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
-import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { checkShipmentsCall, sendShipmentsCall } from './calls.ts'
 import { words as orderWords, shipmentWords as words } from './messages.ts'
@@ -27,47 +26,15 @@ export default function ShipmentsPage() {
       {checked ? (
         <Checked key={checked.length} rows={checked} onAnother={() => setChecked(undefined)} />
       ) : (
-        <TableForm onChecked={({ rows }) => setChecked(rows)} />
+        <TableForm
+          texts={words}
+          check={(input) =>
+            call(checkShipmentsCall, 'file' in input ? { file: input.file } : { body: input })
+          }
+          onChecked={({ rows }) => setChecked(rows)}
+        />
       )}
     </PlainPage>
-  )
-}
-
-function TableForm({ onChecked }: { onChecked(answer: TriedShipments): void }) {
-  const say = useSay()
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      onChecked(await call(checkShipmentsCall, { body: { text } }))
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form className="form narrow" onSubmit={submit}>
-      <p>{say(words.hint)}</p>
-      <div>
-        <UploadButton
-          hint={say(words.formats)}
-          accept=".xlsx,.csv,.tsv,.txt"
-          send={(file) => call(checkShipmentsCall, { file })}
-          onSent={onChecked}
-        >
-          {say(words.choose)}
-        </UploadButton>
-      </div>
-      <TextAreaField label={say(words.paste)} rows={8} value={text} onText={setText} maxLength={200_000} />
-      <div className="buttons">
-        <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
-          {say(words.check)}
-        </Button>
-      </div>
-    </form>
   )
 }
 

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -17,19 +17,13 @@ import { permitGrid } from './permit-grid.ts'
 import type { DrawView, PermitCorrection, StaffPermit } from './schema.ts'
 import { permitStateTexts, permitWords as words } from './staff-messages.ts'
 
-interface PermitPanelProps {
-  id: string
-  onClose(): void
-  onChanged(): void
-}
-
 /** One permit with what orders took of it. */
-export function PermitPanel({ id, onClose, onChanged }: PermitPanelProps) {
-  const { record, problem, reload } = useRecord(() => call(readPermitCall, { params: { id }, query: {} }), id)
-  const changed = () => {
-    reload()
-    onChanged()
-  }
+export function PermitPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const { record, problem, changed } = useRecord(
+    () => call(readPermitCall, { params: { id }, query: {} }),
+    id,
+    onChanged,
+  )
   return (
     <RecordPanel
       title={record ? <PermitTitle permit={record} /> : ''}

@@ -59,7 +59,7 @@ export const permitWords = {
   withdraw: ['撤销许可', 'Withdraw'],
   withdrawText: [
     '撤销后不能再用于下单，待审核和未发货的订单将无法继续。客户会收到原因。',
-    'It covers no further order, and orders that rely on it do not pass review, picking or dispatch. The customer is told the reason.',
+    'It covers no further order, and orders that rely on it do not pass review, picking or dispatch. The customer receives the reason.',
   ],
   withdrawNow: ['已撤销，客户已收到通知', 'Withdrawn. The customer is notified.'],
 } as const satisfies Record<string, Text>

@@ -99,7 +99,7 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
 interface SendingOptions extends Pick<AnswerFormProps, 'quote' | 'onSent' | 'onReload'> {
   draft: AnswerDraft
   lookUp(codes: string[]): Promise<Record<string, SkuBasis | null>>
-  /** Forgets the draft. */
+  /** Deletes the draft. */
   clear(): void
 }
 

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { showFailure } from '#ui/use-mutation.ts'
 import { readWordCall, removeWordCall } from './calls.ts'
 import { words } from './messages.ts'
 import type { StoredWord, WordKind } from './schema.ts'
@@ -72,34 +69,20 @@ export function WordPanel({ kind, id, onClose, onChanged }: WordPanelProps) {
 
 function RemoveButton({ stored, onRemoved }: { stored: StoredWord; onRemoved(): void }) {
   const say = useSay()
-  const [isAsking, setAsking] = useState(false)
   const { id, version, word } = stored
-  const remove = async () => {
-    try {
-      await call(removeWordCall, { params: { kind: word.kind, id }, query: { version } })
-      showToast(say(words.removed))
-      onRemoved()
-    } catch (failure) {
-      showFailure(failure)
-      setAsking(false)
-    }
-  }
   return (
-    <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {say(words.remove)}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={say(words.remove)}
-          action={say(words.remove)}
-          kind="danger"
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          {titleOf(stored)}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedButton
+      label={say(words.remove)}
+      title={say(words.remove)}
+      isDestructive
+      kind="quiet"
+      done={say(words.removed)}
+      send={async () => {
+        await call(removeWordCall, { params: { kind: word.kind, id }, query: { version } })
+        onRemoved()
+      }}
+    >
+      {titleOf(stored)}
+    </ConfirmedButton>
   )
 }
