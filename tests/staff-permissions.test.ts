@@ -149,7 +149,7 @@ const permitted: Record<string, StaffRole[]> = {
   'PUT /api/admin/companies/{id}/level': ['service'],
   'GET /api/admin/companies/{id}/merge': ['service', 'finance'],
   'POST /api/admin/companies/{id}/merge': ['service', 'finance'],
-  ...gridCalls('company-duplicates', ['service', 'reviewer', 'finance', 'compliance']),
+  ...gridCalls('company-duplicates', ['service', 'finance']),
   'POST /api/admin/members/{id}/view': ['service'],
   'GET /api/admin/member-views/{token}': ['service'],
   'POST /api/admin/members/{id}/drafts/read': ['service'],

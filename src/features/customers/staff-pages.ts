@@ -12,7 +12,7 @@ export const customerPages: readonly StaffPage[] = [
     path: 'company-duplicates',
     title: ['疑似重复公司', 'Likely duplicates'],
     section: 'customers',
-    permission: 'member.read',
+    permission: 'company.merge',
     load: () => import('./merging/duplicates-page.tsx'),
   },
   {

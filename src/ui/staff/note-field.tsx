@@ -55,7 +55,10 @@ export function NoteField({ subject, text, onText }: NoteFieldProps) {
         value={text}
         rows={2}
         maxLength={2000}
-        onText={onText}
+        onText={(next) => {
+          setActive(0)
+          onText(next)
+        }}
         onKeyDown={onKeyDown}
       />
       {offered.length > 0 && (

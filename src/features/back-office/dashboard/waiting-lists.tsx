@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { actionTexts } from '#features/approvals/queue/messages.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
@@ -129,7 +130,7 @@ function WaitingApprovals({ approvals }: { approvals: NonNullable<Dashboard['app
     key: kind,
     to: `/approvals?filter=state:pending&filter=kind:${kind}`,
     name: say(texts[kind] ?? words.approvals),
-    cells: [count, fen > 0 ? yuan(fen) : '', since.slice(0, 10)],
+    cells: [count, fen > 0 ? yuan(fen) : '', shanghaiDate(new Date(since))],
   }))
   return (
     <ShortList

@@ -15,12 +15,16 @@ import {
 
 const shownAtMost = 50
 
+type ColleagueRow = Awaited<ReturnType<typeof listColleagueRows>>[number]
+
+const isReader =
+  ({ staffId }: StaffCtx['viewer'], subject: Subject) =>
+  ({ id, roles }: ColleagueRow) =>
+    id !== staffId && isPermitted(roles as StaffRole[], subjects[subject])
+
 /** Who may read a record, without the viewer. */
-export async function listReaders({ db, viewer }: StaffCtx, subject: Subject) {
-  return (await listColleagueRows(db)).filter(
-    ({ id, roles }) => id !== viewer.staffId && isPermitted(roles as StaffRole[], subjects[subject]),
-  )
-}
+export const listReaders = async ({ db, viewer }: StaffCtx, subject: Subject) =>
+  (await listColleagueRows(db)).filter(isReader(viewer, subject))
 
 /** Longer names first: `@王小明` does not name 王小. */
 export function mentionedIn<Person extends { name: string }>(
@@ -40,7 +44,9 @@ export function mentionedIn<Person extends { name: string }>(
 
 /** Runs in the transaction of the note. Notifies only colleagues who may read the record. */
 export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id: number; text: string }) {
-  const named = note.text.includes('@') ? mentionedIn(note.text, await listReaders(ctx, subject)) : []
+  if (!note.text.includes('@')) return
+  // among all colleagues: the name of one who may not read the record can begin like that of one who may
+  const named = mentionedIn(note.text, await listColleagueRows(ctx.db)).filter(isReader(ctx.viewer, subject))
   if (named.length > 0)
     await addStaffMessages(
       ctx.db,

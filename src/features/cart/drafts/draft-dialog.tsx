@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { shanghaiDate } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,7 +43,7 @@ export function DraftDialog({ draft }: { draft: DraftView | null }) {
     })
   return (
     <Dialog title={t('title', { name: draft.staffName })} onClose={leave}>
-      <p>{t('hint', { day: draft.expiresAt.slice(0, 10) })}</p>
+      <p>{t('hint', { day: shanghaiDate(new Date(draft.expiresAt)) })}</p>
       {draft.remark && <p>{draft.remark}</p>}
       <ul className="entries">
         {draft.lines.map(({ skuId, sku, nameZh, nameEn, quantity, isOnSale }) => (

@@ -26,7 +26,12 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
   const { problem, isBusy, send } = useCallForm()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<ResolvedRow[]>()
-  const read = () => send(async () => setRows(await call(readDraftTextCall, { params, body: { text } })))
+  const [reading, setReading] = useState(0)
+  const read = () =>
+    send(async () => {
+      setRows(await call(readDraftTextCall, { params, body: { text } }))
+      setReading((count) => count + 1)
+    })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -58,7 +63,7 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
             {say(words.read)}
           </Button>
         </div>
-        {rows && <Rows rows={rows} />}
+        {rows && <Rows key={reading} rows={rows} />}
         {rows && <Delivery memberId={memberId} />}
         {rows && (
           <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>

@@ -84,11 +84,17 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraf
   })
 }
 
+/** The draft of a member who left is still read. */
+function noneOfClosed(problem: unknown): [] {
+  if (problem instanceof Failure && problem.code === 'not-found') return []
+  throw problem
+}
+
 /** @throws Failure `not-found` */
 export async function readDraft(ctx: StaffCtx, id: number): Promise<DraftView> {
   const row = await findDraft(ctx.db, id)
   if (!row) throw new Failure('not-found')
-  const addresses = await asMember(ctx, row.memberId).then(listAddresses, () => [])
+  const addresses = await asMember(ctx, row.memberId).then(listAddresses, noneOfClosed)
   return present(row, addresses, ctx.now)
 }
 

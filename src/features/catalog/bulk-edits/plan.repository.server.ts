@@ -43,12 +43,23 @@ export function placeOf(field: BulkField) {
       type === 'text[]'
         ? sql`array(select jsonb_array_elements_text(${stored}))`
         : sql`(${stored} #>> '{}')::${sql.raw(type)}`,
-    /** Product numbers are unique across brands; the first row gets the number. */
-    mayHold: (stored: Sql) =>
-      field === 'brand'
-        ? sql`not exists (select from product o where o.brand_id = (${stored} #>> '{}')::bigint
-            and o.catalog_number = t.catalog_number and o.id <> t.id)`
-        : sql`true`,
+    mayHold: (stored: Sql) => mayHold(field, stored),
+  }
+}
+
+/** The rules of the plan again, as rows may have changed since: a number is unique in a brand, hazards stay marked. */
+function mayHold(field: BulkField, stored: Sql): Sql {
+  switch (field) {
+    case 'brand':
+      return sql`not exists (select from product o where o.brand_id = (${stored} #>> '{}')::bigint
+        and o.catalog_number = t.catalog_number and o.id <> t.id)`
+    case 'storage':
+      return sql`(t.regulated_classes = '{}' or 'double-lock' <> all (t.storage_conditions)
+        or ${stored} @> '["double-lock"]'::jsonb)`
+    case 'shipping':
+      return sql`(t.un_number is null or (${stored} #>> '{}') is not distinct from 'dangerous-goods')`
+    default:
+      return sql`true`
   }
 }
 

@@ -54,6 +54,12 @@ export async function listBulkChoices({ db, locale }: Ctx): Promise<BulkChoices>
 
 const shelfOf = (field: BulkField) => (field === 'brand' || field === 'category' ? field : undefined)
 
+/** The category or brand of an old edit may be removed since. */
+function nullIfGone(problem: unknown): null {
+  if (problem instanceof Failure) return null
+  throw problem
+}
+
 /** @throws Failure `validation-failed` for a brand or category that does not exist */
 async function targetName({ db, locale }: Ctx, change: BulkChange) {
   const shelf = shelfOf(change.field)
@@ -168,7 +174,7 @@ export async function readBulkEdit(ctx: Ctx, id: number): Promise<BulkEditRecord
   const count = (state: string) => counts.find((one) => one.state === state)?.count ?? 0
   return {
     ...presentEdit(edit, change),
-    target: await targetName(ctx, change).catch(() => null),
+    target: await targetName(ctx, change).catch(nullIfGone),
     counts: {
       planned: count('planned'),
       changed: count('changed'),
@@ -201,7 +207,8 @@ export const undoBulkEdit = (ctx: StaffCtx, id: number): Promise<BulkEditRecord>
     if (!edit) throw new Failure('not-found')
     if (edit.state !== 'done') throw new Failure('illegal-move')
     await askUndo(ctx.db, id, ctx.viewer.staffId, ctx.now)
-    const { change, counts, sample } = await readBulkEdit(ctx, id)
+    const record = await readBulkEdit(ctx, id)
+    const { change, counts, sample } = record
     const rows = sample.map(({ code, before, after }) => ({ code, before: after, after: before }))
     const detail = { change, changed: counts.changed, rows }
     await writeAuditEntry(ctx.db, ctx, {
@@ -211,7 +218,7 @@ export const undoBulkEdit = (ctx: StaffCtx, id: number): Promise<BulkEditRecord>
       detail,
     })
     await ctx.services.get(jobsKey).enqueue(ctx.db, bulkJob, {})
-    return readBulkEdit(ctx, id)
+    return record
   })
 
 /** Works on edits and undos until none is left. What an interrupted process left over is simply next. */

@@ -36,10 +36,11 @@ export const moveCategory = (
       throw fieldRefusal(ctx.locale, 'parentId', treeAnswers.unfit)
     await write(ctx, nodes, { id, parentId, beforeId })
     const subjectId = requireId(id)
-    const after = (await readTree(ctx)).find((node) => node.id === id)
+    const tree = await readTree(ctx)
+    const after = tree.find((node) => node.id === id)
     const detail = { before: seen, after: { parentId, sortOrder: after?.sortOrder } }
     await writeAuditEntry(ctx.db, ctx, { action: 'category.move', subject: 'category', subjectId, detail })
-    return readTree(ctx)
+    return tree
   })
 
 interface Placed {

@@ -1,7 +1,7 @@
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import { Failure, invariant } from '#shared/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { requireId } from '#shared/read-id.ts'
 import { priceAnswers } from './messages.ts'
@@ -120,7 +120,5 @@ export const changePriceLevel = (
     const detail = { before, after: { ...level, brands: rows } }
     const entry = { action: 'price_level.change', subject: 'price_level', subjectId: id, detail }
     await writeAuditEntry(ctx.db, ctx, entry)
-    const changed = await readPriceLevel(ctx, id)
-    invariant(changed)
-    return changed
+    return readPriceLevel(ctx, id)
   })

@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
-import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -22,7 +22,6 @@ interface ComparisonProps {
 /** Two companies side by side, what prevents their merge, and the merge. */
 export function MergeComparison({ fromId, intoId, onMerged }: ComparisonProps) {
   const say = useSay()
-  const can = useCan()
   const [isSwapped, setSwapped] = useState(false)
   const [id, into] = isSwapped ? [intoId, fromId] : [fromId, intoId]
   const {
@@ -37,14 +36,12 @@ export function MergeComparison({ fromId, intoId, onMerged }: ComparisonProps) {
       <SideTable preview={preview} />
       <p className="hint">{say(words.what)}</p>
       <Obstacles preview={preview} />
-      {can('company.merge') && (
-        <div className="buttons">
-          <MergeButton preview={preview} onDone={onMerged} onRefused={reload} />
-          <Button kind="plain" onClick={() => setSwapped(!isSwapped)}>
-            {say(words.swap)}
-          </Button>
-        </div>
-      )}
+      <div className="buttons">
+        <MergeButton preview={preview} onDone={onMerged} onRefused={reload} />
+        <Button kind="plain" onClick={() => setSwapped(!isSwapped)}>
+          {say(words.swap)}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { declareGrid } from '#shared/declare-grid.ts'
 /** Pairs of companies; the first is the one that a merge would close. */
 export const duplicateGrid = declareGrid('company-duplicates', {
   title: ['疑似重复公司', 'Likely duplicates'],
-  permission: 'member.read',
+  permission: 'company.merge',
   sort: '-createdAt',
   columns: {
     name: { title: ['公司', 'Company'], kind: 'text', width: 260 },

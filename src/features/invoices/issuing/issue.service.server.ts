@@ -118,8 +118,13 @@ async function bookReport(ctx: IssueCtx, id: number, report: InvoiceReport) {
     return
   }
   const names = await storeFiles(ctx, report.files)
-  const isBooked = await ctx.transaction((tx) => bookIssued(tx, id, { ...report, ...names }))
-  if (!isBooked) await removeFiles(ctx, Object.values(names))
+  try {
+    const isBooked = await ctx.transaction((tx) => bookIssued(tx, id, { ...report, ...names }))
+    if (!isBooked) await removeFiles(ctx, Object.values(names))
+  } catch (problem) {
+    await removeFiles(ctx, Object.values(names))
+    throw problem
+  }
 }
 
 const newName = (format: keyof InvoiceFiles) => `${randomBytes(16).toString('base64url')}.${format}`

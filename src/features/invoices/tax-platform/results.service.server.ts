@@ -101,8 +101,8 @@ async function book(
   const invoice = id === undefined ? undefined : await lockInvoice(ctx.db, id)
   if (!invoice) throw new Refused('unknown')
   await requireFitting(ctx, invoice, row)
-  const issuedAt = momentOf(row.issuedOn)
-  if (!issuedAt || issuedAt > ctx.now) throw new Refused('day')
+  const issuedAt = momentOf(row.issuedOn, ctx.now)
+  if (!issuedAt || Number.isNaN(issuedAt.getTime()) || issuedAt > ctx.now) throw new Refused('day')
   await bookIssued(ctx, invoice.id, { issuedAt, number: row.number })
   await writeAuditEntry(ctx.db, ctx, {
     action: 'invoice.issue',
@@ -135,9 +135,9 @@ async function requireFitting(ctx: StaffCtx, invoice: LockedInvoice, row: Result
 }
 
 /** A list without times says the day: noon in China, or its start on the same day. */
-function momentOf(issuedOn: string) {
+function momentOf(issuedOn: string, now: Date) {
   if (issuedOn === '') return
   const [day = '', time] = issuedOn.split(' ')
   if (time) return new Date(`${day}T${time}+08:00`)
-  return day === shanghaiDate(new Date()) ? startOfShanghaiDay(day) : new Date(`${day}T12:00:00+08:00`)
+  return day === shanghaiDate(now) ? startOfShanghaiDay(day) : new Date(`${day}T12:00:00+08:00`)
 }

@@ -87,8 +87,9 @@ export const correctPermit = (
     const known = { number, issuer, use, validFrom, validUntil }
     const facts = { ...known, ...given }
     checkFacts(ctx, row.kind, facts)
-    if (facts.number !== number) await requireNewNumber(ctx, row, facts.number)
     const isOver = facts.validUntil !== null && facts.validUntil < shanghaiDate(ctx.now)
+    const isReopened = row.state === 'expired' && !isOver
+    if (facts.number !== number || isReopened) await requireNewNumber(ctx, row, facts.number)
     await changeQualification(ctx.db, id, { ...facts, state: isOver ? 'expired' : 'approved' })
     const changes = [...differences(known, facts), ...(await correctQuantities(ctx, id, quantities))]
     const detail = {

@@ -39,7 +39,8 @@ export async function answerQuote(ctx: StaffCtx, id: number, input: QuoteAnswerI
     const goodsFen = lines.reduce((sum, { grossFen }) => sum + grossFen, 0)
     const { round, validUntil, remark, template } = input
     const from = template && { templateId: requireId(template.id), templateVersion: template.version }
-    if (from && !(await findTemplateRow(tx, from.templateId))) throw new Failure('not-found')
+    const known = from && (await findTemplateRow(tx, from.templateId))
+    if (from && (!known || from.templateVersion > known.version)) throw new Failure('not-found')
     const { staffId } = viewer
     const head = {
       quoteId: id,

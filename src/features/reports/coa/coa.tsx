@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = href('/report/coa/:productId/:lotNumber', params)
   const [lots, supplierFile, seo] = await Promise.all([
     listCoas(ctx, Number(coa.productId)),
-    findSupplierCertificate(ctx, coa.catalogNumber, coa.lotNumber),
+    findSupplierCertificate(ctx, Number(coa.productId), coa.lotNumber),
     describePage(ctx, address, {
       name: inLocale(ctx.locale, coa.nameZh, coa.nameEn),
       section: coa.lotNumber,

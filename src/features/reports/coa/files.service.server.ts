@@ -32,10 +32,10 @@ export const fileAddress = (prefix: string, host: string, number: string, lotNum
 /** A COA that exists only as a file: of the supplier, else under the new prefix, else under the old one. @returns its address */
 export async function findCoaFile(
   ctx: Pick<Ctx, 'db' | 'services'>,
-  catalogNumber: string,
+  { productId, catalogNumber }: { productId: number; catalogNumber: string },
   lotNumber: string,
 ): Promise<string | undefined> {
-  const uploaded = await findSupplierCertificate(ctx, catalogNumber, lotNumber)
+  const uploaded = await findSupplierCertificate(ctx, productId, lotNumber)
   if (uploaded) return uploaded
   const { coaFilePrefixNew, coaFilePrefixOld, ossCdnDomain } = await findSiteSettings(ctx)
   for (const prefix of [coaFilePrefixNew, coaFilePrefixOld]) {

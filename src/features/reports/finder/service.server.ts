@@ -49,7 +49,8 @@ export async function findCoas(
   )
   const [first] = products
   const isMissing = found.length === 0
-  const file = (isMissing && first && (await findCoaFile(ctx, first.catalogNumber, lot))) || null
+  const goods = first && { productId: first.id, catalogNumber: first.catalogNumber }
+  const file = (isMissing && goods && (await findCoaFile(ctx, goods, lot))) || null
   const lots =
     isMissing && !file ? (await Promise.all(products.map(({ id }) => listCoas(ctx, id)))).flat() : []
   return {

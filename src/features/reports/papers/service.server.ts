@@ -21,7 +21,7 @@ async function paperOfLot(ctx: Ctx, { productId, catalogNumber }: PaperGoods, lo
   if (coa && !coa.withdrawn) return { coa }
   const values = { number: catalogNumber, lot }
   if (coa) return { missing: say(ctx.locale, paperTexts.withdrawn, values) }
-  const file = await findCoaFile(ctx, catalogNumber, lot)
+  const file = await findCoaFile(ctx, { productId, catalogNumber }, lot)
   return {
     missing: file
       ? say(ctx.locale, paperTexts.onlyFile, { ...values, file })

@@ -86,15 +86,13 @@ export const listShownSheets = (db: Db, productId: number) =>
     .where('isShown', '=', true)
     .execute()
 
-/** By catalogue number. */
-export const findShownCertificate = (db: Db, catalogNumber: string, lotNumber: string) =>
+export const findShownCertificate = (db: Db, productId: number, lotNumber: string) =>
   db
     .selectFrom('supplierPaper')
-    .innerJoin('product', 'product.id', 'supplierPaper.productId')
-    .select('supplierPaper.fileName')
-    .where(sql<string>`upper(product.catalog_number)`, '=', catalogNumber.toUpperCase())
-    .where('supplierPaper.kind', '=', 'coa')
+    .select('fileName')
+    .where('productId', '=', productId)
+    .where('kind', '=', 'coa')
     .where(sql<string>`coalesce(upper(lot_number), language)`, '=', lotNumber.toUpperCase())
-    .where('supplierPaper.isShown', '=', true)
+    .where('isShown', '=', true)
     .limit(1)
     .executeTakeFirst()

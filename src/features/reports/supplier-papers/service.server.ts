@@ -169,11 +169,7 @@ export async function findSupplierSheets({ db }: Pick<Ctx, 'db'>, productId: num
   return sheets
 }
 
-export async function findSupplierCertificate(
-  { db }: Pick<Ctx, 'db'>,
-  catalogNumber: string,
-  lotNumber: string,
-) {
-  const found = await findShownCertificate(db, catalogNumber, lotNumber)
+export async function findSupplierCertificate({ db }: Pick<Ctx, 'db'>, productId: number, lotNumber: string) {
+  const found = await findShownCertificate(db, productId, lotNumber)
   return found && addressOfFile(found.fileName)
 }
