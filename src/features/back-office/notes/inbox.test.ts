@@ -45,4 +45,12 @@ it('a note tells those it names who may read the record; they mark it read', asy
   expect((await inboxOf(reader)).unread).toBe(1)
   await reader.post('/api/admin/inbox/read', { ids: [list[0].id] })
   expect(await inboxOf(reader)).toMatchObject({ unread: 0, list: [{ isRead: true }] })
+  // the longer name is that of a colleague who may not read the record
+  await buildStaff(db, { name: `${finance?.name}明`, roles: ['editor'] })
+  await writer.post('/api/admin/notes', {
+    subject: 'company',
+    id: String(id),
+    text: `@${finance?.name}明 请核对`,
+  })
+  expect((await inboxOf(reader)).unread).toBe(0)
 })

@@ -68,6 +68,25 @@ describe('permits of all companies', () => {
     })
   })
 
+  it('are not opened again while another permit has their number', async () => {
+    const { id, path } = await buildPermit('P-4', inDays(-1))
+    const { companyId } = await db
+      .updateTable('qualification')
+      .set({ state: 'expired' })
+      .where('id', '=', id)
+      .returning('companyId')
+      .executeTakeFirstOrThrow()
+    await buildQualification(db, {
+      companyId,
+      kind: 'purchaseFiling',
+      number: 'P-4',
+      validUntil: inDays(90),
+      substances: [{ casNumber: '67-64-1', dimension: 'mass', allowedMilli: 20_000_000 }],
+    })
+    const answer = await officer.put(path, { version: 1, reason: '延期', validUntil: inDays(30) })
+    expect(answer.json().errors).toMatchObject([{ path: 'number' }])
+  })
+
   it('are withdrawn once, with a reason', async () => {
     const { id, read } = await buildPermit('P-3', inDays(90))
     const withdraw = (version: number) =>

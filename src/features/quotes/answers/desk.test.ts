@@ -21,6 +21,7 @@ it('terms of a template are versions; an answer names the one that it began with
     { version: 2, validityDays: 7 },
     { version: 1, validityDays: 14 },
   ])
+  expect(code(await answer({ template: { id: templateId, version: 3 } }))).toBe('not-found')
   expect((await answer({ template: { id: templateId, version: 2 } })).statusCode).toBe(200)
   const row = { quoteId: Number(id), templateId: Number(templateId), templateVersion: 2 }
   expect(

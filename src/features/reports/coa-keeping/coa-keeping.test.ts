@@ -6,6 +6,7 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { searchCoasCall } from '../calls.ts'
 import { buildCoa } from '../coa/factories.ts'
 import { storePaperCall } from '../supplier-papers/calls.ts'
+import { findSupplierCertificate } from '../supplier-papers/service.server.ts'
 import { coaDraft, emptyItem, itemOf, verdictOfDraft } from './draft.ts'
 
 const { app, db, get } = await testApp()
@@ -47,6 +48,9 @@ it('the certificate of a supplier answers for a lot without one of ours', async 
   await upload({ kind: 'coa', number, lot: 'S-1' }, pdf('a'))
   const found = await get(addressOf(searchCoasCall, { query: { number, lot: 's-1' } }))
   expect(found.json().data.file).toMatch(/^\/api\/report\/paper\//)
+  // another brand has a product of the same number
+  const other = await buildProduct(db, { catalogNumber: number })
+  expect(await findSupplierCertificate({ db }, other.id, 'S-1')).toBeUndefined()
 })
 
 it('staff list certificates and start a further version from what the lot has', async () => {
