@@ -93,7 +93,7 @@ test('a reviewer decides on a match, corrects a permit and looks at an order, by
   await dialog.getByLabel('Issued by').fill('广州市公安局天河区分局')
   await dialog.getByLabel('Reason').fill('The field was empty')
   await dialog.getByRole('button', { name: 'Correct' }).click()
-  await expect(page.getByText('Corrected')).toBeVisible()
+  await expect(page.getByText('Corrected', { exact: true })).toBeVisible()
   await expect(panel.getByText('Qualification: corrected')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -24,9 +24,10 @@ export async function buildWhenStale(rootDir: string, say: (line: string) => voi
   const [wanted, made] = await Promise.all([fingerprint(rootDir), readFile(stamp, 'utf8').catch(() => '')])
   if (wanted === made) return
   say('Building … (about 10 seconds, only after a change)')
-  await build(rootDir)
+  await runBuild(rootDir, ['@react-router/dev/bin.cjs', 'build'])
   await buildWorker(rootDir, wanted.slice(0, 12))
-  await buildBackOffice(rootDir)
+  // a build of its own: no page of the shop shares a script with it
+  await runBuild(rootDir, ['vite/bin/vite.js', 'build', '--config', 'vite.back-office.config.ts'])
   for (const folder of ['client', 'back-office']) await compressFiles(join(rootDir, 'build', folder))
   await writeFile(stamp, wanted)
 }
@@ -45,9 +46,9 @@ async function fingerprint(rootDir: string) {
   return hash.digest('hex')
 }
 
-async function build(rootDir: string) {
-  const program = join(rootDir, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [program, 'build'], {
+/** In a process of its own: NODE_ENV decides how JSX is compiled, and a test builds with another one. */
+async function runBuild(rootDir: string, [program = '', ...args]: string[]) {
+  const child = spawn(process.execPath, [join(rootDir, 'node_modules', program), ...args], {
     cwd: rootDir,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,12 +77,6 @@ async function buildWorker(rootDir: string, id: string) {
       },
     },
   })
-}
-
-/** A build of its own: no page of the shop shares a script with it. */
-async function buildBackOffice(rootDir: string) {
-  const vite = await import('vite')
-  await vite.build({ configFile: join(rootDir, 'vite.back-office.config.ts'), logLevel: 'error' })
 }
 
 const worthCompressing = /\.(js|css|svg)$/

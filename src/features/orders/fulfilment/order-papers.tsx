@@ -138,7 +138,7 @@ function Timeline({ moves }: Pick<StaffOrder, 'moves'>) {
   return (
     <Part title={say(words.timeline)}>
       {moves.map(({ to, at, actor, actorName, reason }) => (
-        <li key={at} className="row">
+        <li key={`${at} ${to}`} className="row">
           <span className="hint">{shanghaiMinute(at)}</span> <span>{statusText(to)}</span>
           <span className="hint">{actorName || say(actors[actor])}</span> {reason}
         </li>
