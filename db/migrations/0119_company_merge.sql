@@ -47,7 +47,7 @@ alter table company_event add constraint company_event_kind_check check (kind in
   'projectAdded', 'projectChanged', 'projectClosed', 'projectReopened', 'rules', 'deputyAdded', 'deputyEnded',
   'merged')) not valid;
 
--- Recounts the purchases of a company.
+-- Counts the purchases of a company anew.
 create function rebuild_purchases(company bigint) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('purchase ' || company, 0));

@@ -44,6 +44,7 @@ begin
     select distinct date_trunc('month', moment::timestamptz at time zone 'Asia/Shanghai')::date
     from unnest(array[before ->> tg_argv[0], after ->> tg_argv[0]]) moment
     where moment is not null
+      and moment::timestamptz < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
   loop
     perform pg_advisory_xact_lock_shared(hashtext('accounting period'), to_char(booked, 'YYYYMM')::integer);
     if exists (select from accounting_period where month = booked and is_closed) then

@@ -4,7 +4,7 @@ alter table quote_request
   -- As it was chosen: province, city and district, without the street.
   add column province_code text,
   add column delivery_place text not null default '',
-  -- A reminder was sent to staff.
+  -- Staff were told once that it waits too long.
   add column reminded_at timestamptz;
 
 -- Prices of competitors and the like: members never see it.
