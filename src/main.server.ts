@@ -47,7 +47,7 @@ export interface AppOptions {
 
 const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   member: (token, now, renew) => findViewer(db, token, now, renew),
-  staff: (token, now) => findStaff(db, staff, token, now),
+  staff: (token, now, isBackground) => findStaff(db, staff, token, now, isBackground),
   view: (token, now) => findView(db, token, now),
 })
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { Menu } from '#ui/staff/menu.tsx'
+import { usePolling } from '#ui/staff/polling.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import styles from './frame.module.css'
@@ -129,16 +130,15 @@ function Message({ message, onOpen }: { message: InboxView['list'][number]; onOp
 /** Read again while the page is in sight. */
 function useInbox() {
   const [inbox, setInbox] = useState(nothing)
-  const read = useCallback(async () => {
-    const found = await call(readInboxCall).catch(() => undefined) // the next call tells
+  const read = useCallback(async (poll: { isBackground?: boolean } = {}) => {
+    const found = await call(readInboxCall, poll).catch(() => undefined) // the next call tells
     if (found) setInbox(found)
   }, [])
   useEffect(() => {
     read()
-    const timer = setInterval(() => document.visibilityState === 'visible' && read(), againMs)
-    return () => clearInterval(timer)
   }, [read])
+  usePolling(read, againMs)
   const markRead = (ids?: string[]) =>
-    call(markInboxReadCall, { body: ids ? { ids } : {} }).then(read, showFailure)
+    call(markInboxReadCall, { body: ids ? { ids } : {} }).then(() => read(), showFailure)
   return { ...inbox, markRead }
 }

@@ -3,6 +3,8 @@ export const staffPath = '/api/admin'
 /** Pages of the back office. */
 export const backOfficePath = '/admin'
 export const staffSignInPath = `${backOfficePath}/sign-in`
+/** Of calls that a page sends by itself: they do not keep an idle session of staff open. */
+export const backgroundHeader = 'x-background'
 export const staffViewerPath = `${staffPath}/auth/me`
 export const docsPath = '/api/docs'
 /** Its answer, as that of any call, brings a CSRF token. */

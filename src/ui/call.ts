@@ -1,5 +1,5 @@
 import { type NoAnswer, noAnswer, pageFailures } from '#i18n/failures.ts'
-import { staffPath, staffSignInPath, staffViewerPath, viewerPath } from '#shared/calls.ts'
+import { backgroundHeader, staffPath, staffSignInPath, staffViewerPath, viewerPath } from '#shared/calls.ts'
 import {
   type AddressInput,
   addressOf,
@@ -46,6 +46,8 @@ interface CallSettings {
   /** The caller handles a 401: no notice, no redirect to the sign-in page. */
   mayBeVisitor?: boolean
   signal?: AbortSignal
+  /** Sent by the page, not by the person before it. */
+  isBackground?: boolean
 }
 
 interface Sent extends CallSettings, AddressInput {
@@ -116,7 +118,7 @@ interface Answer<T> {
 async function send<T>(
   method: Method,
   address: string,
-  { body, file, idempotencyKey, signal }: Sent,
+  { body, file, idempotencyKey, signal, isBackground }: Sent,
   read = (reply: Response): Promise<Answer<T>['body']> => reply.json(),
 ): Promise<Answer<T>> {
   const token = csrfToken(isOfStaff(address) ? 'staffCsrfToken' : 'csrfToken')
@@ -124,6 +126,7 @@ async function send<T>(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { 'x-csrf-token': token }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(isBackground && { [backgroundHeader]: '1' }),
   }
   const sent = file ? formWith(file) : body === undefined ? undefined : JSON.stringify(body)
   const timeout = AbortSignal.timeout(timeoutMs)

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildCaptcha, buildMember, hashOf, sessionOf } from '#features/members/factories.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { requireStaff } from '#server/http/access.ts'
+import { backgroundHeader } from '#shared/calls.ts'
 import { permissionsOf } from '#shared/permissions.ts'
 import { testApp } from '../../../tests/app.ts'
 import { BuyersBrowser } from '../../../tests/buyers-browser.ts'
@@ -59,6 +61,31 @@ describe('signing in as staff', () => {
     expect(await inHours(11.9)).toMatchObject({ kind: 'staff' })
     expect(await inHours(12.1)).toEqual({ kind: 'visitor' })
     expect(JSON.stringify(await db.selectFrom('staffSession').selectAll().execute())).not.toContain(token)
+  })
+
+  it('ends an hour after the last call that was not in the background', async () => {
+    const browser = await staffBrowser(app, db)
+    const tokenHash = createHash('sha256')
+      .update(browser.cookies.staffSid ?? '')
+      .digest()
+    const wasSeen = (ago: number) =>
+      db
+        .updateTable('staffSession')
+        .set({ seenAt: new Date(Date.now() - ago * 60_000) })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    const seenAfter = async (ask: () => Promise<{ statusCode: number }>) => {
+      await wasSeen(50)
+      expect((await ask()).statusCode).toBe(200)
+      const found = db.selectFrom('staffSession').select('seenAt').where('tokenHash', '=', tokenHash)
+      const { seenAt } = await found.executeTakeFirstOrThrow()
+      return Math.round((Date.now() - seenAt.getTime()) / 60_000)
+    }
+    const poll = () => app.inject({ url: me, cookies: browser.cookies, headers: { [backgroundHeader]: '1' } })
+    expect(await seenAfter(poll)).toBe(50)
+    expect(await seenAfter(() => browser.get(me))).toBe(0)
+    await wasSeen(61)
+    expect((await poll()).statusCode).toBe(401)
   })
 
   it('creates a session, and ends the browser’s former one', async () => {

@@ -55,11 +55,13 @@ export async function findStaff(
   { idleMinutes, isSecondFactorRequired }: Pick<Config['staff'], 'idleMinutes' | 'isSecondFactorRequired'>,
   token: string,
   now: Date,
+  isBackground = false,
 ): Promise<Viewer> {
   const found = await findStaffSession(db, hashOf(token), now, idleSince(now, idleMinutes))
   if (!found) return { kind: 'visitor' }
   const { seenAt, provenAt, roles, totpConfirmedAt, ...viewer } = found
-  if (now.getTime() - seenAt.getTime() > noteSeenAfterMs) await noteStaffSeen(db, found.sessionId, now)
+  const isDue = now.getTime() - seenAt.getTime() > noteSeenAfterMs
+  if (isDue && !isBackground) await noteStaffSeen(db, found.sessionId, now)
   const needsSecondFactor = isSecondFactorRequired && totpConfirmedAt === null
   const needsFreshCode = totpConfirmedAt !== null && !isFresh(provenAt, now)
   return { kind: 'staff', ...viewer, roles: roles as StaffRole[], needsSecondFactor, needsFreshCode }

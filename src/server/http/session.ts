@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { backgroundHeader } from '#shared/calls.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config/config.ts'
 import type { Viewer } from '../context.ts'
@@ -18,7 +19,8 @@ export type FindViewer = (token: string, now: Date, renew: (maxAgeSeconds: numbe
 
 export interface FindViewers {
   member: FindViewer
-  staff: FindViewer
+  /** A call in the background is no use of the session. */
+  staff(token: string, now: Date, isBackground: boolean): Promise<Viewer>
   /** Of a look at the shop as a member. */
   view?: FindViewer
 }
@@ -38,9 +40,11 @@ export async function readViewer(
   const token = request.cookies[cookiesOf(shop.config, side).session]
   if (token === undefined) return { kind: 'visitor' }
   const renew = (maxAgeSeconds: number) => setSession(reply, shop, side, { token, maxAgeSeconds })
-  const viewer: Viewer = tokenShape.test(token)
-    ? await find[side](token, new Date(), renew)
-    : { kind: 'visitor' }
+  const findIt = () =>
+    side === 'staff'
+      ? find.staff(token, new Date(), request.headers[backgroundHeader] !== undefined)
+      : find.member(token, new Date(), renew)
+  const viewer: Viewer = tokenShape.test(token) ? await findIt() : { kind: 'visitor' }
   if (viewer.kind !== 'visitor') return viewer
   clearSession(reply, shop, side)
   return { kind: 'visitor', hasLostSession: true }

@@ -54,21 +54,28 @@ export interface OpenRecordProps {
  * Reads a record, and again on request. `undefined` until the first answer.
  * `changed` follows each action on it: the record and the grid around it are read again.
  */
-export function useRecord<T>(read: () => Promise<T>, key: string, onChanged?: () => void) {
+export function useRecord<T>(
+  read: (poll: { isBackground?: boolean }) => Promise<T>,
+  key: string,
+  onChanged?: () => void,
+) {
   const [loaded, setLoaded] = useState<{ key: string; record: T }>()
   const [problem, setProblem] = useState<string>()
   const reader = useRef(read)
   reader.current = read
-  const reload = useCallback(async () => {
-    try {
-      const record = await reader.current()
-      setProblem(undefined)
-      setLoaded({ key, record })
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.words())
-    }
-  }, [key])
+  const reload = useCallback(
+    async (poll: { isBackground?: boolean } = {}) => {
+      try {
+        const record = await reader.current(poll)
+        setProblem(undefined)
+        setLoaded({ key, record })
+      } catch (failure) {
+        if (!(failure instanceof CallFailure)) throw failure
+        setProblem(failure.words())
+      }
+    },
+    [key],
+  )
   useEffect(() => {
     reload()
   }, [reload])

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CallFailure, call } from '#ui/call.ts'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
+import { usePolling } from '#ui/staff/polling.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import { getDashboardCall } from './calls.ts'
@@ -50,16 +51,18 @@ export default function DashboardPage() {
 function useDashboard() {
   const [board, setBoard] = useState<Dashboard>()
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    const read = () =>
-      call(getDashboardCall).then(setBoard, (failure) => {
+  const read = useCallback(
+    (poll: { isBackground?: boolean } = {}) =>
+      call(getDashboardCall, poll).then(setBoard, (failure) => {
         if (!(failure instanceof CallFailure)) throw failure
         setProblem(failure.words())
-      })
+      }),
+    [],
+  )
+  useEffect(() => {
     read()
-    const timer = setInterval(() => document.visibilityState === 'visible' && read(), refreshMs)
-    return () => clearInterval(timer)
-  }, [])
+  }, [read])
+  usePolling(read, refreshMs)
   return { board, problem }
 }
 

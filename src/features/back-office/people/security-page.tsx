@@ -72,7 +72,7 @@ function Sessions() {
                 title={say(words.endSession)}
                 kind="plain"
                 done={say(words.ended)}
-                send={() => call(revokeStaffSessionCall, { params: { id } }).then(reload)}
+                send={() => call(revokeStaffSessionCall, { params: { id } }).then(() => reload())}
               />
             )}
           </li>
@@ -84,7 +84,7 @@ function Sessions() {
           title={say(words.endOthers)}
           kind="plain"
           done={say(words.ended)}
-          send={() => call(revokeOtherStaffSessionsCall).then(reload)}
+          send={() => call(revokeOtherStaffSessionsCall).then(() => reload())}
         />
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +7,7 @@ import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
+import { usePolling } from '#ui/staff/polling.ts'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
@@ -28,16 +28,12 @@ const pollMs = 1500
 /** What a change of a list would do, and its application. */
 export function ListChangePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const { record, problem, reload, changed } = useRecord(
-    () => call(readListChangeCall, { params: { id } }),
+    (poll) => call(readListChangeCall, { params: { id }, ...poll }),
     id,
     onChanged,
   )
   const isMoving = record?.state === 'checking' || (record?.state === 'applied' && record.toClassify > 0)
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(reload, pollMs)
-    return () => clearInterval(timer)
-  }, [isMoving, reload])
+  usePolling(reload, pollMs, isMoving)
   return (
     <RecordPanel
       title={record ? <ChangeTitle change={record} /> : ''}

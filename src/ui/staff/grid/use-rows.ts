@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Grid, type GridRows, mostGridRows } from '#shared/declare-grid.ts'
 import { CallFailure, call } from '#ui/call.ts'
+import { usePolling } from '../polling.ts'
 import type { GridView } from './view.ts'
 
 const pageRows = 100
@@ -26,14 +27,16 @@ export function useGridRows(grid: Grid, { filter, sort, keyword }: Wanted) {
   const isLoadingMore = useRef(false)
 
   const read = useCallback(
-    (more: { after?: string; limit?: number }, signal?: AbortSignal) =>
-      call(grid.list, { query: { ...JSON.parse(wanted), ...more }, ...(signal && { signal }) }),
+    (
+      more: { after?: string; limit?: number },
+      settings: { signal?: AbortSignal; isBackground?: boolean } = {},
+    ) => call(grid.list, { query: { ...JSON.parse(wanted), ...more }, ...settings }),
     [grid, wanted],
   )
 
   useEffect(() => {
     const leaving = new AbortController()
-    read({ limit: pageRows }, leaving.signal)
+    read({ limit: pageRows }, { signal: leaving.signal })
       .then((page) => {
         setProblem(undefined)
         setChanged(new Set())
@@ -45,20 +48,20 @@ export function useGridRows(grid: Grid, { filter, sort, keyword }: Wanted) {
     return () => leaving.abort()
   }, [read, wanted])
 
-  const refresh = useCallback(async () => {
-    const page = await read({ limit: pageRows }).catch(() => undefined)
-    if (!page) return
-    setLoaded((former) => {
-      if (former.of !== wanted) return former
-      setChanged(changedRows(former.rows, page.rows))
-      return { ...refreshed(former, page), of: wanted }
-    })
-  }, [read, wanted])
+  const refresh = useCallback(
+    async (poll: { isBackground?: boolean } = {}) => {
+      const page = await read({ limit: pageRows }, poll).catch(() => undefined)
+      if (!page) return
+      setLoaded((former) => {
+        if (former.of !== wanted) return former
+        setChanged(changedRows(former.rows, page.rows))
+        return { ...refreshed(former, page), of: wanted }
+      })
+    },
+    [read, wanted],
+  )
 
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), refreshMs)
-    return () => clearInterval(timer)
-  }, [refresh])
+  usePolling(refresh, refreshMs)
 
   const loadMore = async () => {
     if (isLoadingMore.current || loaded.next === null || loaded.of !== wanted) return
