@@ -16,7 +16,7 @@ import {
   saveViewCall,
 } from '#shared/staff/calls.ts'
 import * as calls from './calls.ts'
-import { getDashboardCall } from './dashboard/calls.ts'
+import { getDashboardCall } from './calls.ts'
 import { readDashboard } from './dashboard/service.server.ts'
 import { findRecords } from './find/service.server.ts'
 import { auditSource, staffSource } from './grid.repository.server.ts'

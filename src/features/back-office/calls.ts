@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
+import * as dashboardWire from './dashboard/schema.ts'
 import * as wire from './schema.ts'
 
 const auth = '/api/admin/auth'
@@ -148,4 +149,11 @@ export const getColleagueCall = declareCall('GET', `${people}/by-id/:id`, {
   summary: 'One account of staff',
   params: z.object({ id: z.string() }),
   answer: wire.colleague,
+})
+
+export const getDashboardCall = declareCall('GET', '/api/admin/dashboard', {
+  who: 'staff',
+  tag: 'back office',
+  summary: 'What waits for my roles, and how the shop sells',
+  answer: dashboardWire.dashboard,
 })

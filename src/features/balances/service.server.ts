@@ -18,7 +18,6 @@ export {
 } from './coupons/service.server.ts'
 export type { CreditOverview } from './debts/schema.ts'
 export { type DebtRow, describeDebts, listDebts, presentDebt } from './debts/service.server.ts'
-export { requireMoneySeen } from './ledgers/seen.service.server.ts'
 export {
   type Credit,
   creditAction,
@@ -28,6 +27,7 @@ export {
   giveBackCredit,
   putIntoWallet,
   refundedOnCredit,
+  requireMoneySeen,
   takeFromWallet,
 } from './ledgers/service.server.ts'
 export { mergeMoney, moneyToMerge } from './merging/service.server.ts'

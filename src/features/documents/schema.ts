@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { blankTexts } from './printing/messages.ts'
+import { blankTexts } from './messages.ts'
 
 export interface TableColumn {
   name: string

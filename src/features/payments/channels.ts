@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { ChannelKey, ChannelProduct } from '#server/gateways/payment/channel.ts'
+import type { Text } from '#shared/locale.ts'
 import type { ChosenChannel, PaymentChannelName } from './schema.ts'
 
 /** Undefined: no outside channel, the shop books it itself. */
@@ -35,3 +36,16 @@ export const topUpPath = (paymentId: number) => `${href('/ucenter/my-wallet/top-
 export const walletPath = href('/ucenter/my-wallet')
 
 export const kitPath = href('/ucenter/trade/reimbursement')
+
+/** As staff read them. */
+export const channelTexts: Record<PaymentChannelName, Text> = {
+  'alipay-page': ['支付宝网页', 'Alipay page'],
+  'alipay-wap': ['支付宝手机', 'Alipay app'],
+  'wechat-native': ['微信扫码', 'WeChat QR'],
+  'wechat-jsapi': ['微信内支付', 'Inside WeChat'],
+  'wechat-h5': ['微信 H5', 'WeChat H5'],
+  remittance: ['银行汇款', 'Bank transfer'],
+  credit: ['账期', 'Credit'],
+  wallet: ['钱包', 'Wallet'],
+  cod: ['货到付款', 'Cash on delivery'],
+}

@@ -1,5 +1,6 @@
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
-import type { StaffCtx } from '#server/context.ts'
+import { findSpendingLimit } from '#features/members/service.server.ts'
+import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -214,3 +215,11 @@ export const creditAction: GuardedAction<CreditChange> = {
 /** @throws Failure `not-found`; `conflict` when more is used than the new limit */
 export const setCredit = (ctx: StaffCtx, companyId: number, terms: CreditTerms) =>
   performGuarded(ctx, creditAction, { companyId, ...terms })
+
+/** Buyers who may spend nothing of their company do not see its money. */
+export const seesMoney = async ({ db, viewer }: MemberCtx) => (await findSpendingLimit(db, viewer)) !== 0
+
+/** @throws Failure `not-allowed` */
+export async function requireMoneySeen(ctx: MemberCtx) {
+  if (!(await seesMoney(ctx))) throw new Failure('not-allowed')
+}

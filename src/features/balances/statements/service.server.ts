@@ -8,7 +8,7 @@ import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
 import { listDebts } from '../debts/service.server.ts'
-import { requireMoneySeen } from '../ledgers/seen.service.server.ts'
+import { requireMoneySeen } from '../ledgers/service.server.ts'
 import { links } from '../links.ts'
 import { statementPdf, statementSheet } from './documents.ts'
 import {

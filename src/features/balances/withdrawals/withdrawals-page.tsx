@@ -1,7 +1,131 @@
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { words } from './messages.ts'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import {
+  approveWithdrawalCall,
+  getAnyWithdrawalCall,
+  payWithdrawalCall,
+  rejectWithdrawalCall,
+} from '../calls.ts'
+import { withdrawalStateTexts, withdrawalTones, words } from './messages.ts'
+import type { StaffWithdrawal } from './schema.ts'
 import { withdrawalGrid } from './withdrawal-grid.ts'
-import { WithdrawalPanel } from './withdrawal-panel.tsx'
+
+function WithdrawalPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const {
+    record: withdrawal,
+    problem,
+    changed,
+  } = useRecord(() => call(getAnyWithdrawalCall, { params: { id } }), id, onChanged)
+  return (
+    <RecordPanel
+      title={
+        withdrawal && (
+          <>
+            <span className="code">{withdrawal.withdrawalNo}</span>{' '}
+            <Tag tone={withdrawalTones[withdrawal.state]}>{say(withdrawalStateTexts[withdrawal.state])}</Tag>
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={withdrawal && <WithdrawalActions withdrawal={withdrawal} onDone={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {withdrawal && <WithdrawalFacts withdrawal={withdrawal} />}
+      <History subject="withdrawal" id={id} version={withdrawal?.state} />
+    </RecordPanel>
+  )
+}
+
+interface ActionsProps {
+  withdrawal: StaffWithdrawal
+  onDone(): void
+}
+
+function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
+  const say = useSay()
+  const can = useCan()
+  const { id, state, withdrawalNo, accountName, amount } = withdrawal
+  const params = { id }
+  const about = [withdrawalNo, accountName, yuan(Math.round(amount * 100))]
+  if (!can('balance.change')) return null
+  return (
+    <>
+      {state === 'requested' && (
+        <FormButton
+          about={about}
+          label={words.approve}
+          fields={{}}
+          send={async () =>
+            (await call(approveWithdrawalCall, { params })) ? words.needsApproval : words.approved
+          }
+          onDone={onDone}
+        >
+          <p>{say(words.approveText)}</p>
+        </FormButton>
+      )}
+      {state === 'approved' && (
+        <FormButton
+          about={about}
+          label={words.pay}
+          fields={{ bankReference: { label: words.bankReference, maxLength: 64 } }}
+          send={async (body) => {
+            await call(payWithdrawalCall, { params, body })
+            return words.paid
+          }}
+          onDone={onDone}
+        >
+          <p className="hint">{say(words.payHint)}</p>
+        </FormButton>
+      )}
+      {(state === 'requested' || state === 'approved') && (
+        <FormButton
+          about={about}
+          label={words.reject}
+          kind="quiet"
+          fields={{ reason: { label: words.rejectReason, kind: 'long', maxLength: 200 } }}
+          send={async (body) => {
+            await call(rejectWithdrawalCall, { params, body })
+            return words.rejected
+          }}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const say = useSay()
+  return (
+    <Facts>
+      <Fact label={say(words.amount)}>
+        <strong>{yuan(Math.round(withdrawal.amount * 100))}</strong>
+      </Fact>
+      <Fact label={say(words.accountName)}>{withdrawal.accountName}</Fact>
+      <Fact label={say(words.bank)}>{withdrawal.bank}</Fact>
+      <Fact label={say(words.bankAccount)}>
+        <span className="code">{withdrawal.bankAccount}</span>
+      </Fact>
+      <Fact label={say(words.requestedBy)}>
+        {withdrawal.requestedBy} · {shanghaiMinute(withdrawal.createdAt)}
+      </Fact>
+      {withdrawal.reason && <Fact label={say(words.reason)}>{withdrawal.reason}</Fact>}
+      {withdrawal.paidAt && (
+        <Fact label={say(words.paidAt)}>
+          {shanghaiMinute(withdrawal.paidAt)} <span className="code">{withdrawal.bankReference}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
 
 const queues = [
   { title: words.toReview, address: 'filter=state:requested&sort=createdAt' },

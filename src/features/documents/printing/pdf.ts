@@ -3,8 +3,8 @@ import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { typefaceFamily } from '#server/print/typeface.ts'
 import { type Locale, languageTag } from '#shared/locale.ts'
+import { sheetNumber } from '../messages.ts'
 import type { DocumentBlock, FactRow, PdfDocument, TableColumn } from '../schema.ts'
-import { sheetNumber } from './messages.ts'
 import { drawSvg } from './svg.ts'
 
 const styles = StyleSheet.create({

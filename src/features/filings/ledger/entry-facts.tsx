@@ -5,9 +5,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
-import { regulatedClassTexts } from '../class-texts.ts'
 import type { LedgerEntry } from '../schema.ts'
-import { lackingTexts, words } from '../staff-messages.ts'
+import { lackingTexts, regulatedClassTexts, words } from '../staff-messages.ts'
 
 const decimals = 3
 

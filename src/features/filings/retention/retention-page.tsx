@@ -7,7 +7,7 @@ import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { regulatedClassTexts } from '../class-texts.ts'
+import { regulatedClassTexts } from '../staff-messages.ts'
 import { readRetentionCall, releaseHoldCall, setHoldCall } from './calls.ts'
 import type { RetentionOverview } from './schema.ts'
 

@@ -1,6 +1,5 @@
 import type { Text } from '#shared/locale.ts'
-import type { MatchReason } from './match.ts'
-import type { BankLineState } from './schema.ts'
+import type { BankLineState, MatchReason } from './schema.ts'
 import type { StatementProblem, StatementRefusal } from './statement.ts'
 
 export const lineStateTexts: Record<BankLineState, Text> = {

@@ -8,12 +8,11 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { bookedByBank } from '../channels.ts'
-import { lockReference } from '../payment/reference.service.server.ts'
+import { lockReference } from '../payment/booking.service.server.ts'
 import { findPaymentByTrade } from '../payment/repository.server.ts'
 import { listCandidates } from '../receipts/receivable.repository.server.ts'
 import { confirmAction, presentReceivable, receiveAction } from '../receipts/service.server.ts'
 import type { Booking } from '../schema.ts'
-import { rate } from './match.ts'
 import { problemTexts, statementRefusalTexts, tooManyLines } from './messages.ts'
 import { addBankLines, findBankLine, listKnownReferences, markIgnored } from './repository.server.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type ImportedStatement,
   mostStatementLines,
   type Proposal,
+  rate,
 } from './schema.ts'
 import { readStatement, type StatementLine } from './statement.ts'
 

@@ -1,7 +1,169 @@
+import { getCompanyDebtsCall, setCompanyCreditCall } from '#features/balances/calls.ts'
+import type { CompanyDebts } from '#features/balances/debts/schema.ts'
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useCan, useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { repayForCompanyCall } from '../calls.ts'
 import { creditGrid } from './credit-grid.ts'
-import { CreditPanel } from './credit-panel.tsx'
-import { words } from './messages.ts'
+import { creditStateTexts, words } from './messages.ts'
+
+const inFen = (amount: number) => yuan(Math.round(amount * 100))
+
+/** A company's credit: its terms, what it owes, and what finance does about it. */
+function CreditPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const can = useCan()
+  const {
+    record: company,
+    problem,
+    changed,
+  } = useRecord(() => call(getCompanyDebtsCall, { params: { id } }), id, onChanged)
+  const isOpen = company?.terms?.isOpen
+  return (
+    <RecordPanel
+      title={
+        company && (
+          <>
+            {company.companyName}{' '}
+            <Tag tone={isOpen ? 'success' : 'neutral'}>
+              {say(creditStateTexts[isOpen ? 'open' : company.terms ? 'closed' : 'none'])}
+            </Tag>
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={
+        company &&
+        can('balance.change') && (
+          <>
+            {company.debts.length > 0 && <Repay id={id} company={company} onDone={changed} />}
+            <Change id={id} company={company} onDone={changed} />
+          </>
+        )
+      }
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {company?.terms && <Terms terms={company.terms} />}
+      {company && <Debts company={company} />}
+      <History subject="company" id={id} version={JSON.stringify(company)} />
+    </RecordPanel>
+  )
+}
+
+function Terms({ terms: { limit, used, days } }: { terms: NonNullable<CompanyDebts['terms']> }) {
+  const say = useSay()
+  return (
+    <Facts>
+      <Fact label={say(words.limit)}>
+        <strong>{limit === null ? say(words.noLimit) : inFen(limit)}</strong>
+      </Fact>
+      <Fact label={say(words.used)}>{inFen(used)}</Fact>
+      <Fact label={say(words.days)}>{days}</Fact>
+    </Facts>
+  )
+}
+
+function Debts({ company: { debts, open } }: { company: CompanyDebts }) {
+  const say = useSay()
+  return (
+    <section className="tight">
+      <h3>{say(words.debts)}</h3>
+      {debts.length === 0 && <p className="hint">{say(words.noDebts)}</p>}
+      <ul className="lines">
+        {debts.map(({ orderNo, open, dueOn, overdue }) => (
+          <li key={orderNo} className="spread">
+            <span>
+              <span className="code">{orderNo}</span>{' '}
+              <span className="hint">{say(words.dueOn, { day: dueOn })}</span>{' '}
+              {overdue > 0 && <Tag tone="error">{say(words.overdueDays, { days: overdue })}</Tag>}
+            </span>
+            <span>{inFen(open)}</span>
+          </li>
+        ))}
+        {debts.length > 1 && (
+          <li className="spread">
+            <strong>{say(words.sum)}</strong>
+            <strong>{inFen(open)}</strong>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface ActionProps {
+  id: string
+  company: CompanyDebts
+  onDone(): void
+}
+
+function Repay({ id, company: { open, companyName }, onDone }: ActionProps) {
+  const say = useSay()
+  return (
+    <FormButton
+      about={[companyName, inFen(open)]}
+      label={words.repay}
+      fields={{
+        amount: { label: words.amount, kind: 'amount', value: open.toFixed(2) },
+        bankReference: { label: words.bankReference, maxLength: 64 },
+      }}
+      send={async ({ amount, bankReference }) => {
+        const body = { amount: Number(amount), bankReference }
+        return (await call(repayForCompanyCall, { params: { id }, body }))
+          ? words.needsApproval
+          : words.repaid
+      }}
+      onDone={onDone}
+    >
+      <p className="hint">{say(words.repayHint)}</p>
+    </FormButton>
+  )
+}
+
+function Change({ id, company: { terms, companyName }, onDone }: ActionProps) {
+  const say = useSay()
+  const limit = terms?.limit ?? null
+  return (
+    <FormButton
+      about={[companyName]}
+      label={words.change}
+      kind="plain"
+      fields={{
+        limit: {
+          label: words.limitField,
+          kind: 'amount',
+          isOptional: true,
+          value: limit === null ? '' : limit.toFixed(2),
+        },
+        days: { label: words.days, kind: 'number', value: String(terms?.days ?? 30) },
+        isOpen: {
+          label: words.isOpen,
+          kind: 'choice',
+          value: terms && !terms.isOpen ? 'no' : 'yes',
+          choices: { yes: words.allowed, no: words.stopped },
+        },
+      }}
+      send={async ({ limit, days, isOpen }) => {
+        const body = {
+          limit: limit === '' ? null : Number(limit),
+          days: Number(days),
+          isOpen: isOpen === 'yes',
+        }
+        const answer = await call(setCompanyCreditCall, { params: { id }, body })
+        return answer && 'requestedBy' in answer ? words.needsApproval : words.changed
+      }}
+      onDone={onDone}
+    >
+      <p className="hint">{say(words.changeHint)}</p>
+    </FormButton>
+  )
+}
 
 const views = [
   { title: words.open, address: 'filter=state:open' },

@@ -2,9 +2,11 @@ import { findBalance, putIntoWallet } from '#features/balances/service.server.ts
 import { notify } from '#features/notifications/service.server.ts'
 import { lockOrders, recordPaid } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/sql.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
+import { Failure } from '#shared/failure.ts'
 import { formatYuan } from '#shared/money.ts'
-import { channelKeyOf, channelNames, walletPath } from '../channels.ts'
+import { bookedByBank, channelKeyOf, channelNames, walletPath } from '../channels.ts'
 import { type BookingCtx, orderRefund } from '../refunds/service.server.ts'
 import { nextNumber } from '../repository.server.ts'
 import { repayOrders } from './repaying.service.server.ts'
@@ -15,6 +17,7 @@ import {
   changePayment,
   findPaymentByNo,
   findPaymentByTrade,
+  isIgnored,
   listAllocations,
   lockPayment,
   type PaymentRow,
@@ -113,4 +116,14 @@ async function bookSecond(tx: BookingCtx, first: PaymentRow, tradeNo: string) {
     cause: 'paidTwice',
     causeId: first.id,
   })
+}
+
+/** What books, ignores or reopens money from the bank waits here. Called before orders and payments are locked. */
+export const lockReference = (tx: Db, reference: string) => lockName(tx, 'bank reference', reference)
+
+/** Locks the reference for a booking. @throws Failure `conflict` when it is booked, or its bank line is ignored */
+export async function claimReference(tx: Db, reference: string) {
+  await lockReference(tx, reference)
+  if (await findPaymentByTrade(tx, bookedByBank, reference)) throw new Failure('conflict')
+  if (await isIgnored(tx, reference)) throw new Failure('conflict')
 }

@@ -7,7 +7,7 @@ import type { RowSource } from '#server/files/workbook.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
-import { channelTexts } from '../names.ts'
+import { channelTexts } from '../channels.ts'
 import { periodAnswers as answers, checkTexts, keyText, sectionTexts, words } from './messages.ts'
 import {
   addPeriodReport,

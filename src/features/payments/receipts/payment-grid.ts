@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { channelTexts } from '../names.ts'
+import { channelTexts } from '../channels.ts'
 import { attemptStateTexts, purposeTexts } from './messages.ts'
 
 export const paymentGrid = declareGrid('payments', {

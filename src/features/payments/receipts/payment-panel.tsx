@@ -10,7 +10,7 @@ import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { confirmRemittanceCall, getAnyPaymentCall } from '../calls.ts'
-import { channelTexts } from '../names.ts'
+import { channelTexts } from '../channels.ts'
 import { refundStateTexts, refundTones } from '../refunds/messages.ts'
 import type { StaffPaymentDetail } from '../schema.ts'
 import { attemptStateTexts, purposeTexts, words } from './messages.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
@@ -7,10 +8,19 @@ import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { confirmRemittanceCall, receiveMoneyCall } from '../calls.ts'
 import type { Receivable } from '../schema.ts'
-import { book } from './book.ts'
 import { words } from './messages.ts'
 import { ReceivableSearch } from './receivable-search.tsx'
+
+/** Books money on a remittance or an order. @returns what to tell the viewer */
+async function book(
+  { kind, id }: Pick<Receivable, 'kind' | 'id'>,
+  body: { amount: number; bankReference: string },
+) {
+  const booking = kind === 'payment' ? confirmRemittanceCall : receiveMoneyCall
+  return (await call(booking, { params: { id }, body })) ? words.needsApproval : words.booked
+}
 
 /** Records money for an order or a remittance that the viewer looks up. */
 export function ReceiveMoney() {

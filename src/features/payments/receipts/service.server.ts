@@ -6,9 +6,8 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { bookPayment } from '../payment/booking.service.server.ts'
+import { bookPayment, claimReference } from '../payment/booking.service.server.ts'
 import { presentPayment } from '../payment/present.service.server.ts'
-import { claimReference } from '../payment/reference.service.server.ts'
 import { listSharesByDueDate } from '../payment/repaying.service.server.ts'
 import {
   addPaidAllocation,

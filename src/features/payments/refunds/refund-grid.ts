@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { channelTexts } from '../names.ts'
+import { channelTexts } from '../channels.ts'
 import { causeTexts, refundStateTexts, refundTones } from './messages.ts'
 
 export const refundGrid = declareGrid('refunds', {

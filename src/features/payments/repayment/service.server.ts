@@ -13,10 +13,9 @@ import { jobsKey } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { bookPayment } from '../payment/booking.service.server.ts'
+import { bookPayment, claimReference } from '../payment/booking.service.server.ts'
 import { closeQueue } from '../payment/polling.service.server.ts'
 import { presentPayment } from '../payment/present.service.server.ts'
-import { claimReference } from '../payment/reference.service.server.ts'
 import {
   addAllocations,
   addPayment,
