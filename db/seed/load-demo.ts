@@ -22,7 +22,7 @@ import { loadFilings } from './load-filings.ts'
 import { loadHistory } from './load-history.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadInvoices } from './load-invoices.ts'
-import { addSecondLots } from './load-lots.ts'
+import { addCosts, addSecondLots } from './load-lots.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadMoney } from './load-money.ts'
 import { loadOldOrders } from './load-old-orders.ts'
@@ -112,6 +112,7 @@ async function load(ctx: DemoCtx) {
   await ctx.sql.begin(async (sql) => {
     for (const [place, campaign] of campaigns.entries()) await addCampaign(sql, campaign, place + 1)
     await addSecondLots(sql)
+    await addCosts(sql)
     await markDemo(sql as unknown as typeof ctx.sql, true)
   })
   // without statistics pages take twice as long

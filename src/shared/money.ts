@@ -39,3 +39,15 @@ const wholeBp = 10_000
 /** Less a discount in hundredths of a percent, rounded half up to whole fen, at least 1 fen. */
 export const discountedFen = (fen: number, discountBp: number): number =>
   Math.max(1, Math.floor((fen * (wholeBp - discountBp) + wholeBp / 2) / wholeBp))
+
+/** Value added tax in hundredths of a percent. */
+export const taxRateBp = 1300
+
+/**
+ * `netFen` is rounded half up; both parts add up to the amount. Only lines are split; totals are sums of lines.
+ */
+export function splitTax(fen: number) {
+  const divisor = wholeBp + taxRateBp
+  const netFen = Math.floor((2 * fen * wholeBp + divisor) / (2 * divisor))
+  return { netFen, taxFen: fen - netFen }
+}

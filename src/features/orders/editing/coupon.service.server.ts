@@ -1,7 +1,8 @@
 import { discountOf, findCouponTerms, findScopes } from '#features/balances/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { splitTax } from '#shared/money.ts'
 import type { Goods, LockedOrder } from '../order/repository.server.ts'
-import { type LineSums, splitTax } from '../order/sums.ts'
+import type { LineSums } from '../order/sums.ts'
 
 export interface EditedLine extends LineSums {
   id: number

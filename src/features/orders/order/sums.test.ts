@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineAmountFen } from '#shared/money.ts'
-import { depositOf, splitTax, sumLine, sumOrder } from './sums.ts'
+import { lineAmountFen, splitTax } from '#shared/money.ts'
+import { depositOf, sumLine, sumOrder } from './sums.ts'
 
 const fen = fc.integer({ min: 0, max: 100_000_000_000 })
 

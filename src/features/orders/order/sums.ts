@@ -1,18 +1,6 @@
-import { lineAmountFen } from '#shared/money.ts'
-
-/** Value added tax in hundredths of a percent. */
-export const taxRateBp = 1300
+import { lineAmountFen, splitTax } from '#shared/money.ts'
 
 const wholeBp = 10_000
-
-/**
- * `netFen` is rounded half up; both parts add up to the amount. Only lines are split; totals are sums of lines.
- */
-export function splitTax(fen: number) {
-  const divisor = wholeBp + taxRateBp
-  const netFen = Math.floor((2 * fen * wholeBp + divisor) / (2 * divisor))
-  return { netFen, taxFen: fen - netFen }
-}
 
 /** Rounded half up; at least 1 fen of a positive amount. */
 export const depositOf = (totalFen: number, shareBp: number) =>

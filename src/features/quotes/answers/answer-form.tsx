@@ -8,7 +8,7 @@ import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
 import { About } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
-import { useSay, useStaff } from '#ui/staff/staff.ts'
+import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -24,12 +24,15 @@ import { DeclineButton } from './decline-button.tsx'
 import {
   type AnswerDraft,
   answerOf,
+  basisFor,
   draftTotal,
   type LineDraft,
   lineOf,
+  marginPercent,
   problemsOf,
   requestOf,
   startDraft,
+  totalMargin,
 } from './draft.ts'
 import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
@@ -76,6 +79,7 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
         <AnswerEnd
           quote={quote}
           draft={draft}
+          margin={totalMargin(quote, draft, basisFor(draft, basis, known))}
           errors={errors}
           problem={problem}
           isBusy={isBusy}
@@ -225,6 +229,7 @@ function TemplateChoice({ remark, onChange }: TemplateChoiceProps) {
 interface AnswerEndProps {
   quote: QuoteDetail
   draft: AnswerDraft
+  margin: ReturnType<typeof totalMargin>
   errors: Record<string, string>
   problem: string | undefined
   isBusy: boolean
@@ -232,7 +237,8 @@ interface AnswerEndProps {
   onDeclined(): Promise<void>
 }
 
-function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined }: AnswerEndProps) {
+function AnswerEnd(props: AnswerEndProps) {
+  const { quote, draft, margin, errors, problem, isBusy, onChange, onDeclined } = props
   const say = useSay()
   return (
     <div className={styles.end}>
@@ -256,6 +262,7 @@ function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined
       />
       <p className={styles.total}>
         {say(words.total)} <strong>{yuan(Math.round(draftTotal(quote, draft) * 100))}</strong>
+        <MarginTotal margin={margin} />
       </p>
       <div className="buttons">
         <Button type="submit" isBusy={isBusy}>
@@ -269,5 +276,17 @@ function AnswerEnd({ quote, draft, errors, problem, isBusy, onChange, onDeclined
         {problem}
       </p>
     </div>
+  )
+}
+
+function MarginTotal({ margin }: Pick<AnswerEndProps, 'margin'>) {
+  const say = useSay()
+  if (!useCan()('cost.read') || margin.known + margin.unknown === 0) return null
+  return (
+    <small className={margin.fen < 0 ? styles.error : styles.discount}>
+      {margin.known > 0 && `${say(words.margin)} ${yuan(margin.fen)} · ${marginPercent(margin)}`}
+      {margin.known > 0 && margin.unknown > 0 && ' · '}
+      {margin.unknown > 0 && say(words.unknownCosts, { count: margin.unknown })}
+    </small>
   )
 }

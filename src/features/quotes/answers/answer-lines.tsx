@@ -2,11 +2,20 @@ import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { useCan, useSay } from '#ui/staff/staff.ts'
 import { writeLineNoteCall } from '../calls.ts'
 import type { QuoteRequestLineView } from '../schema.ts'
 import styles from './answer.module.css'
-import { type AnswerDraft, amountOf, type LineDraft, lineOf, problemsOf } from './draft.ts'
+import {
+  type AnswerDraft,
+  amountOf,
+  basisFor,
+  type LineDraft,
+  lineOf,
+  marginOf,
+  marginPercent,
+  problemsOf,
+} from './draft.ts'
 import { words } from './messages.ts'
 import type { FormerPrice, LineNoteView, SkuBasis } from './schema.ts'
 
@@ -33,6 +42,8 @@ interface AnswerLinesProps {
 /** The lines of the request, each with what its price goes by and the fields of its answer. */
 export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) {
   const say = useSay()
+  const knowsCost = useCan()('cost.read')
+  const basisOf = basisFor(rest.draft, basis, known)
   const right = (label: string) => ({ label, isRight: true })
   return (
     <>
@@ -45,6 +56,7 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
               right(say(words.quantity)),
               right(say(words.list)),
               right(say(words.stock)),
+              ...(knowsCost ? [right(say(words.cost))] : []),
               right(say(words.paid)),
               right(say(words.quotedBefore)),
               say(words.sku),
@@ -55,20 +67,17 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
             ]}
           />
           <tbody>
-            {lines.map((line, index) => {
-              const { sku } = lineOf(rest.draft, line.lineNo)
-              const of = sku === '' ? basis.find(({ skuId }) => skuId === line.skuId) : known[sku]
-              return (
-                <Line
-                  key={line.lineNo}
-                  {...rest}
-                  line={line}
-                  index={index}
-                  basis={of ?? undefined}
-                  known={known}
-                />
-              )
-            })}
+            {lines.map((line, index) => (
+              <Line
+                key={line.lineNo}
+                {...rest}
+                line={line}
+                index={index}
+                basis={basisOf(line)}
+                known={known}
+                knowsCost={knowsCost}
+              />
+            ))}
           </tbody>
         </DataTable>
       </div>
@@ -81,9 +90,11 @@ interface LineProps extends Omit<AnswerLinesProps, 'lines' | 'basis'> {
   line: QuoteRequestLineView
   index: number
   basis: SkuBasis | undefined
+  knowsCost: boolean
 }
 
-function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLine, onSku }: LineProps) {
+function Line(props: LineProps) {
+  const { line, index, basis, draft, notes, known, errors, isLocked, knowsCost, onLine, onSku } = props
   const { lineNo, quantity } = line
   const typed = lineOf(draft, lineNo)
   const wrong = problemsOf(typed, known)
@@ -114,6 +125,7 @@ function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLin
       </td>
       <td className="number">{basis && basis.listPrice !== null ? basis.listPrice.toFixed(2) : '—'}</td>
       <td className="number">{basis ? basis.stock : '—'}</td>
+      {knowsCost && <CostCell cost={basis?.cost ?? null} />}
       <td className="number">
         <Former prices={basis?.paid} />
       </td>
@@ -127,6 +139,7 @@ function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLin
       <td className="number">
         {cell('price', words.priceOf, 'price')}
         <Discount price={typed.price} list={basis?.listPrice ?? null} />
+        {knowsCost && <LineMargin price={typed.price} quantity={quantity} basis={basis} />}
       </td>
       <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
@@ -135,7 +148,37 @@ function Line({ line, index, basis, draft, notes, known, errors, isLocked, onLin
   )
 }
 
-/** From the list price, which is as near to a margin as the shop knows. */
+function CostCell({ cost }: { cost: SkuBasis['cost'] }) {
+  const say = useSay()
+  if (!cost) return <td className="number">—</td>
+  return (
+    <td className="number">
+      {cost.yuan.toFixed(2)}
+      <small className={styles.discount}>
+        {say(cost.from === 'lots' ? words.costOfLots : words.lastCost)}
+      </small>
+    </td>
+  )
+}
+
+interface LineMarginProps {
+  price: string
+  quantity: number
+  basis: SkuBasis | undefined
+}
+
+function LineMargin({ price, quantity, basis }: LineMarginProps) {
+  const say = useSay()
+  const margin = marginOf(price, quantity, basis)
+  if (!margin) return null
+  const isLoss = margin.fen < 0
+  return (
+    <small className={isLoss ? styles.error : styles.discount} role={isLoss ? 'alert' : undefined}>
+      {say(words.margin)} {yuan(margin.fen)} · {isLoss ? say(words.belowCost) : marginPercent(margin)}
+    </small>
+  )
+}
+
 function Discount({ price, list }: { price: string; list: number | null }) {
   const say = useSay()
   if (list === null || list === 0 || amountOf(price, 1) === 0) return null

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { buildQuote, requestedQuoteOf } from '../factories.ts'
+import { marginOf } from './draft.ts'
 
 const shop = await testApp()
 const { db } = shop
@@ -22,6 +24,29 @@ it('shows what a company paid and was quoted, and another sku by its code', asyn
   ])
   expect(await basis(`?sku=${sku.skuCode.toLowerCase()}`)).toMatchObject([{ sku: sku.skuCode }])
   expect(await basis('?sku=NO-SUCH')).toEqual([])
+})
+
+it('tells cost and margin to those who may read costs', async () => {
+  const { id, sku, service } = await requestedQuoteOf(shop)
+  const lot = { skuId: sku.id, warehouse: 'east', producedOn: '2026-01-01', expiresOn: '2030-01-01' } as const
+  const add = (lotNumber: string, quantityTenths: number, costFen: number | null) =>
+    db
+      .insertInto('lot')
+      .values({ ...lot, lotNumber, quantityTenths, costFen })
+      .execute()
+  const reader = await staffBrowser(shop.app, db, 'service', 'finance')
+  const basis = async (browser = reader) =>
+    (await browser.get(`/api/admin/quotes/${id}/basis`)).json().data[0]
+  expect((await basis()).cost).toBeNull()
+  await add('GONE', 0, 9000)
+  expect((await basis()).cost).toEqual({ yuan: 90, from: 'last' })
+  await add('A', 30, 4000)
+  await add('B', 10, 8000)
+  await add('C', 500, null)
+  expect((await basis()).cost).toEqual({ yuan: 50, from: 'lots' })
+  expect((await basis(service)).cost).toBeNull()
+  expect(marginOf('113.00', 3, await basis())).toEqual({ netFen: 30_000, fen: 15_000 })
+  expect(marginOf('45.20', 3, await basis())?.fen).toBe(-3000)
 })
 
 it('lists requests by region and state', async () => {

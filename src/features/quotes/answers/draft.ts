@@ -1,4 +1,6 @@
 import { shanghaiDate } from '#shared/display.ts'
+import { lineAmountFen, splitTax, toFen } from '#shared/money.ts'
+import { toTenths } from '#shared/quantity.ts'
 import type { QuoteDetail } from '../schema.ts'
 import type { QuoteAnswerInput, SkuBasis } from './schema.ts'
 
@@ -79,6 +81,50 @@ export const draftTotal = (quote: QuoteDetail, draft: AnswerDraft) =>
     (sum, { lineNo, quantity }) => sum + amountOf(lineOf(draft, lineNo).price, quantity),
     0,
   )
+
+export interface Margin {
+  /** May be negative. */
+  fen: number
+  netFen: number
+}
+
+/** Of the amount without tax; undefined while price or cost is not known. */
+export function marginOf(price: string, quantity: number, basis: SkuBasis | undefined): Margin | undefined {
+  if (!basis?.cost || !isPrice(price)) return
+  const tenths = toTenths(quantity)
+  const { netFen } = splitTax(lineAmountFen(toFen(Number(price)), tenths))
+  return { netFen, fen: netFen - lineAmountFen(toFen(basis.cost.yuan), tenths) }
+}
+
+/** @returns also how many priced lines are without a known cost */
+export function totalMargin(
+  quote: QuoteDetail,
+  draft: AnswerDraft,
+  basisOf: (line: { lineNo: number; skuId: string | null }) => SkuBasis | undefined,
+) {
+  const sum = { fen: 0, netFen: 0, known: 0, unknown: 0 }
+  for (const line of requestOf(quote)?.lines ?? []) {
+    const { price } = lineOf(draft, line.lineNo)
+    const margin = marginOf(price, line.quantity, basisOf(line))
+    if (margin) {
+      sum.fen += margin.fen
+      sum.netFen += margin.netFen
+      sum.known++
+    } else if (isPrice(price)) sum.unknown++
+  }
+  return sum
+}
+
+export const marginPercent = ({ fen, netFen }: Margin) =>
+  netFen === 0 ? '—' : `${((fen / netFen) * 100).toFixed(1)}%`
+
+/** What a line goes by: the sku that staff named for it, else the requested one. */
+export const basisFor =
+  (draft: AnswerDraft, basis: readonly SkuBasis[], known: Record<string, SkuBasis | null>) =>
+  ({ lineNo, skuId }: { lineNo: number; skuId: string | null }) => {
+    const { sku } = lineOf(draft, lineNo)
+    return (sku === '' ? basis.find((one) => one.skuId === skuId) : known[sku]) ?? undefined
+  }
 
 export function answerOf(
   quote: QuoteDetail,

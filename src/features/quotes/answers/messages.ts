@@ -45,6 +45,15 @@ export const words = {
   lineRemark: ['备注', 'Remark'],
   lineRemarkOf: ['第 {line} 项备注', 'Remark on line {line}'],
   amount: ['小计', 'Amount'],
+  cost: ['成本（不含税）', 'Net cost'],
+  costOfLots: ['在库批次加权', 'mean of lots'],
+  lastCost: ['最近入库', 'last receipt'],
+  margin: ['毛利', 'Margin'],
+  belowCost: ['低于成本', 'below cost'],
+  unknownCosts: [
+    '{count} 项成本未知，未计入毛利',
+    '{count, plural, one {# line is} other {# lines are}} left out: cost unknown',
+  ],
   notSupplied: [
     '单价留空表示无法供应，货期留空表示现货',
     'No price: cannot be supplied. No lead time: in stock',

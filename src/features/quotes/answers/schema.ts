@@ -77,6 +77,13 @@ const formerPrice = z.object({
 })
 export type FormerPrice = z.infer<typeof formerPrice>
 
+const packCost = z.object({
+  yuan: z.number().meta({ description: 'of one pack, without tax' }),
+  from: z.enum(['lots', 'last']).meta({
+    description: '`lots`: mean of the lots on hand, `last`: what it cost last',
+  }),
+})
+
 export const quoteBasis = z.array(
   z.object({
     skuId: z.string(),
@@ -87,6 +94,7 @@ export const quoteBasis = z.array(
     isOnSale: z.boolean(),
     listPrice: z.number().nullable(),
     stock: z.number().meta({ description: 'on hand without reservations, in all warehouses' }),
+    cost: packCost.nullable().meta({ description: 'null where it is unknown, and without `cost.read`' }),
     paid: z.array(formerPrice).meta({ description: 'by this company, the last first' }),
     quoted: z.array(formerPrice).meta({ description: 'to this company, the last first' }),
   }),
