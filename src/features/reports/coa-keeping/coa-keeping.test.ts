@@ -51,6 +51,17 @@ it('the certificate of a supplier answers for a lot without one of ours', async 
   // another brand has a product of the same number
   const other = await buildProduct(db, { catalogNumber: number })
   expect(await findSupplierCertificate({ db }, other.id, 'S-1')).toBeUndefined()
+  const { nameZh: brand } = await db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'brandId')
+    .select('brand.nameZh')
+    .where('product.id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  const sheet = { kind: 'sds', number }
+  expect((await upload(sheet, pdf('b'))).errors).toMatchObject([
+    { path: 'brand', message: expect.stringContaining(brand) },
+  ])
+  expect((await upload({ ...sheet, brand }, pdf('b'))).data.productId).toBe(String(other.id))
 })
 
 it('staff list certificates and start a further version from what the lot has', async () => {

@@ -171,8 +171,8 @@ function Versions({ record }: { record: CoaRecord }) {
 
 function CoaActions({ record: { coa }, onChanged }: { record: CoaRecord; onChanged(): void }) {
   const say = useSay()
-  const { productId, lotNumber, version, withdrawn, catalogNumber } = coa
-  const again = new URLSearchParams({ number: catalogNumber, lot: lotNumber })
+  const { productId, lotNumber, version, withdrawn, catalogNumber, brandZh: brand } = coa
+  const again = new URLSearchParams({ number: catalogNumber, brand, lot: lotNumber })
   return (
     <>
       <Link to={`/coa-form?${again}`}>{say(words.newVersion)}</Link>

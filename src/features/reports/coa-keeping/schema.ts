@@ -15,6 +15,12 @@ export type CoaRecord = z.infer<typeof coaRecord>
 
 export const coaBasisQuery = z.object({
   number: z.string().trim().min(1).max(60).meta({ description: 'catalogue number or sku code' }),
+  brand: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'its name, where brands share the number' }),
   lot: z
     .string()
     .trim()

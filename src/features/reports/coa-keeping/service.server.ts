@@ -1,11 +1,10 @@
-import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { describeCoa } from '../coa/service.server.ts'
-import { findProductFacts, findProductsByCatalogueNumber } from '../products/repository.server.ts'
-import { paperAnswers } from '../supplier-papers/messages.ts'
+import { findProductFacts } from '../products/repository.server.ts'
+import { requireProductNumbered } from '../supplier-papers/service.server.ts'
 import { findCoaRow, findNewestLot, listCoaVersions } from './repository.server.ts'
-import type { CoaBasis, CoaRecord } from './schema.ts'
+import type { CoaBasis, CoaRecord, coaBasisQuery } from './schema.ts'
 
 /** @throws Failure `not-found` */
 export async function readCoa(ctx: StaffCtx, id: number): Promise<CoaRecord> {
@@ -34,12 +33,9 @@ export async function readCoa(ctx: StaffCtx, id: number): Promise<CoaRecord> {
 /** @throws Failure `validation-failed` */
 export async function startCoa(
   ctx: StaffCtx,
-  { number, lot }: { number: string; lot: string },
+  { lot, ...query }: (typeof coaBasisQuery)['_output'],
 ): Promise<CoaBasis> {
-  const products = await findProductsByCatalogueNumber(ctx.db, number)
-  const [product] = products
-  if (!product || products.length > 1)
-    throw fieldRefusal(ctx.locale, 'number', product ? paperAnswers.severalProducts : paperAnswers.noProduct)
+  const product = await requireProductNumbered(ctx, query)
   const facts = await findProductFacts(ctx.db, product.id)
   const ofLot = lot === '' ? undefined : await describeCoa(ctx, product.id, lot)
   const newest = ofLot ? undefined : await findNewestLot(ctx.db, product.id)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** Products with a catalogue number or a sku code. */
-export const findProductsByCatalogueNumber = (db: Db, number: string) =>
+/** Products with a catalogue number or a sku code. @param brand its name; empty: any */
+export const findProductsByCatalogueNumber = (db: Db, number: string, brand = '') =>
   db
     .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb(sql<string>`upper(product.catalog_number)`, '=', number.toUpperCase()),
@@ -16,7 +17,16 @@ export const findProductsByCatalogueNumber = (db: Db, number: string) =>
         ),
       ]),
     )
+    .$if(brand !== '', (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(brand.name_zh)`, '=', brand.toLowerCase()),
+          eb(sql<string>`lower(brand.name_en)`, '=', brand.toLowerCase()),
+        ]),
+      ),
+    )
     .select(['product.id', 'product.catalogNumber', 'product.nameZh', 'product.nameEn'])
+    .select(['brand.nameZh as brandZh', 'brand.nameEn as brandEn'])
     .orderBy('product.id')
     .limit(10)
     .execute()

@@ -3,11 +3,13 @@ import type { GridSource } from '#server/db/grid.ts'
 import type { supplierPaperGrid } from './paper-grid.ts'
 
 export const supplierPaperSource: GridSource<typeof supplierPaperGrid.columns> = {
-  from: sql`supplier_paper sp join product p on p.id = sp.product_id join staff on staff.id = sp.uploaded_by`,
+  from: sql`supplier_paper sp join product p on p.id = sp.product_id join brand on brand.id = p.brand_id
+    join staff on staff.id = sp.uploaded_by`,
   id: sql`sp.id`,
   columns: {
     kind: sql`sp.kind`,
     catalogNumber: sql`p.catalog_number`,
+    brand: sql`brand.name_zh`,
     name: sql`p.name_zh`,
     lotNumber: sql`sp.lot_number`,
     language: sql`sp.language`,

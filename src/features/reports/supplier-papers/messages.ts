@@ -2,7 +2,10 @@ import type { Text } from '#shared/locale.ts'
 
 export const paperAnswers = {
   noProduct: ['没有此目录号或货号', 'No product has this number'],
-  severalProducts: ['有多个产品使用此编号，请填写货号', 'Several products have this number: use the SKU'],
+  severalProducts: [
+    '多个品牌使用此编号，请填写品牌：{brands}',
+    'Several brands use this number. Name the brand: {brands}',
+  ],
   lotMissing: ['COA 须填写批号', 'A certificate needs a lot number'],
 } as const satisfies Record<string, Text>
 
@@ -18,6 +21,8 @@ export const paperWords = {
   ],
   kind: ['类型', 'Kind'],
   number: ['目录号或货号', 'Catalogue number or SKU'],
+  brand: ['品牌', 'Brand'],
+  brandHint: ['多个品牌使用同一编号时填写', 'Needed where several brands use the number'],
   lot: ['批号（COA 必填）', 'Lot (of a COA)'],
   language: ['语言（SDS）', 'Language (of an SDS)'],
   zh: ['中文', 'Chinese'],

@@ -12,6 +12,7 @@ export const supplierPaperGrid = declareGrid('supplier-papers', {
       choices: { coa: ['COA', 'COA'], sds: ['SDS', 'SDS'] },
     },
     catalogNumber: { title: ['目录号', 'Catalogue no.'], kind: 'code', width: 130 },
+    brand: { title: ['品牌', 'Brand'], kind: 'text', width: 120 },
     name: { title: ['品名', 'Product'], kind: 'text', width: 220 },
     lotNumber: { title: ['批号', 'Lot'], kind: 'code', width: 130, isNullable: true },
     language: {

@@ -46,6 +46,7 @@ function UploadPaper() {
           value: 'coa',
         },
         number: { label: words.number, maxLength: 60 },
+        brand: { label: words.brand, hint: words.brandHint, maxLength: 100, isOptional: true },
         lot: { label: words.lot, maxLength: 60, isOptional: true },
         language: {
           label: words.language,
@@ -55,8 +56,8 @@ function UploadPaper() {
         },
         file: { label: words.file, kind: 'file', accept: 'application/pdf' },
       }}
-      send={async ({ kind, number, lot, language }, form) => {
-        const query = { kind: kind as PaperKind, number, lot, language: language as 'zh' | 'en' }
+      send={async ({ kind, number, brand, lot, language }, form) => {
+        const query = { kind: kind as PaperKind, number, brand, lot, language: language as 'zh' | 'en' }
         await call(storePaperCall, { query, file: form.get('file') as File })
         return words.stored
       }}
@@ -116,7 +117,8 @@ function PaperTitle({ paper: { kind, catalogNumber, lotNumber, isShown } }: { pa
 
 function PaperFacts({ paper }: { paper: SupplierPaper }) {
   const say = useSay()
-  const { productId, catalogNumber, nameZh, nameEn, language, version, title, bytes } = paper
+  const { productId, catalogNumber, nameZh, nameEn, brandZh, brandEn, language, version, title, bytes } =
+    paper
   return (
     <section className="tight">
       <Facts>
@@ -125,6 +127,7 @@ function PaperFacts({ paper }: { paper: SupplierPaper }) {
             <span className="code">{catalogNumber}</span> {say([nameZh, nameEn])}
           </Link>
         </Fact>
+        <Fact label={say(words.brand)}>{say([brandZh, brandEn])}</Fact>
         {language && <Fact label={say(words.language)}>{say(words[language])}</Fact>}
         <Fact label={say(words.version)}>{say(words.versionOf, { version })}</Fact>
         <Fact label={say(words.title)}>

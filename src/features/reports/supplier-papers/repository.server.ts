@@ -30,9 +30,11 @@ export const findPaper = (db: Db, id: number) =>
   db
     .selectFrom('supplierPaper')
     .innerJoin('product', 'product.id', 'supplierPaper.productId')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
     .innerJoin('staff', 'staff.id', 'supplierPaper.uploadedBy')
     .selectAll('supplierPaper')
     .select(['product.catalogNumber', 'product.nameZh', 'product.nameEn', 'staff.name as staffName'])
+    .select(['brand.nameZh as brandZh', 'brand.nameEn as brandEn'])
     .where('supplierPaper.id', '=', id)
     .executeTakeFirst()
 

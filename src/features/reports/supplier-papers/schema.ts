@@ -9,6 +9,12 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperUpload = z.object({
   kind: z.enum(paperKinds),
   number: z.string().trim().min(1).max(60).meta({ description: 'catalogue number or sku code' }),
+  brand: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ description: 'its name, where brands share the number' }),
   lot: z
     .string()
     .trim()
@@ -27,6 +33,8 @@ export const supplierPaper = z.object({
   catalogNumber: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
+  brandZh: z.string(),
+  brandEn: z.string(),
   lotNumber: z.string().nullable(),
   language: z.enum(locales).nullable(),
   version: z.number(),

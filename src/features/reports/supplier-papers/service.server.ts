@@ -5,7 +5,7 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { Failure, invariant } from '#shared/failure.ts'
-import type { Locale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { findProductsByCatalogueNumber } from '../products/repository.server.ts'
 import { getSupplierPaperCall, openPaperCall } from './calls.ts'
 import { paperAnswers } from './messages.ts'
@@ -52,16 +52,28 @@ export async function readPaper({ db }: Pick<Ctx, 'db'>, id: number): Promise<Su
 /** By its first bytes: name and type are the sender's claims. Browsers get it in a sandbox. */
 const isPdfFile = (content: Buffer) => content.toString('latin1', 0, 5) === '%PDF-'
 
+/** Two brands may share a number: the refusal then names them. @throws Failure `validation-failed` */
+export async function requireProductNumbered(
+  { db, locale }: Pick<StaffCtx, 'db' | 'locale'>,
+  { number, brand }: { number: string; brand: string },
+) {
+  const products = await findProductsByCatalogueNumber(db, number, brand)
+  const [product, another] = products
+  if (!product) throw fieldRefusal(locale, 'number', paperAnswers.noProduct)
+  if (another)
+    throw fieldRefusal(locale, 'brand', paperAnswers.severalProducts, {
+      brands: products.map(({ brandZh, brandEn }) => inLocale(locale, brandZh, brandEn)).join('、'),
+    })
+  return product
+}
+
 /** @throws Failure `validation-failed` */
 async function paperOf(
-  { db, locale }: StaffCtx,
-  { kind, number, lot, language }: SupplierPaperInput,
+  ctx: StaffCtx,
+  { kind, number, brand, lot, language }: SupplierPaperInput,
 ): Promise<PaperOf> {
-  const products = await findProductsByCatalogueNumber(db, number)
-  const [product] = products
-  if (!product || products.length > 1)
-    throw fieldRefusal(locale, 'number', product ? paperAnswers.severalProducts : paperAnswers.noProduct)
-  if (kind === 'coa' && lot === '') throw fieldRefusal(locale, 'lot', paperAnswers.lotMissing)
+  const product = await requireProductNumbered(ctx, { number, brand })
+  if (kind === 'coa' && lot === '') throw fieldRefusal(ctx.locale, 'lot', paperAnswers.lotMissing)
   const isCoa = kind === 'coa'
   return {
     kind,
