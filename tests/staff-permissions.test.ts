@@ -94,6 +94,7 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/invoices/{id}/issue': ['finance'],
   'POST /api/admin/invoices/{id}/reject': ['finance'],
   'POST /api/admin/invoices/{id}/red-letter': ['finance'],
+  'POST /api/admin/invoices/{id}/book-now': ['finance'],
   ...moneyCalls,
   'GET /api/admin/tax-categories': ['finance', 'editor'],
   'PUT /api/admin/tax-categories': ['finance'],

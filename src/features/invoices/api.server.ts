@@ -10,6 +10,7 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { invoiceSource } from './issuing/grid.repository.server.ts'
 import { invoiceGrid } from './issuing/invoice-grid.ts'
+import { bookHeldNow } from './issuing/issue.service.server.ts'
 import * as reading from './issuing/reading.service.server.ts'
 import { reissueInvoice, withdrawInvoice } from './issuing/request.service.server.ts'
 import * as staff from './issuing/staff.service.server.ts'
@@ -91,6 +92,10 @@ function staffInvoicesApi(api: Api) {
   })
   serve(api, calls.rejectInvoiceCall, async (ctx, { params, body }) => {
     await staff.rejectInvoice(ctx, requireId(params.id), body.reason)
+    return reading.findInvoice(ctx, requireId(params.id))
+  })
+  serve(api, calls.bookHeldCall, async (ctx, { params }) => {
+    await bookHeldNow(ctx, requireId(params.id))
     return reading.findInvoice(ctx, requireId(params.id))
   })
   serve(api, calls.redLetterCall, async (ctx, { params, body }) =>

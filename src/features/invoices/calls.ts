@@ -135,6 +135,14 @@ export const rejectInvoiceCall = declareCall('POST', `${staffInvoices}/:id/rejec
   answer: issuing.invoiceDetail,
 })
 
+export const bookHeldCall = declareCall('POST', `${staffInvoices}/:id/book-now`, {
+  who: permissions['invoice.change'],
+  tag: 'staff',
+  summary: 'Book an invoice that was issued in a closed month into the running one',
+  params: issuing.invoiceParams,
+  answer: issuing.invoiceDetail,
+})
+
 export const redLetterCall = declareCall('POST', `${staffInvoices}/:id/red-letter`, {
   who: permissions['invoice.change'],
   tag: 'staff',

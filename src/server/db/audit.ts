@@ -17,12 +17,16 @@ export interface Author {
   now: Date
 }
 
-export const writeAuditEntry = (
-  tx: Db,
-  { viewer, client, now }: Author,
-  { detail = {}, ...entry }: AuditEntry,
-) =>
+export const writeAuditEntry = (tx: Db, { viewer, client, now }: Author, ...entries: AuditEntry[]) =>
   tx
     .insertInto('auditEntry')
-    .values({ ...entry, detail: detail as JsonObject, staffId: viewer.staffId, ip: client.ip, at: now })
+    .values(
+      entries.map(({ detail = {}, ...entry }) => ({
+        ...entry,
+        detail: detail as JsonObject,
+        staffId: viewer.staffId,
+        ip: client.ip,
+        at: now,
+      })),
+    )
     .execute()

@@ -799,6 +799,8 @@ export interface Invoice {
   companyId: number;
   createdAt: Generated<Timestamp>;
   exportedAt: Timestamp | null;
+  heldIssuedAt: Timestamp | null;
+  heldNumber: string | null;
   id: Generated<number>;
   issuedAt: Timestamp | null;
   kind: Generated<"blue" | "red">;

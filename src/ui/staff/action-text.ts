@@ -52,6 +52,7 @@ const verbs: Record<string, Text> = {
   approve: ['通过', 'approved'],
   authority: ['指定机关', 'authority named'],
   authorityChange: ['修改机关', 'authority changed'],
+  bookNow: ['记入当前月份', 'booked into the running month'],
   change: ['修改', 'changed'],
   close: ['关闭', 'closed'],
   confirm: ['确认', 'confirmed'],

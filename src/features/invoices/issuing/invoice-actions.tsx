@@ -3,7 +3,13 @@ import { formatYuan, toFen } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
-import { addInvoiceFileCall, issueInvoiceCall, redLetterCall, rejectInvoiceCall } from '../calls.ts'
+import {
+  addInvoiceFileCall,
+  bookHeldCall,
+  issueInvoiceCall,
+  redLetterCall,
+  rejectInvoiceCall,
+} from '../calls.ts'
 import { invoiceFormats, mostInvoiceRemark, type RedReason } from '../schema.ts'
 import { redReasonTexts, words } from './messages.ts'
 import type { StaffInvoice } from './schema.ts'
@@ -15,13 +21,14 @@ interface InvoiceActionsProps {
 
 export function InvoiceActions({ invoice, onDone }: InvoiceActionsProps) {
   const can = useCan()
-  const { state, kind, waitsFor, total, redTotal } = invoice
+  const { state, kind, waitsFor, total, redTotal, held } = invoice
   if (!can('invoice.change')) return null
   const isOpen = state === 'requested' || state === 'issuing'
   return (
     <>
-      {isOpen && !waitsFor && <Issue invoice={invoice} onDone={onDone} />}
-      {isOpen && <Reject invoice={invoice} onDone={onDone} />}
+      {isOpen && held && <BookNow invoice={invoice} onDone={onDone} />}
+      {isOpen && !waitsFor && !held && <Issue invoice={invoice} onDone={onDone} />}
+      {isOpen && !held && <Reject invoice={invoice} onDone={onDone} />}
       {state === 'issued' && kind === 'blue' && redTotal < total && (
         <RedLetter invoice={invoice} onDone={onDone} />
       )}
@@ -73,6 +80,24 @@ function Issue({ invoice, onDone }: InvoiceActionsProps) {
       onDone={onDone}
     >
       <p className="hint">{say(words.issueHint)}</p>
+    </FormButton>
+  )
+}
+
+function BookNow({ invoice, onDone }: InvoiceActionsProps) {
+  const say = useSay()
+  return (
+    <FormButton
+      about={aboutOf(invoice)}
+      label={words.bookNow}
+      fields={{}}
+      send={async () => {
+        await call(bookHeldCall, { params: { id: invoice.id } })
+        return words.done
+      }}
+      onDone={onDone}
+    >
+      <p className="hint">{say(words.heldHint)}</p>
     </FormButton>
   )
 }

@@ -53,7 +53,7 @@ function InvoiceTitle({ invoice: { requestNo, kind, state } }: { invoice: StaffI
 
 function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
   const say = useSay()
-  const { buyer, original, waitsFor } = invoice
+  const { buyer, original, waitsFor, held, issuedAt } = invoice
   const rows: [keyof typeof words, string | null | undefined][] = [
     ['company', invoice.companyName],
     ['type', invoice.receipt_type_name],
@@ -65,12 +65,18 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
     ['number', invoice.number],
     ['requestedAt', shanghaiMinute(invoice.requestedAt)],
     ['issuedOn', invoice.issuedAt && shanghaiMinute(invoice.issuedAt)],
+    ['printedOn', issuedAt && held && shanghaiMinute(held.issuedAt)],
     ['redReason', invoice.redReason && say(redReasonTexts[invoice.redReason])],
     ['remark', invoice.remark],
     ['rejection', invoice.rejection],
   ]
   return (
     <>
+      {held && !issuedAt && (
+        <Note tone="warning">
+          {say(words.held, { day: held.issuedAt.slice(0, 10), number: held.number })}
+        </Note>
+      )}
       {waitsFor && <Note tone="warning">{say(words.waitsFor, { number: waitsFor.requestNo })}</Note>}
       <Facts>
         <Fact label={say(words.amount)}>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { findSiteSettings } from '#features/content/service.server.ts'
 import type { Sending } from '#features/notifications/service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import {
   type InvoiceDocument,
@@ -21,6 +23,7 @@ import {
   changeInvoice,
   findInvoiceNumbers,
   hasOpenReds,
+  type InvoiceLineRow,
   isInClosedMonth,
   type LockedInvoice,
   listInvoiceLines,
@@ -49,14 +52,23 @@ async function claim(ctx: IssueCtx, id: number, now: Date) {
   const invoice = await lockInvoice(ctx.db, id)
   if (!invoice || (invoice.state !== 'requested' && invoice.state !== 'issuing')) return
   if (invoice.exportedAt || (await isBlocked(ctx, invoice))) return
+  if (invoice.heldIssuedAt && (await isInClosedMonth(ctx.db, invoice.heldIssuedAt))) return
   await changeInvoice(ctx.db, id, { state: 'issuing', updatedAt: now })
-  return { isNew: invoice.state === 'requested', document: await documentOf(ctx, invoice) }
+  const [document] = await documentsOf(ctx, [invoice])
+  invariant(document)
+  return { document, isNew: invoice.state === 'requested' }
 }
 
-export async function isBlocked({ db }: InvoiceTx, { waitsForId }: LockedInvoice) {
-  if (waitsForId === null) return false
-  const [before] = await findInvoiceNumbers(db, [waitsForId])
-  return !before?.number
+export const isBlocked = async (ctx: InvoiceTx, invoice: LockedInvoice) =>
+  (await listBlocked(ctx, [invoice])).length > 0
+
+/** Those that wait for another invoice which is not issued. */
+export async function listBlocked({ db }: InvoiceTx, invoices: LockedInvoice[]) {
+  const awaited = invoices.map(({ waitsForId }) => waitsForId).filter((id) => id !== null)
+  if (awaited.length === 0) return []
+  const issued = (await findInvoiceNumbers(db, awaited)).filter(({ number }) => number)
+  const done = new Set(issued.map(({ id }) => id))
+  return invoices.filter(({ waitsForId }) => waitsForId !== null && !done.has(waitsForId))
 }
 
 const partyOf = (buyer: FrozenInvoice) => ({
@@ -68,13 +80,33 @@ const partyOf = (buyer: FrozenInvoice) => ({
   account: buyer.bankAccount ?? '',
 })
 
-export async function documentOf(ctx: InvoiceTx, invoice: LockedInvoice): Promise<InvoiceDocument> {
-  const [{ companyName, address, hotline, licences, bankAccount }, lines, original] = await Promise.all([
+/** In their order, by as many queries as for one. */
+export async function documentsOf(ctx: InvoiceTx, invoices: LockedInvoice[]): Promise<InvoiceDocument[]> {
+  const originalIds = invoices.map(({ originalId }) => originalId).filter((id) => id !== null)
+  const [settings, lines, originals] = await Promise.all([
     findSiteSettings(ctx),
-    listInvoiceLines(ctx.db, invoice.id),
-    invoice.originalId === null ? undefined : findInvoiceNumbers(ctx.db, [invoice.originalId]),
+    listInvoiceLines(ctx.db, ...invoices.map(({ id }) => id)),
+    originalIds.length === 0 ? [] : findInvoiceNumbers(ctx.db, originalIds),
   ])
-  const [first] = original ?? []
+  const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
+  return invoices.map((invoice) =>
+    documentOf(settings, invoice, {
+      lines: linesOf.get(invoice.id) ?? [],
+      original: originals.find(({ id }) => id === invoice.originalId),
+    }),
+  )
+}
+
+interface DocumentParts {
+  lines: InvoiceLineRow[]
+  original: Awaited<ReturnType<typeof findInvoiceNumbers>>[number] | undefined
+}
+
+function documentOf(
+  { companyName, address, hotline, licences, bankAccount }: Awaited<ReturnType<typeof findSiteSettings>>,
+  invoice: LockedInvoice,
+  { lines, original }: DocumentParts,
+): InvoiceDocument {
   const { requestNo, kind, receiptType, buyer, netFen, taxFen, totalFen, remark, redReason } = invoice
   return {
     requestNo,
@@ -105,8 +137,12 @@ export async function documentOf(ctx: InvoiceTx, invoice: LockedInvoice): Promis
     totalFen,
     remark,
     original:
-      first?.number && first.issuedAt && redReason
-        ? { number: first.number, issuedAt: first.issuedAt, reason: textIn('zh', redReasonTexts[redReason]) }
+      original?.number && original.issuedAt && redReason
+        ? {
+            number: original.number,
+            issuedAt: original.issuedAt,
+            reason: textIn('zh', redReasonTexts[redReason]),
+          }
         : null,
   }
 }
@@ -121,6 +157,42 @@ async function bookReport(ctx: IssueCtx, id: number, report: InvoiceReport) {
   try {
     const isBooked = await ctx.transaction((tx) => bookIssued(tx, id, { ...report, ...names }))
     if (!isBooked) await removeFiles(ctx, Object.values(names))
+  } catch (problem) {
+    await removeFiles(ctx, Object.values(names))
+    if (!(problem instanceof Failure && problem.code === 'period-closed')) throw problem
+    const held = { heldNumber: report.number, heldIssuedAt: report.issuedAt }
+    await changeInvoice(ctx.db, id, { ...held, updatedAt: ctx.now })
+  }
+}
+
+/**
+ * Books what the issuer issued in a closed month into the running one; the paper keeps its own date.
+ * @throws Failure `not-found`; `illegal-move` unless it waits for that; `busy` while the issuer does not answer
+ */
+export async function bookHeldNow(ctx: StaffCtx, id: number) {
+  const issuer = ctx.services.find(invoiceIssuerKey)
+  const { document, heldIssuedAt } = await ctx.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx.db, id)
+    if (!invoice) throw new Failure('not-found')
+    if (!issuer || invoice.state !== 'issuing' || !invoice.heldIssuedAt) throw new Failure('illegal-move')
+    const [document] = await documentsOf(tx, [invoice])
+    invariant(document)
+    return { document, heldIssuedAt: invoice.heldIssuedAt }
+  })
+  const report = await issuer?.query(document)
+  if (report?.state !== 'issued') throw new Failure('busy')
+  const names = await storeFiles(ctx, report.files)
+  try {
+    await ctx.transaction(async (tx) => {
+      const isBooked = await bookIssued(tx, id, { number: report.number, issuedAt: ctx.now, ...names })
+      if (!isBooked) throw new Failure('illegal-move')
+      await writeAuditEntry(tx.db, ctx, {
+        action: 'invoice.bookNow',
+        subject: 'invoice',
+        subjectId: id,
+        detail: { before: heldIssuedAt, after: ctx.now, number: report.number },
+      })
+    })
   } catch (problem) {
     await removeFiles(ctx, Object.values(names))
     throw problem

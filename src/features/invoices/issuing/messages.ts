@@ -62,6 +62,16 @@ export const words = {
     '在税务平台开具后，登记发票号码并上传版式文件，客户会立即收到通知。',
     'After it is issued on the tax platform: enter its number and upload its files. The customer is notified at once.',
   ],
+  held: [
+    '税局已于 {day} 开具，号码 {number}；该月已结账，尚未入账。重新开账后会自动入账，也可以记入当前月份。',
+    'Issued on {day} with number {number}, but that month is closed, so it is not booked. It is booked by itself when the month is reopened, or into the running month by you.',
+  ],
+  heldHint: [
+    '票面日期不变，账上记在今天；客户立即收到通知和版式文件。',
+    'The invoice keeps its date and is booked today. The customer gets it and its files at once.',
+  ],
+  bookNow: ['记入当前月份', 'Book into the running month'],
+  printedOn: ['票面日期', 'Date on the invoice'],
   pdf: ['PDF 文件', 'PDF'],
   ofd: ['OFD 文件', 'OFD'],
   xml: ['XML 文件', 'XML'],

@@ -109,8 +109,14 @@ export const listInvoicesOfOrderRows = (db: Db, orderIds: number[]) =>
     .orderBy('invoice.id')
     .execute()
 
-export const listInvoiceLines = (db: Db, invoiceId: number) =>
-  db.selectFrom('invoiceLine').selectAll().where('invoiceId', '=', invoiceId).orderBy('lineNo').execute()
+export const listInvoiceLines = (db: Db, ...invoiceIds: number[]) =>
+  db
+    .selectFrom('invoiceLine')
+    .selectAll()
+    .where('invoiceId', '=', anyOf(invoiceIds))
+    .orderBy('invoiceId')
+    .orderBy('lineNo')
+    .execute()
 
 export type InvoiceLineRow = Awaited<ReturnType<typeof listInvoiceLines>>[number]
 
@@ -156,7 +162,7 @@ export async function nextRequestNumber(db: Db) {
 export const addInvoice = (tx: Db, invoice: Insertable<Invoice>) =>
   tx.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
 
-/** Undefined: the original has a red-letter invoice of this cause. */
+/** Undefined: there is one of this cause. */
 export const addRedInvoice = (tx: Db, invoice: Insertable<Invoice>) =>
   tx
     .insertInto('invoice')

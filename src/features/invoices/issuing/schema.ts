@@ -62,6 +62,9 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>
 export const staffInvoice = invoiceDetail.extend({
   companyName: z.string(),
   uploaded: z.array(z.enum(invoiceFormats)).meta({ description: 'files, also before it is issued' }),
+  held: z.object({ number: z.string(), issuedAt: z.string() }).nullable().meta({
+    description: 'issued by the issuer in a month that finance has closed; not booked yet, or booked later',
+  }),
   sums: z
     .array(z.object({ id, orderNo: z.string(), total: yuan, paid: yuan, refunded: yuan }))
     .meta({ description: 'what was paid for its orders' }),

@@ -6,6 +6,7 @@ export const findStoredFiles = (db: Db, id: number) =>
     .selectFrom('invoice')
     .innerJoin('company', 'company.id', 'invoice.companyId')
     .select(['company.name as companyName', 'pdfFile', 'xmlFile', 'ofdFile'])
+    .select(['heldNumber', 'heldIssuedAt'])
     .where('invoice.id', '=', id)
     .executeTakeFirst()
 

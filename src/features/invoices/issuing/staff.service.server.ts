@@ -46,6 +46,10 @@ export async function findInvoiceForStaff(ctx: StaffCtx, id: number): Promise<St
   return {
     ...invoice,
     companyName: stored.companyName,
+    held:
+      stored.heldNumber && stored.heldIssuedAt
+        ? { number: stored.heldNumber, issuedAt: stored.heldIssuedAt.toISOString() }
+        : null,
     uploaded: invoiceFormats.filter((format) => stored[`${format}File`] !== null),
     sums: sums.map(({ id, orderNo, totalFen, paidFen, refundedFen }) => ({
       orderNo,

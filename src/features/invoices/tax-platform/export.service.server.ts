@@ -4,20 +4,24 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
-import { documentOf, isBlocked } from '../issuing/issue.service.server.ts'
+import { documentsOf, listBlocked } from '../issuing/issue.service.server.ts'
 import { issueQueue } from '../issuing/red-letter.service.server.ts'
 import type { LockedInvoice } from '../issuing/repository.server.ts'
 import { batchSheets, redSheets } from './layout.ts'
 import { taxPlatformAnswers as answers } from './messages.ts'
 import { listInvoicedOrders, lockInvoices, markExported, markWaiting } from './repository.server.ts'
 
-const audit = (ctx: StaffCtx, action: string, invoice: LockedInvoice) =>
-  writeAuditEntry(ctx.db, ctx, {
-    action: `invoice.${action}`,
-    subject: 'invoice',
-    subjectId: invoice.id,
-    detail: { before: invoice.state, after: action === 'export' ? 'issuing' : 'requested' },
-  })
+const audit = (ctx: StaffCtx, action: 'export' | 'takeBack', invoices: LockedInvoice[]) =>
+  writeAuditEntry(
+    ctx.db,
+    ctx,
+    ...invoices.map(({ id, state }) => ({
+      action: `invoice.${action}`,
+      subject: 'invoice',
+      subjectId: id,
+      detail: { before: state, after: action === 'export' ? 'issuing' : 'requested' },
+    })),
+  )
 
 async function lockAll(ctx: StaffCtx, ids: readonly string[]) {
   const wanted = new Set(ids.map(requireId))
@@ -48,9 +52,7 @@ async function requireExportable(ctx: StaffCtx, invoices: LockedInvoice[]) {
   )
   const kinds = new Set(invoices.map(({ kind }) => kind))
   if (kinds.size > 1) throw fieldRefusal(ctx.locale, 'ids', answers.mixed)
-  const blocked = []
-  for (const invoice of invoices) if (await isBlocked(ctx, invoice)) blocked.push(invoice)
-  refuse(ctx, 'blocked', blocked)
+  refuse(ctx, 'blocked', await listBlocked(ctx, invoices))
 }
 
 /** The requests count as being issued from now on. @throws Failure `not-found`; `validation-failed` with the reason */
@@ -58,22 +60,19 @@ export const exportToTaxPlatform = (ctx: StaffCtx, ids: readonly string[]) =>
   ctx.transaction(async (ctx) => {
     const invoices = await lockAll(ctx, ids)
     await requireExportable(ctx, invoices)
-    const orders = await listInvoicedOrders(
-      ctx.db,
-      invoices.map(({ id }) => id),
-    )
-    const documents = []
-    for (const invoice of invoices) {
-      const orderNos = orders.filter(({ id }) => id === invoice.id).map(({ orderNo }) => orderNo)
-      documents.push({ ...(await documentOf(ctx, invoice)), orderNos })
-      await audit(ctx, 'export', invoice)
-    }
-    await markExported(
-      ctx.db,
-      invoices.map(({ id }) => id),
-      ctx.now,
-    )
-    return invoices[0]?.kind === 'red' ? redSheets(documents) : batchSheets(documents)
+    const sorted = invoices.map(({ id }) => id)
+    const [orders, documents] = await Promise.all([
+      listInvoicedOrders(ctx.db, sorted),
+      documentsOf(ctx, invoices),
+    ])
+    const ordersOf = Map.groupBy(orders, ({ id }) => id)
+    const numbered = documents.map((document, at) => ({
+      ...document,
+      orderNos: (ordersOf.get(sorted[at] ?? 0) ?? []).map(({ orderNo }) => orderNo),
+    }))
+    await audit(ctx, 'export', invoices)
+    await markExported(ctx.db, sorted, ctx.now)
+    return invoices[0]?.kind === 'red' ? redSheets(numbered) : batchSheets(numbered)
   })
 
 /** Undoes an export. @throws Failure `not-found`; `validation-failed` for requests that are not exported */
@@ -90,8 +89,7 @@ export const takeBackExport = (ctx: StaffCtx, ids: readonly string[]) =>
       invoices.map(({ id }) => id),
       ctx.now,
     )
-    for (const invoice of invoices) {
-      await audit(ctx, 'takeBack', invoice)
-      await ctx.services.get(jobsKey).enqueue(ctx.db, issueQueue, { invoiceId: invoice.id })
-    }
+    await audit(ctx, 'takeBack', invoices)
+    for (const { id } of invoices)
+      await ctx.services.get(jobsKey).enqueue(ctx.db, issueQueue, { invoiceId: id })
   })

@@ -1,4 +1,4 @@
-import { readSheet } from '#features/catalog/service.server.ts'
+import { isFilledRow, readSheet } from '#features/catalog/service.server.ts'
 import { failures } from '#i18n/failures.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
@@ -37,7 +37,7 @@ export async function importTaxResult(ctx: StaffCtx, content: Buffer, isTrial: b
   const table = await readSheet(ctx, content, mostResultRows + 1, signal)
   const invoices = readTaxResult(table)
   if (!invoices) throw fieldRefusal(ctx.locale, 'file', answers.noHead)
-  if (table.length > mostResultRows)
+  if (table.filter(isFilledRow).length > mostResultRows)
     throw fieldRefusal(ctx.locale, 'file', answers.tooManyRows, { most: mostResultRows })
   const parts: ImportedPart[] = []
   for (const row of invoices) parts.push(await importOne(ctx, row, isTrial))
