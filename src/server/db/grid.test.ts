@@ -178,4 +178,6 @@ it('a whole view is read in portions', async () => {
   const view = { filter: ['isSealed:yes'], sort: 'seen', keyword: '' }
   const rows = await Array.fromAsync(eachGridRow(db, grid, source, view, now))
   expect(rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, index) => 2 * (index + 1)))
+  const named = await Array.fromAsync(eachGridRow(db, grid, source, view, now, ['price']))
+  expect(named[0]).toEqual({ id: '2', price: 200 })
 })

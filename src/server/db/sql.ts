@@ -13,10 +13,10 @@ export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, Strin
 
 /**
  * Which rows may contain the text, by an index of `parts_of(text)`: all pairs of neighbouring characters. The caller
- * compares the texts themselves. A single character has no pairs.
+ * compares the texts themselves. Of a single character it has all rows.
  */
 export const hasParts = (text: RawBuilder<unknown>, keyword: string) =>
-  [...keyword].length > 1 ? sql<boolean>`parts_of(${text}) @> parts_of(${keyword}::text)` : sql<boolean>`true`
+  sql<boolean>`parts_of(${text}) @> parts_of(${keyword}::text)`
 
 export async function countSome(db: Db, rows: { limit(most: number): AliasableExpression<object> }) {
   const { count } = await db

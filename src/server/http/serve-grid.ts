@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fieldRefusal } from '#i18n/say.ts'
 import type {
   CellKind,
   CellValue,
@@ -10,7 +11,7 @@ import type {
 } from '#shared/declare-grid.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import type { StaffCtx } from '../context.ts'
 import { writeAuditEntry } from '../db/audit.ts'
 import { eachGridRow, type GridSource, readGrid, selectGrid } from '../db/grid.ts'
@@ -18,7 +19,17 @@ import { type SheetCell, workbookStream } from '../files/workbook.ts'
 import type { Api } from './api.ts'
 import { serve } from './serve.ts'
 
+const keywordTexts = {
+  short: ['请至少输入两个字符', 'Type at least two characters'],
+} as const satisfies Record<string, Text>
+
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** One letter names too much; 碘 is a whole name, but not for lists that are searched by pairs of characters. */
+function requireKeyword({ locale }: StaffCtx, source: GridSource<GridColumns>, keyword: string) {
+  if ([...keyword].length !== 1 || (!source.findIds && /\p{Script=Han}/u.test(keyword))) return
+  throw fieldRefusal(locale, 'keyword', keywordTexts.short)
+}
 
 /** Registers the calls of a grid: its rows, the ids of a view, a view as a workbook. */
 export function serveGrid<Columns extends GridColumns>(
@@ -26,24 +37,26 @@ export function serveGrid<Columns extends GridColumns>(
   grid: Grid<Columns>,
   source: GridSource<Columns> | ((ctx: StaffCtx) => GridSource<Columns>),
 ) {
-  const sourceFor = (ctx: StaffCtx) => (typeof source === 'function' ? source(ctx) : source)
+  const sourceFor = (ctx: StaffCtx, { keyword }: { keyword: string }) => {
+    const found = typeof source === 'function' ? source(ctx) : source
+    requireKeyword(ctx, found as GridSource<GridColumns>, keyword)
+    return found
+  }
   serve(api, grid.list, (ctx, { query }) => {
     const staff = ctx as StaffCtx
-    return readGrid(staff.db, grid, sourceFor(staff), query, staff.now)
+    return readGrid(staff.db, grid, sourceFor(staff, query), query, staff.now)
   })
   serve(api, grid.select, async (ctx, { query }) => {
     const staff = ctx as StaffCtx
-    return { ids: await selectGrid(staff.db, grid, sourceFor(staff), query, staff.now) }
+    return { ids: await selectGrid(staff.db, grid, sourceFor(staff, query), query, staff.now) }
   })
   serve(api, grid.exported, async (ctx, { query, reply }) => {
     const staff = ctx as StaffCtx
     const columns = chosenColumns(grid, query)
-    const rows = sheetRows(
-      staff.locale,
-      columns,
-      eachGridRow(staff.db, grid, sourceFor(staff), query, staff.now),
-    )
-    const { total } = await readGrid(staff.db, grid, sourceFor(staff), { ...query, limit: 1 }, staff.now)
+    const names = columns.map(([name]) => name)
+    const from = sourceFor(staff, query)
+    const rows = sheetRows(staff.locale, columns, eachGridRow(staff.db, grid, from, query, staff.now, names))
+    const { total } = await readGrid(staff.db, grid, from, { ...query, limit: 1 }, staff.now)
     await writeAuditEntry(staff.db, staff, {
       action: 'grid.export',
       subject: 'grid',

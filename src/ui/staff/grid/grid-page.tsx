@@ -148,6 +148,9 @@ interface SearchFieldProps {
 
 const searchAfterMs = 300
 
+/** One letter is the beginning of a search; 碘 is a name. */
+const isTooShort = (text: string) => [...text].length === 1 && !/\p{Script=Han}/u.test(text)
+
 function SearchField({ ref, keyword, onSearch }: SearchFieldProps) {
   const say = useSay()
   const [text, setText] = useState(keyword)
@@ -157,7 +160,7 @@ function SearchField({ ref, keyword, onSearch }: SearchFieldProps) {
     setText(keyword)
   }
   useEffect(() => {
-    if (text.trim() === sent) return
+    if (text.trim() === sent || isTooShort(text.trim())) return
     const timer = setTimeout(() => {
       setSent(text.trim())
       onSearch(text.trim())
