@@ -7,7 +7,8 @@ const queue = new WorkQueue({ concurrency: 1, maxWaiting: 20 })
 const memberLimit = new MemberConcurrencyLimit(2)
 
 interface Drawing {
-  memberId: number
+  /** Has at most two in work. Left out: of staff. */
+  memberId?: number
   /** Guards against decompression bombs. */
   maxPixels: number
   shape: (picture: Sharp) => Sharp
@@ -23,7 +24,8 @@ function isPicture(content: Buffer) {
 /** Re-encoded, so that no metadata or appended data remain. @throws Failure `file-unreadable`, `busy` */
 export async function reencodePicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
   if (!isPicture(content)) throw new Failure('file-unreadable')
-  return memberLimit.run(drawing.memberId, () => queue.run(() => draw(content, drawing)))
+  const work = () => queue.run(() => draw(content, drawing))
+  return drawing.memberId === undefined ? work() : memberLimit.run(drawing.memberId, work)
 }
 
 const draw = (content: Buffer, { shape, maxPixels }: Drawing) =>

@@ -55,20 +55,18 @@ export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id:
 }
 
 export async function readInbox({ db, viewer }: StaffCtx): Promise<Inbox> {
+  // roles may have changed since the messages were written
+  const readable = (Object.keys(subjects) as Subject[]).filter((subject) =>
+    isPermitted(viewer.roles, subjects[subject]),
+  )
   const [rows, unread] = await Promise.all([
-    listInboxRows(db, viewer.staffId, shownAtMost),
-    countUnreadMessages(db, viewer.staffId),
+    listInboxRows(db, viewer.staffId, readable, shownAtMost),
+    countUnreadMessages(db, viewer.staffId, readable),
   ])
-  return { unread, list: rows.filter(mayStillRead(viewer.roles)).map(present) }
+  return { unread, list: rows.map(present) }
 }
 
 type Row = Awaited<ReturnType<typeof listInboxRows>>[number]
-
-/** Roles may have changed since. */
-const mayStillRead =
-  (roles: readonly StaffRole[]) =>
-  ({ subject }: Row) =>
-    subject in subjects && isPermitted(roles, subjects[subject as Subject])
 
 const present = ({ id, at, readAt, from, subject, subjectId, text }: Row) => ({
   id: String(id),

@@ -53,4 +53,17 @@ it('a note tells those it names who may read the record; they mark it read', asy
     text: `@${finance?.name}明 请核对`,
   })
   expect((await inboxOf(reader)).unread).toBe(0)
+  // roles have changed: neither shown nor counted
+  await writer.post('/api/admin/notes', {
+    subject: 'company',
+    id: String(id),
+    text: `@${finance?.name} 请看`,
+  })
+  expect(await inboxOf(reader)).toMatchObject({ unread: 1 })
+  await db
+    .updateTable('staff')
+    .set({ roles: ['editor'] })
+    .where('id', '=', Number(finance?.id))
+    .execute()
+  expect(await inboxOf(reader)).toEqual({ unread: 0, list: [] })
 })

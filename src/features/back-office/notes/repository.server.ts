@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
+import type { Subject } from '#shared/staff/subjects.ts'
 
 interface NewNote {
   subject: string
@@ -50,7 +51,8 @@ export const listColleagueRows = (db: Db) =>
 export const addStaffMessages = (tx: Db, messages: { staffId: number; noteId: number; at: Date }[]) =>
   tx.insertInto('staffMessage').values(messages).execute()
 
-export const listInboxRows = (db: Db, staffId: number, most: number) =>
+/** @param readable kinds of records that the reader may read */
+export const listInboxRows = (db: Db, staffId: number, readable: Subject[], most: number) =>
   db
     .selectFrom('staffMessage as message')
     .innerJoin('staffNote as note', 'note.id', 'message.noteId')
@@ -58,16 +60,19 @@ export const listInboxRows = (db: Db, staffId: number, most: number) =>
     .select(['message.id', 'message.at', 'message.readAt', 'writer.name as from'])
     .select(['note.subject', 'note.subjectId', 'note.text'])
     .where('message.staffId', '=', staffId)
+    .where('note.subject', '=', sql<string>`any(${readable}::text[])`)
     .orderBy('message.id', 'desc')
     .limit(most)
     .execute()
 
-export async function countUnreadMessages(db: Db, staffId: number) {
+export async function countUnreadMessages(db: Db, staffId: number, readable: Subject[]) {
   const { count } = await db
-    .selectFrom('staffMessage')
+    .selectFrom('staffMessage as message')
+    .innerJoin('staffNote as note', 'note.id', 'message.noteId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('staffId', '=', staffId)
-    .where('readAt', 'is', null)
+    .where('message.staffId', '=', staffId)
+    .where('message.readAt', 'is', null)
+    .where('note.subject', '=', sql<string>`any(${readable}::text[])`)
     .executeTakeFirstOrThrow()
   return count
 }

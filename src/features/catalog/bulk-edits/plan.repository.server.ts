@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toFen } from '#shared/money.ts'
+import { toTenths } from '#shared/quantity.ts'
 import type { BulkChange, BulkField } from './schema.ts'
 
 type Sql = RawBuilder<unknown>
@@ -67,9 +69,8 @@ const mostFen = 10_000_000_000
 
 function newPrice({ how, value, roundTo }: Extract<BulkChange, { field: 'listPrice' }>): Sql {
   const rounded = (fen: Sql) => sql`(round(${fen} / ${roundTo}::numeric) * ${roundTo}::numeric)::bigint`
-  if (how === 'set')
-    return value === null ? sql`null::bigint` : rounded(sql`${Math.round(value * 100)}::numeric`)
-  if (how === 'add') return rounded(sql`(t.list_price_fen + ${Math.round(value * 100)}::numeric)`)
+  if (how === 'set') return value === null ? sql`null::bigint` : rounded(sql`${toFen(value)}::numeric`)
+  if (how === 'add') return rounded(sql`(t.list_price_fen + ${toFen(value)}::numeric)`)
   return rounded(sql`(t.list_price_fen * (100 + ${value}::numeric) / 100)`)
 }
 
@@ -90,7 +91,7 @@ function newValue(change: BulkChange): Sql {
     case 'storage':
       return newStorage(change)
     case 'packingMultiple':
-      return sql`${Math.round(change.value * 10)}::bigint`
+      return sql`${toTenths(change.value)}::bigint`
     case 'category':
     case 'brand':
       return sql`${change.value}::text::bigint`

@@ -88,7 +88,7 @@ const note = (ctx: StaffCtx, action: string, id: number, detail: object) =>
     detail,
   })
 
-async function readHeadOf({ services, locale }: StaffCtx, sourceFile: string) {
+async function readHeadOf({ services, locale, log }: StaffCtx, sourceFile: string) {
   const folder = await mkdtemp(join(tmpdir(), 'reagora-import-'))
   try {
     const path = join(folder, 'source')
@@ -99,6 +99,7 @@ async function readHeadOf({ services, locale }: StaffCtx, sourceFile: string) {
       .get(importThreadsKey)
       .run({ kind: 'head', path }, AbortSignal.timeout(headMs))
     if (answer.kind === 'unreadable') throw unreadable(locale, answer.message)
+    if (answer.kind === 'failed') log.error({ reason: answer.reason }, 'the header of an import was not read')
     if (answer.kind !== 'head')
       throw new Failure('file-unreadable', [
         { path: 'file', message: say(locale, fileReasons.unreadable, { why: '' }) },

@@ -24,12 +24,7 @@ export const listTree = (db: Db) =>
 
 /** Every category: a move changes places of several. */
 export const lockTree = (tx: Db) =>
-  tx
-    .selectFrom('category')
-    .select(['id', 'parentId', 'sortOrder', 'level'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  tx.selectFrom('category').select(['id', 'parentId', 'sortOrder']).orderBy('id').forNoKeyUpdate().execute()
 
 export const placeCategory = (tx: Db, id: number, parentId: number | null, level: number) =>
   tx.updateTable('category').set({ parentId, level }).where('id', '=', id).execute()

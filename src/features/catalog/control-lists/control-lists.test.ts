@@ -50,6 +50,7 @@ describe('an edition of a control list', () => {
       (await upload(rows, facts)).json().errors[0].message
     expect(await problem(['1\tprecursor-3\t丙酮\t67-64-2'])).toBe('第 2 行“cas”无法识别：67-64-2')
     expect(await problem([acetone, '2\tno-such\t乙醇\t64-17-5'])).toBe('第 3 行的类别“no-such”不存在')
+    expect(await problem(['', acetone, '', '2\tno-such\t乙醇\t64-17-5'])).toContain('第 5 行')
     expect(await problem([acetone], { inForceFrom: '2005-01-01' })).toContain('生效日期须晚于现行版本')
   })
 

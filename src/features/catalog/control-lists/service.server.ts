@@ -19,7 +19,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { beginRun } from '../classification/runs.service.server.ts'
-import { readSheet } from '../import/sheet.service.server.ts'
+import { isFilledRow, readSheet } from '../import/sheet.service.server.ts'
 import { checkListQueue, editionChangeOf } from './foresee.service.server.ts'
 import { listAnswers as answers } from './messages.ts'
 import {
@@ -114,8 +114,8 @@ export async function uploadEdition(
   if (!open) throw new Failure('not-found')
   if (facts.edition !== open.edition && facts.inForceFrom <= open.inForceFrom)
     throw fieldRefusal(ctx.locale, 'inForceFrom', answers.tooEarly, { day: open.inForceFrom })
-  const entries = readTable(ctx, await readSheet(ctx, content, mostEntries + 1, signal))
-  await requireClasses(ctx, entries)
+  const { entries, places } = readTable(ctx, await readSheet(ctx, content, mostEntries + 1, signal))
+  await requireClasses(ctx, entries, places)
   const header = { ...headerOf(open), ...facts, complete: isComplete }
   return submit(ctx, 'upload', header, entries, reason)
 }
@@ -132,21 +132,23 @@ const columns = ['no', 'class', 'group', 'name_zh', 'aliases_zh', 'name_en', 'ca
 const allColumns = [...columns, 'generic', 'concentration', 'form', 'from', 'to', 'remark']
 const neededColumns = ['no', 'class', 'name_zh', 'cas']
 
-/** Columns that the file does not have are empty. */
-function readTable({ locale }: StaffCtx, [head = [], ...rows]: string[][]): EntryRow[] {
+/** Columns that the file does not have are empty. @returns the row of each entry too */
+function readTable({ locale }: StaffCtx, table: string[][]): { entries: EntryRow[]; places: number[] } {
+  const [headed, ...filled] = table.flatMap((cells, at) =>
+    isFilledRow(cells) ? [{ cells, row: at + 1 }] : [],
+  )
+  const head = headed?.cells ?? []
   const names = head.map((cell) => cell.trim().toLowerCase())
   const lacking = neededColumns.filter((name) => !names.includes(name))
   if (lacking.length > 0)
     throw fieldRefusal(locale, 'file', answers.noColumns, { columns: lacking.join(', ') })
-  const filled = rows.flatMap((cells, at) =>
-    cells.some((cell) => cell.trim()) ? [{ cells, row: at + 2 }] : [],
-  )
   if (filled.length === 0) throw fieldRefusal(locale, 'file', answers.noRows)
   const cellOf = (cells: string[], name: string) =>
     (cells[names.indexOf(name)] ?? '').replaceAll(/\s+/g, ' ').trim()
   const lines = filled.map(({ cells }) => allColumns.map((name) => cellOf(cells, name)).join('\t'))
   try {
-    return readEntryRows([allColumns.join('\t'), ...lines].join('\n'))
+    const entries = readEntryRows([allColumns.join('\t'), ...lines].join('\n'))
+    return { entries, places: filled.map(({ row }) => row) }
   } catch (problem) {
     if (!(problem instanceof z.ZodError)) throw problem
     const [at = 0, column = ''] = problem.issues[0]?.path ?? []
@@ -160,12 +162,13 @@ function readTable({ locale }: StaffCtx, [head = [], ...rows]: string[][]): Entr
   }
 }
 
-async function requireClasses(ctx: StaffCtx, entries: EntryRow[]) {
+/** @param places the row of each entry in the file */
+async function requireClasses(ctx: StaffCtx, entries: EntryRow[], places: number[]) {
   const known = new Set((await listClasses(ctx, shanghaiDate(ctx.now))).map(({ code }) => code))
   const at = entries.findIndex((entry) => !known.has(entry.class))
   if (at >= 0)
     throw fieldRefusal(ctx.locale, 'file', answers.unknownClass, {
-      row: at + 2,
+      row: places[at] ?? 0,
       value: entries[at]?.class ?? '',
     })
 }

@@ -64,7 +64,9 @@ export function startSheetReader(services: Services, config: Pick<Config, 'rootD
 export const cellsOfText = (text: string) =>
   text.split(/\r?\n|\r/).map((line) => line.split(line.includes('\t') ? '\t' : /[,，]/))
 
-/** @throws Failure `file-unreadable`, with the reason; `busy` when too many wait */
+export const isFilledRow = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+
+/** Row by row as in the file: empty ones too. @throws Failure `file-unreadable`, with the reason; `busy` when too many wait */
 export async function readSheet(
   { services, locale }: Pick<MemberCtx, 'services' | 'locale'>,
   content: Buffer,

@@ -7,7 +7,7 @@ export interface SheetTask {
   mostRows: number
 }
 
-/** Rows of cells; or that the file holds too much; or why it cannot be read, in Chinese and English. */
+/** Rows of cells, with empty ones between, so that places are those in the file; or that the file holds too much; or why it cannot be read, in Chinese and English. */
 export type SheetAnswer = { rows: string[][] } | { isTooLarge: true } | { unreadable: string }
 
 /** Reads an uploaded table in a worker thread. */
@@ -25,12 +25,15 @@ export default async function read({ path, mostRows }: SheetTask): Promise<Sheet
 
 async function readRows(path: string, mostRows: number) {
   const rows: string[][] = []
-  let read = 0
-  for await (const { cells } of (await openSource(path, memberLimits)).rows) {
+  let [read, filled] = [0, 0]
+  for await (const { number, cells } of (await openSource(path, memberLimits)).rows) {
     if (++read > memberLimits.rows) throw new LimitExceeded('too many rows')
     if (cells.length > memberLimits.columns) throw new LimitExceeded('too many columns')
-    if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
-    if (rows.length >= mostRows) break
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (number > memberLimits.rows) throw new LimitExceeded('a row lies too far below')
+    while (rows.length < number - 1) rows.push([])
+    rows.push(cells)
+    if (++filled >= mostRows) break
   }
   return rows
 }

@@ -25,19 +25,24 @@ const sides = { large: 960, small: 320 } as const
 export async function storePhoto(ctx: StaffCtx, content: Buffer): Promise<StoredPhoto> {
   const name = randomBytes(12).toString('hex')
   const files = ctx.services.get(fileStoreKey)
-  for (const size of ['large', 'small'] as const) {
-    const picture = await reencodePicture(content, {
-      memberId: ctx.viewer.staffId,
-      maxPixels,
-      shape: (sharp) => sharp.resize(sides[size], sides[size], { fit: 'contain', background: '#fff' }),
+  const sizes = ['large', 'small'] as const
+  try {
+    for (const size of sizes) {
+      const picture = await reencodePicture(content, {
+        maxPixels,
+        shape: (sharp) => sharp.resize(sides[size], sides[size], { fit: 'contain', background: '#fff' }),
+      })
+      await files.write(folder, photoFile(name, size), picture)
+    }
+    await ctx.transaction(async (ctx) => {
+      await addPhoto(ctx.db, name, ctx.viewer.staffId, ctx.now)
+      const entry = { action: 'catalogue.picture', subject: 'catalog_picture', subjectId: null }
+      await writeAuditEntry(ctx.db, ctx, { ...entry, detail: { name } })
     })
-    await files.write(folder, photoFile(name, size), picture)
+  } catch (problem) {
+    for (const size of sizes) await files.remove(folder, photoFile(name, size))
+    throw problem
   }
-  await ctx.transaction(async (ctx) => {
-    await addPhoto(ctx.db, name, ctx.viewer.staffId, ctx.now)
-    const entry = { action: 'catalogue.picture', subject: 'catalog_picture', subjectId: null }
-    await writeAuditEntry(ctx.db, ctx, { ...entry, detail: { name } })
-  })
   return { name, address: photoAddress(name) }
 }
 

@@ -3,13 +3,14 @@ import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Text } from '#shared/locale.ts'
 import { parseYuan } from '#shared/money.ts'
-import { readSheet } from '../import/sheet.service.server.ts'
+import { isFilledRow, readSheet } from '../import/sheet.service.server.ts'
 import { type PriceSources, resolvePrice, singleUnitTenths } from '../prices/resolve-price.ts'
 import { findPriceSources } from '../prices/service.server.ts'
 import { auditedTerms, termsOf } from './contracts.service.server.ts'
 import { priceAnswers } from './messages.ts'
 import {
   findCompaniesCalled,
+  findSameStarts,
   findSkusCoded,
   insertContract,
   lockSameStart,
@@ -28,11 +29,12 @@ const headings: [name: keyof Omit<ContractRow, 'line'>, pattern: RegExp][] = [
 
 /** Rows of a table of contract prices; empty rows are left out. */
 export function readContractTable(table: string[][]): ContractRow[] {
-  const head = table[0] ?? []
+  const headIndex = table.findIndex(isFilledRow)
+  const head = table[headIndex] ?? []
   const places = headings.map(([, pattern]) => head.findIndex((cell) => pattern.test(cell)))
   const hasHead = places.filter((place) => place >= 0).length >= 3
   return table.flatMap((cells, index) => {
-    if ((hasHead && index === 0) || cells.every((cell) => cell.trim() === '')) return []
+    if ((hasHead && index === headIndex) || !isFilledRow(cells)) return []
     const values = headings.map(([name], order) => {
       const place = hasHead ? (places[order] ?? -1) : order
       return [name, (cells[place] ?? '').trim()] as const
@@ -91,7 +93,8 @@ function readRow({ company, sku, price, from, through }: ContractRow, known: Kno
 
 const isContract = (read: Contract | Text): read is Contract => !Array.isArray(read)
 
-const keyOf = ({ companyId, skuId, validFrom }: Contract) => `${companyId} ${skuId} ${validFrom.getTime()}`
+const keyOf = ({ companyId, skuId, validFrom }: Pick<Contract, 'companyId' | 'skuId' | 'validFrom'>) =>
+  `${companyId} ${skuId} ${validFrom.getTime()}`
 
 /** @throws Failure `file-unreadable`; `busy`; `validation-failed` */
 export async function checkContractFile(ctx: StaffCtx, content: Buffer, signal: AbortSignal) {
@@ -105,7 +108,12 @@ export async function checkContracts(ctx: StaffCtx, rows: ContractRow[]): Promis
     throw fieldRefusal(ctx.locale, 'file', priceAnswers.tooMany, { most: mostContractRows })
   const known = await findKnown(ctx, rows)
   const read = rows.map((row) => readRow(row, known))
-  const sources = await findSources(ctx, read.filter(isContract))
+  const contracts = read.filter(isContract)
+  const [sources, starts] = await Promise.all([
+    findSources(ctx, contracts),
+    findSameStarts(ctx.db, contracts),
+  ])
+  const before = new Map(starts.map((start) => [keyOf(start), start.priceFen]))
   const seen = new Set<string>()
   const tried: TriedContracts['rows'] = []
   for (const [index, row] of rows.entries()) {
@@ -115,12 +123,12 @@ export async function checkContracts(ctx: StaffCtx, rows: ContractRow[]): Promis
       tried.push({ ...row, ...nothing, problem: say(ctx.locale, contract) })
       continue
     }
-    const before = await lockSameStart(ctx.db, contract.companyId, contract.skuId, contract.validFrom)
-    const isTwice = seen.has(keyOf(contract))
-    seen.add(keyOf(contract))
+    const key = keyOf(contract)
+    const isTwice = seen.has(key)
+    seen.add(key)
     tried.push({
       ...row,
-      seenFen: before?.priceFen ?? null,
+      seenFen: before.get(key) ?? null,
       problem: isTwice ? say(ctx.locale, priceAnswers.rowTwice) : null,
       ...effectOf(contract, sources.get(contract.companyId)?.get(contract.skuId)),
     })
@@ -167,7 +175,7 @@ export async function storeContracts(ctx: StaffCtx, { rows }: ContractRows): Pro
 const storeContract = (ctx: StaffCtx, contract: Contract, seenFen: number | null): Promise<Text | null> =>
   ctx.transaction(async (ctx) => {
     const { companyId, skuId } = contract
-    const before = await lockSameStart(ctx.db, companyId, skuId, contract.validFrom)
+    const before = await lockSameStart(ctx.db, contract)
     if ((before?.priceFen ?? null) !== seenFen) return priceAnswers.changedSince
     const id = before ? before.id : (await insertContract(ctx.db, contract))?.id
     if (id === undefined) return priceAnswers.changedSince

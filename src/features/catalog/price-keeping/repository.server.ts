@@ -138,8 +138,26 @@ export const insertContract = (tx: Db, contract: ContractTerms & { companyId: nu
 export const deleteContract = (tx: Db, id: number) =>
   tx.deleteFrom('contractPrice').where('id', '=', id).execute()
 
+interface ContractStart {
+  companyId: number
+  skuId: number
+  validFrom: Date
+}
+
+/** Contracts of these companies for these skus that begin at these moments. */
+export const findSameStarts = (db: Db, starts: ContractStart[]) =>
+  db
+    .selectFrom('contractPrice')
+    .select(['companyId', 'skuId', 'validFrom', 'priceFen'])
+    .where(
+      sql<boolean>`(company_id, sku_id, valid_from) in (select * from unnest(
+        ${starts.map(({ companyId }) => companyId)}::bigint[], ${starts.map(({ skuId }) => skuId)}::bigint[],
+        ${starts.map(({ validFrom }) => validFrom.toISOString())}::text[]::timestamptz[]))`,
+    )
+    .execute()
+
 /** The contract of a company for a sku that begins at this moment. */
-export const lockSameStart = (tx: Db, companyId: number, skuId: number, validFrom: Date) =>
+export const lockSameStart = (tx: Db, { companyId, skuId, validFrom }: ContractStart) =>
   tx
     .selectFrom('contractPrice')
     .selectAll()

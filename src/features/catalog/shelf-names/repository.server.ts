@@ -49,10 +49,6 @@ export const updateShelf = (tx: Db, kind: ShelfKind, id: number, { brand, ...val
         .execute()
     : tx.updateTable('category').set(values).where('id', '=', id).execute()
 
-export const isPictureStored = async (db: Db, name: string) =>
-  (await db.selectFrom('catalogPicture').select('name').where('name', '=', name).executeTakeFirst()) !==
-  undefined
-
 export const isBrandNameTaken = async (db: Db, id: number, nameZh: string) =>
   (await db
     .selectFrom('brand')

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { photoNameIn } from '../photos/address.ts'
+import { arePhotosKnown } from '../photos/repository.server.ts'
 import { shelfAnswers } from './messages.ts'
 import {
   countProducts,
@@ -12,7 +13,6 @@ import {
   findCategoryShelf,
   findParentName,
   isBrandNameTaken,
-  isPictureStored,
   lockShelf,
   updateShelf,
 } from './repository.server.ts'
@@ -59,7 +59,7 @@ async function checkBrand({ db, locale }: StaffCtx, id: number, after: ShelfValu
   const logo = after.brand?.logoPath ?? null
   if (logo === null || logo === before.brand?.logoPath) return
   const uploaded = photoNameIn(logo)
-  if (!isLogo(logo) || (uploaded !== undefined && !(await isPictureStored(db, uploaded))))
+  if (!isLogo(logo) || (uploaded !== undefined && !(await arePhotosKnown(db, [uploaded]))))
     throw fieldRefusal(locale, 'brand.logoPath', shelfAnswers.logoUnknown)
 }
 

@@ -56,8 +56,8 @@ export const countUnfiled = async (db: Db) => {
 
 export const lockUnfiled = async (tx: Db, most: number) =>
   (
-    await sql<{ id: number; regulatedClass: string; soldAt: Date }>`
-      select entry.id, entry.regulated_class as "regulatedClass", entry.sold_at as "soldAt" from sale_entry entry
+    await sql<{ id: number; regulatedClass: string; soldOn: string }>`
+      select entry.id, entry.regulated_class as "regulatedClass", ${soldOn}::text as "soldOn" from sale_entry entry
       where ${lacksAuthority} and ${hasAuthorityNow} order by entry.id limit ${most} for no key update of entry`.execute(
       tx,
     )

@@ -1,6 +1,7 @@
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
+import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { openFilings, rulesOn } from '../ledger/record.service.server.ts'
 import { authorityAnswers } from './messages.ts'
@@ -54,8 +55,10 @@ const mostAtOnce = 1000
 export async function openUnfiled(ctx: StaffCtx): Promise<UnfiledSales> {
   await ctx.transaction(async (ctx) => {
     const sales = await lockUnfiled(ctx.db, mostAtOnce)
-    for (const { soldAt, ...sale } of sales)
-      await openFilings(ctx, [sale], await rulesOn(ctx, soldAt), soldAt)
+    for (const [day, ofDay] of Map.groupBy(sales, ({ soldOn }) => soldOn)) {
+      const start = startOfShanghaiDay(day)
+      await openFilings(ctx, ofDay, await rulesOn(ctx, start), start)
+    }
     if (sales.length > 0) await audit(ctx, 'filing.openUnfiled', null, { sales: sales.map(({ id }) => id) })
   })
   return countUnfiled(ctx.db)

@@ -12,10 +12,9 @@ import {
 /** In the caller's transaction, before anything else. @throws Failure `not-found`; `conflict` when one is merged already */
 export async function lockMergedCompanies({ db }: StaffCtx, { fromId, toId }: CompanyMerge) {
   const locked = await lockForMerge(db, [fromId, toId])
-  const [from, to] = [fromId, toId].map((id) => locked.find((row) => row.id === id))
-  if (!from || !to) throw new Failure('not-found')
-  if (fromId === toId || from.mergedInto !== null || to.mergedInto !== null) throw new Failure('conflict')
-  return { from, to }
+  if (fromId === toId) throw new Failure('conflict')
+  if (locked.length < 2) throw new Failure('not-found')
+  if (locked.some(({ mergedInto }) => mergedInto !== null)) throw new Failure('conflict')
 }
 
 /** Members keep their sessions. They become buyers: a company that anybody registered must not rule another one. */

@@ -179,7 +179,7 @@ export const addCompanyEvents = (db: Db, events: Insertable<CompanyEvent>[]) =>
 export const lockForMerge = (tx: Db, ids: number[]) =>
   tx
     .selectFrom('company')
-    .select(['id', 'name', 'state', 'unifiedCode', 'mergedInto'])
+    .select(['id', 'mergedInto'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,5 @@
 import { warehouseTexts } from '#features/catalog/messages.ts'
-import { readSheet } from '#features/catalog/service.server.ts'
+import { isFilledRow, readSheet } from '#features/catalog/service.server.ts'
 import { failures } from '#i18n/failures.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
@@ -20,15 +20,15 @@ const headings: [name: keyof Omit<ShipmentRow, 'line'>, pattern: RegExp][] = [
 
 /** Rows of a table of parcels; empty rows are left out. */
 export function readShipmentTable(table: string[][]): ShipmentRow[] {
-  const head = table[0] ?? []
+  const headIndex = table.findIndex(isFilledRow)
+  const head = table[headIndex] ?? []
   const found = headings.map(([name, pattern]) => ({
     name,
     place: head.findIndex((cell) => pattern.test(cell)),
   }))
   const hasHead = found.filter(({ place }) => place >= 0).length >= 2
   return table.flatMap((cells, index) => {
-    if (hasHead && index === 0) return []
-    if (cells.every((cell) => cell.trim() === '')) return []
+    if ((hasHead && index === headIndex) || !isFilledRow(cells)) return []
     const cellOf = (order: number) => {
       const place = hasHead ? (found[order]?.place ?? -1) : order
       return (cells[place] ?? '').trim()

@@ -136,6 +136,7 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement |
   if (columns.amount.length > 0 && columns.direction.length === 0 && !isSigned) return 'direction'
   const statement: Statement = { lines: [], passed: 0, problems: [] }
   for (const [index, row] of body.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue
     const read = readLine((name) => cellsOf(row, columns[name]), columns)
     if (read === 'passed') statement.passed += 1
     else if (typeof read === 'string') statement.problems.push({ row: head + index + 2, problem: read })
