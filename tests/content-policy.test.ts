@@ -87,3 +87,19 @@ describe('plain pages', () => {
     expect(ruleOf(page, 'style-src')).toBe(`'self' ${hashes[0]}`)
   })
 })
+
+it('headers of documents come with pages and workers, not with what a page loads', async () => {
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec((await visitor.get('/')).body)?.[1] ?? ''
+  const headersOf = async (path: string) => (await visitor.get(path)).headers
+  const [drawing, styles, worker] = await Promise.all(['/images/logo.svg', style, '/sw.js'].map(headersOf))
+  const drawn = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  expect(drawing?.['content-security-policy']).toBe(drawn)
+  expect(styles?.['content-security-policy']).toBeUndefined()
+  for (const headers of [drawing, styles]) {
+    expect(headers?.['x-content-type-options']).toBe('nosniff')
+    expect(headers?.['cross-origin-resource-policy']).toBe('same-origin')
+    expect(JSON.stringify(headers).length).toBeLessThan(500)
+  }
+  expect(worker?.['content-security-policy']).toContain("script-src 'self';")
+  expect(worker?.['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})

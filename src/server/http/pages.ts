@@ -163,6 +163,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
     root,
     wildcard: false,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(root, 'assets'))

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { workerPath } from '#shared/offline.ts'
 import type { Config } from '../config/config.ts'
 import { isSecure } from './cookies.ts'
 import { plainStyleHash } from './plain-html.ts'
@@ -25,6 +26,28 @@ const serialise = (directives: Record<string, string[]>) =>
 
 /** For every answer that is not a rendered page. */
 const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
+const strictText = serialise(strict)
+
+/** Opened by itself, a drawing is a document: it may only style itself. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What a page loads. No script of a worker is among them: that one obeys the policy of its own answer. */
+const loaded =
+  /^(image\/|font\/|text\/css\b|text\/javascript\b|application\/(javascript|wasm|manifest\+json)\b)/
+
+/** Browsers read these from documents and workers only. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]
 const yearSeconds = 31_536_000
 const closedFeatures = [
   'accelerometer',
@@ -47,13 +70,32 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // for browsers that cannot show the shop
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     strictTransportSecurity: isSecure(config)
       ? { maxAge: yearSeconds, includeSubDomains: config.hstsIncludesSubdomains }
       : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': serialise(strict), 'permissions-policy': nothingPermitted })
+    reply.headers({ 'content-security-policy': strictText, 'permissions-policy': nothingPermitted })
   })
+  app.addHook('onSend', async (request, reply) => {
+    const type = String(reply.getHeader('content-type'))
+    if (loaded.test(type) && request.routeOptions.url !== workerPath) sendBare(reply, type)
+  })
+}
+
+/** Without a kilobyte of headers, more than most pictures have. */
+function sendBare(reply: FastifyReply, type: string) {
+  for (const name of ofDocuments) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name) // where helmet writes
+  }
+  if (reply.getHeader('content-security-policy') !== strictText) return
+  if (type.startsWith('image/svg')) reply.header('content-security-policy', drawingPolicy)
+  else reply.removeHeader('content-security-policy')
 }
 
 export const allowSameOriginFrames = (reply: FastifyReply) =>
