@@ -4,10 +4,15 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { buildCells, importRows } from '#features/catalog/import/factories.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { demoRows } from '../db/seed/demo-rows.ts'
+import { readIngredients } from '../db/seed/ingredients.ts'
 
-const longMs = 180_000
+const longMs = 300_000
 /** Far below the time-out of a slow request, and enough on a busy machine. */
 const stopsWithinMs = 20_000
 /** React's production build, whatever NODE_ENV is. */
@@ -55,10 +60,23 @@ function start(env: Record<string, string> = {}) {
     ended.then(() => reject(new Error(said)), reject)
   })
   opened.catch(() => {}) // some starts are meant to fail
+  const says = async (text: string) => {
+    while (!said.includes(text)) await Promise.race([once(shop.stdout, 'data'), ended.then(() => opened)])
+  }
   const port = () => Number(/localhost:(\d+)/.exec(said)?.[1])
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port()}${path}`, { headers })
-  return { shop, opened, ended, port, get }
+  return { shop, opened, ended, says, port, get }
+}
+
+/** Work with the database of the shop, whether it runs or not. */
+async function inDatabase<T>(work: (database: Database) => Promise<T>) {
+  const server = await startEmbeddedPostgres(dataDir)
+  const database = openDatabase(server.url, 3)
+  return work(database).finally(async () => {
+    await database.close()
+    await server.stop()
+  })
 }
 
 /** Files and folders that other users of the machine may access, `top` included. */
@@ -71,10 +89,14 @@ async function openToOthers(top: string) {
 }
 
 describe('the shop', () => {
-  it('starts in an empty folder, stops on a signal, and restarts after being killed', {
+  it('starts in an empty folder, although it was killed while it loaded the demo', {
     timeout: longMs,
   }, async () => {
-    const first = start({ NODE_OPTIONS: sayReact })
+    const cut = start()
+    await cut.says('Demo catalogue: 10000 skus')
+    cut.shop.kill('SIGKILL')
+    await cut.ended
+    const first = start({ NODE_OPTIONS: sayReact, LOG_LEVEL: 'info' })
     await first.opened
     expect(await (await first.get('/')).text()).toContain('data-layout="main"')
     await openSlowly(first.port())
@@ -84,9 +106,37 @@ describe('the shop', () => {
     expect(code).toBe(0)
     expect(performance.now() - began).toBeLessThan(stopsWithinMs)
     expect(said).toMatch(fastReact)
+    expect(said).toMatch(/"refusedRows":0,"warnings":0,.*"catalogue import"/)
     expect(await openToOthers(dataDir)).toEqual([])
     await expect(first.get('/')).rejects.toThrow()
+  })
 
+  it('has all of the demo, and can import more', { timeout: longMs }, () =>
+    inDatabase(async (database) => {
+      const { sql } = database
+      const [counts] =
+        await sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,
+        (select count(*)::int from product where regulated_classes <> '{}' and id in (select product_id from sku
+          join special_price on sku_id = sku.id)) as regulated, (select name_en from brand where id = 941) as house,
+        (select count(*)::int from seo_entry where path = '/') as home`
+      const { length: skus } = [...demoRows(readIngredients())]
+      expect(counts).toEqual({ skus, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
+      expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
+      expect(await findLots(sql)).toEqual({ share: '0.1', isTold: true, wrong: 0, lacking: 0 })
+      const added = await importRows(database, [buildCells({ brand: 'Another', category: 'alcohols' })])
+      expect(added).toMatchObject({ brandsAdded: 1, refusedRows: 0 })
+    }),
+  )
+
+  it('restarts after being killed, loads nothing again, and renews the lots of the demo', {
+    timeout: longMs,
+  }, async () => {
+    const latest = (sql: Sql) => sql`select max(updated_at)::text as latest from product`
+    const before = await inDatabase(async ({ sql }) => {
+      await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
+      await sql`update price_level set discount_bp = 700 where key = 'vip1'`
+      return latest(sql)
+    })
     const second = start()
     await second.opened
     second.shop.kill('SIGKILL')
@@ -101,6 +151,12 @@ describe('the shop', () => {
     const last = await third.ended
     expect(last.code).toBe(0)
     expect(last.said).toMatch(fastReact)
+    expect(last.said).not.toMatch(/^Demo/m)
+    await inDatabase(async ({ sql }) => {
+      expect(await sql`select from lot where expires_on <= current_date limit 1`).toHaveLength(0)
+      expect(await sql`select discount_bp as bp from price_level where key = 'vip1'`).toEqual([{ bp: 700 }])
+      expect(await latest(sql)).toEqual(before)
+    })
   })
 
   it('logs requests, but no query, cookie or address of a person', { timeout: longMs }, async () => {
@@ -115,6 +171,31 @@ describe('the shop', () => {
   })
 })
 
+async function findLots(sql: Sql) {
+  const [counts] = await sql`
+    with place as (
+      select sku_id, warehouse, count(*) as lots, count(distinct expires_on) as days, sum(quantity_tenths) as tenths
+      from lot group by sku_id, warehouse
+    )
+    select round(count(distinct sku_id) filter (where lots > 1)::numeric / count(distinct sku_id), 1)::text as share,
+      bool_and(days = lots) as "isTold",
+      (select count(*)::int from place join stock using (sku_id, warehouse) where tenths <> on_hand_tenths) as wrong,
+      (select count(*)::int from lot join sku on sku.id = sku_id where not exists (select from coa
+        where coa.product_id = sku.product_id and upper(coa.lot_number) = upper(lot.lot_number))) as lacking
+    from place`
+  return counts
+}
+
+async function findPrices(sql: Sql) {
+  const [counts] = await sql`select (select count(*)::int from price_level) as levels,
+    (select count(distinct sku_id)::int from quantity_tier) as tiered,
+    (select count(*)::int from contract_price c join company on company.id = c.company_id where price_level = 'vip1') as contracts,
+    (select count(*)::int from sku s join quantity_tier t on t.sku_id = s.id
+      left join contract_price c on c.sku_id = s.id
+      where t.price_fen >= list_price_fen or c.price_fen >= list_price_fen) as dearer`
+  return counts
+}
+
 describe('a failed start prints one clear line for', () => {
   const lines = (text: string) =>
     text.split('\n').filter((line) => line !== '' && !/^(Database|Demo|Building)/.test(line))
@@ -123,7 +204,7 @@ describe('a failed start prints one clear line for', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { code, said } = await start({ PORT: String(port) }).ended
+    const { code, said } = await start({ PORT: String(port), LOG_LEVEL: 'silent' }).ended // no jobs that are stopped
     other.close()
     expect(code).toBe(1)
     expect(lines(said)).toEqual([`Port ${port} is in use. Choose another: PORT=3001 npm start`])

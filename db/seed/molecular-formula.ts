@@ -46,11 +46,13 @@ export function elementsOfSmiles(smiles: string): ElementCounts {
   return total
 }
 
-/** IUPAC 2021, where openchemlib's values are older, missing, or (aluminium) include hydrogens. */
+/** IUPAC 2021, where openchemlib's values are older, missing, or (aluminium) include hydrogens; it adds the others. */
 const atomicWeights: Record<string, number> = { D: 2.0141, Al: 26.9815, Mo: 95.95, Se: 78.971, Zn: 65.38 }
 
-const weightOf = (element: string) =>
-  atomicWeights[element] ?? Molecule.fromSmiles(`[${element}]`).getMolecularFormula().relativeWeight
+function weightOf(element: string) {
+  atomicWeights[element] ??= Molecule.fromSmiles(`[${element}]`).getMolecularFormula().relativeWeight
+  return atomicWeights[element]
+}
 
 /** g/mol */
 export const weightOfElements = (counts: ElementCounts) =>

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, expectFits, narrow } from './sound.ts'
+import { expectAccessible, expectFits, walk } from './sound.ts'
 
 const pages = {
   search: [
@@ -39,7 +39,6 @@ async function expectPictures(page: Page) {
   expect.soft(broken, page.url()).toEqual([])
 }
 
-/** One test visits many pages: a new browser would load every script again. */
 for (const [kind, paths] of Object.entries(pages)) {
   test(`pages of ${kind} fit the screen, have no broken picture, and axe finds nothing`, async ({
     page,
@@ -47,19 +46,11 @@ for (const [kind, paths] of Object.entries(pages)) {
     baseURL,
   }, { project }) => {
     test.setTimeout(240_000)
-    const size = page.viewportSize() ?? narrow
     const addresses = await Promise.all(paths.map((path) => addressOf(path, request)))
-    for (const address of addresses)
-      await test.step(address, async () => {
-        await page.setViewportSize(size)
-        await page.goto(address)
-        await page.waitForLoadState('networkidle')
-        await expectFits(page)
-        await expectPictures(page)
-        await expectAccessible(page)
-        await page.setViewportSize(narrow)
-        await expectFits(page)
-      })
+    await walk(page, addresses, async () => {
+      await expectPictures(page)
+      await expectAccessible(page)
+    })
     if (project.name !== 'phone') return
     await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL }])
     await page.addInitScript(() => localStorage.setItem('locale', 'en'))

@@ -3,7 +3,7 @@ import { proveBy } from './auth-steps.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone, signIn, signUp } from './sign-up.ts'
-import { expectAccessible, expectFits, narrow } from './sound.ts'
+import { expectAccessible, walk } from './sound.ts'
 
 const pages = [
   '/ucenter',
@@ -31,17 +31,7 @@ const fieldOf = (page: Page, name: string) =>
 test('each page fits the screen, and axe finds nothing', async ({ page }) => {
   test.slow()
   await signUp(page)
-  const size = page.viewportSize() ?? narrow
-  for (const path of pages)
-    await test.step(path, async () => {
-      await page.setViewportSize(size)
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectFits(page)
-      await expectAccessible(page)
-      await page.setViewportSize(narrow)
-      await expectFits(page)
-    })
+  await walk(page, pages, () => expectAccessible(page))
 })
 
 test('the menu navigates, marks the current page, and folds on a phone', async ({ page }, { project }) => {

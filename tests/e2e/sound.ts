@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { expect } from './shop-test.ts'
+import { expect, test } from './shop-test.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -43,6 +44,39 @@ export async function expectFits(page: Page) {
 }
 
 const phone = { width: 390, height: 844 }
+/** Pages ask for what they show late within less. */
+const quietMs = 150
+
+/** Opens a page, and waits until it is hydrated and has loaded what it shows late. */
+async function visit(page: Page, path: string) {
+  let [pending, changedAt] = [0, Date.now()]
+  const count = (by: 1 | -1) => () => ([pending, changedAt] = [pending + by, Date.now()])
+  const listeners = { request: count(1), requestfinished: count(-1), requestfailed: count(-1) } as const
+  page.on('request', listeners.request)
+  page.on('requestfinished', listeners.requestfinished)
+  page.on('requestfailed', listeners.requestfailed)
+  await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')))
+  while (pending > 0 || Date.now() - changedAt < quietMs) await pause(quietMs / 5)
+  page.off('request', listeners.request)
+  page.off('requestfinished', listeners.requestfinished)
+  page.off('requestfailed', listeners.requestfailed)
+}
+
+/**
+ * Visits pages on a desktop as it is, and on the narrowest phone instead of a usual one: one test visits many, because
+ * a new browser would load every script again.
+ */
+export async function walk(page: Page, paths: readonly string[], check: () => Promise<unknown>) {
+  const { width = 0 } = page.viewportSize() ?? {}
+  if (width <= phone.width) await page.setViewportSize(narrow)
+  for (const path of paths)
+    await test.step(path, async () => {
+      await visit(page, path)
+      await expectFits(page)
+      await check()
+    })
+}
 
 /** `expectSound` on a phone too, for a test that runs on a desktop only. */
 export async function expectSoundOnBoth(page: Page) {

@@ -13,16 +13,15 @@ export const owners: Record<string, string[]> = {
     'withdrawal',
   ],
   approvals: ['staff_approval'],
-  'back-office': ['staff', 'staff_grid_view', 'staff_note', 'staff_recovery_code', 'staff_session'],
-  cart: [
-    'cart_draft',
-    'cart_draft_line',
-    'cart_draft_order',
-    'cart_line',
-    'saved_list',
-    'saved_list_line',
-    'shared_cart',
+  'back-office': [
+    'staff',
+    'staff_grid_view',
+    'staff_message',
+    'staff_note',
+    'staff_recovery_code',
+    'staff_session',
   ],
+  cart: ['cart_draft', 'cart_draft_line', 'cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
   catalog: [
     'classification_due',
     'control_list_change',
@@ -100,7 +99,7 @@ export const owners: Record<string, string[]> = {
     'wechat_account',
     'wechat_ticket',
   ],
-  notifications: ['message', 'message_delivery', 'message_setting', 'staff_message'],
+  notifications: ['message', 'message_delivery', 'message_setting'],
   'old-mall': ['old_order', 'old_order_line'],
   orders: [
     'after_sale',

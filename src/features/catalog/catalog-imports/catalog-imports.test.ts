@@ -147,7 +147,7 @@ it('two imports run one after the other, and a cancelled one stops', async () =>
 })
 
 it('an import goes on after a restart and ends as if there had been none', async () => {
-  const count = 16_000
+  const count = 12_000
   const codes = rowsOf('RUN', count)
   const bad = csvLine(['x'])
   const record = await checked(await uploaded(csvOf(codes) + bad))

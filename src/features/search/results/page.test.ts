@@ -5,6 +5,10 @@ import { testApp } from '../../../../tests/app.ts'
 const { get } = await testApp({}, async ({ db }) => {
   const product = await buildProduct(db, { nameZh: '硫氰酸钾', aliasesZh: ['硫氰化钾'] })
   await buildSku(db, { productId: product.id, listPriceFen: 5000 })
+  const acid = await buildProduct(db, { nameZh: '硫酸', casNumber: '7664-93-9', grade: 'AR' })
+  await buildSku(db, { productId: acid.id })
+  const ethanol = await buildProduct(db, { nameZh: '乙醇', casNumber: '64-17-5' })
+  await buildSku(db, { productId: ethanol.id })
 })
 const page = async (query: string) =>
   (await get(encodeURI(`/search?${query}`))).body.replaceAll('<!-- -->', '')
@@ -24,4 +28,38 @@ it('a reversed price range is swapped and reported', async () => {
   expect(body).toContain('已按 ¥40–100 筛选')
   expect(body).toContain('共 1 个产品')
   expect(body).toContain('¥40 – ¥100')
+})
+
+it.each([
+  ['a pack that is not sold', '硫酸 AR 3L', [/没有 3 L 规格，已显示其他规格/, /<h2[^>]*>.*?硫酸<\/a>/]],
+  [
+    'a wrong CAS number',
+    '64-17-6',
+    [
+      /CAS 号 64-17-6 的校验位有误，请核对/,
+      /href="\/quote\/request\?keyword=64-17-6[^>]*>在线询价/,
+      /href="\/search\?keyword=64-17-5"[^>]*>64-17-5 <span>乙醇/,
+    ],
+  ],
+  ['that nothing is found', 'qqqzzzxxx', [/<h\d[^>]*>没有找到相关产品/]],
+  [
+    'a SMILES that nothing has',
+    'FC(F)(F)C1CCC2CC1CCN2',
+    [/href="\/search\/structure\?structure=FC[^"]*mode=substructure[^>]*>查找含有此结构的产品/],
+  ],
+  [
+    'a SMILES that may be a word',
+    'CCCCCCCCCCCCCCCCCCCCCCCCN',
+    [/href="\/search\/structure\?structure=C{24}N&amp;mode=substructure[^>]*>查找含有此结构的产品/],
+  ],
+])('reports %s, with a way on', async (_what, keyword, expected) => {
+  const body = await page(`keyword=${keyword}`)
+  expect(expected.filter((pattern) => !pattern.test(body))).toEqual([])
+})
+
+it('is found by the form of the home page without scripts', async () => {
+  const [form = ''] = /<form[^>]* action="\/search".*?<\/form>/s.exec((await get('/')).body) ?? []
+  expect(form).toContain('name="keyword"')
+  expect(form).not.toMatch(/method="post"/i)
+  expect(await page('keyword=乙醇')).toMatch(/<h2[^>]*>.*?乙醇<\/a>/)
 })

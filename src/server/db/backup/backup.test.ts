@@ -40,10 +40,10 @@ async function fillWithOddRows(sql: Sql) {
   await sql`insert into category (key, level, name_zh, name_en) values ('a', 1, 'A', 'A')`
   await sql`insert into category (key, parent_id, level, name_zh, name_en)
     select 'b-' || n, (select id from category where key = 'a'), 2, 'B', 'B' from generate_series(1, 40) n`
-  await sql`insert into structure (smiles) select 'C' || n from generate_series(1, 20000) n`
+  await sql`insert into structure (smiles) select 'C' || n from generate_series(1, 4000) n`
   await sql`insert into product (brand_id, category_id, catalog_number, name_zh, name_en, aliases_zh, molecular_weight, structure_id)
     select 941, 1, 'R' || n, '乙醇 ' || n, 'x', ${['a "b"', 'c,d', '', '{e}', null] as string[]}, 46.0684, n
-    from generate_series(1, 5000) n`
+    from generate_series(1, 1000) n`
   await sql`insert into sku (product_id, sku_code, packing, list_price_fen)
     select id, 'S' || id, '500 mL', 100000000000 from product`
   await sql`insert into stock values (1, 'south', 10, 5)`

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   isEmbeddedPostgresInUse,
   PostgresFailure,
@@ -19,7 +20,6 @@ const unprivileged = { uid: 65_534, gid: 65_534 }
 const isProjectOpen =
   isRoot && spawnSync('test', ['-r', join(import.meta.dirname, 'migrate.ts')], unprivileged).status === 0
 const quick = { durable: false }
-/** initdb takes a second on a quiet machine, and several on a busy one. */
 
 if (!isRoot) console.info('Not root: the tests "run by root" do not apply here')
 if (isRoot && !isProjectOpen)
@@ -28,6 +28,18 @@ if (isRoot && !isProjectOpen)
 let folder: string
 let dataDir: string
 const children: ChildProcess[] = []
+
+const prepared = await mkdtemp(join(tmpdir(), 'reagora-prepared-'))
+afterAll(() => rm(prepared, { recursive: true, force: true }))
+await chmod(prepared, 0o755)
+await (await startEmbeddedPostgres(prepared, quick)).stop()
+
+/** Data that initdb made before: it takes a second. */
+async function usePreparedData() {
+  await mkdir(dataDir, { recursive: true })
+  await promisify(execFile)('cp', ['-a', join(prepared, 'postgres'), dataDir])
+  return join(dataDir, 'postgres')
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reagora-postgres-'))
@@ -125,6 +137,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('keeps running while another program is connected', async () => {
+    await usePreparedData()
     const server = await startEmbeddedPostgres(dataDir, quick)
     const pid = await postmasterOf(server.place)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
@@ -140,6 +153,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('survives the kill of the program that started it, and is joined by the next', async () => {
+    await usePreparedData()
     const { child, url, place } = await startProgram(dataDir)
     expect(await ask(url)).toBe(1)
     const pid = await postmasterOf(place)
@@ -152,6 +166,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('recovers when PostgreSQL itself is killed', async () => {
+    await usePreparedData()
     const first = await startEmbeddedPostgres(dataDir)
     expect(await ask(first.url)).toBe(1)
     process.kill(await postmasterOf(first.place), 'SIGKILL')
@@ -162,6 +177,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts although its old process id belongs to another program', async () => {
+    await usePreparedData()
     const first = await startEmbeddedPostgres(dataDir, quick)
     const pidFile = join(first.place, 'data/postmaster.pid')
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
@@ -175,14 +191,13 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts over after an interrupted initdb', async () => {
-    const first = await startEmbeddedPostgres(dataDir, quick)
-    await first.stop()
-    await rename(join(first.place, 'data'), join(first.place, 'data.new.999999'))
-    await rm(join(first.place, 'data.new.999999/PG_VERSION'))
-    const second = await startEmbeddedPostgres(dataDir, quick)
-    expect(await ask(second.url)).toBe(1)
-    expect(existsSync(join(second.place, 'data.new.999999'))).toBe(false)
-    await second.stop()
+    const place = await usePreparedData()
+    await rename(join(place, 'data'), join(place, 'data.new.999999'))
+    await rm(join(place, 'data.new.999999/PG_VERSION'))
+    const server = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(server.url)).toBe(1)
+    expect(existsSync(join(place, 'data.new.999999'))).toBe(false)
+    await server.stop()
   })
 
   it('is one server when programs start concurrently', async () => {
@@ -192,6 +207,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts again while it is being stopped', async () => {
+    await usePreparedData()
     const first = await startEmbeddedPostgres(dataDir, quick)
     const stopping = first.stop()
     const second = await startEmbeddedPostgres(dataDir, quick)
@@ -218,9 +234,8 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('reports in one line, and soon, that its data have another version', async () => {
-    const first = await startEmbeddedPostgres(dataDir, quick)
-    await first.stop()
-    await writeFile(join(first.place, 'data/PG_VERSION'), '11\n')
+    const place = await usePreparedData()
+    await writeFile(join(place, 'data/PG_VERSION'), '11\n')
     const refusal = await startEmbeddedPostgres(dataDir, quick).catch((problem) => problem)
     expect(refusal).toBeInstanceOf(PostgresFailure)
     expect(refusal.message).toMatch(/incompatible/)
@@ -255,8 +270,7 @@ describe.runIf(isRoot)('run by root', () => {
   })
 
   it('never starts an empty shop elsewhere when its data become unreachable', async () => {
-    const first = await startEmbeddedPostgres(dataDir, quick)
-    await first.stop()
+    await usePreparedData()
     await chmod(folder, 0o700)
     await expect(startEmbeddedPostgres(dataDir, quick)).rejects.toThrow(/can no longer reach .*chmod/)
     await chmod(folder, 0o755)

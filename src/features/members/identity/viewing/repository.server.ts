@@ -10,8 +10,7 @@ interface NewView {
 
 export const addMemberView = (tx: Db, view: NewView) => tx.insertInto('memberView').values(view).execute()
 
-/** The company of an open account. */
-export const findCompanyOfMember = (db: Db, memberId: number) =>
+export const findViewedMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select('companyId')
