@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/layout.css'
+import './ui/single.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { IntlProvider } from 'use-intl'

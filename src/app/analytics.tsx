@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AnalyticsSetting } from '#features/content/schema.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './analytics.module.css'
+import styles from './bars.module.css'
 
 type Choice = 'yes' | 'no'
 

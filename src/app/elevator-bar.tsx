@@ -72,7 +72,7 @@ function Shortcuts() {
       </Popup>
       <Popup icon="phone" label={t('phone')}>
         <p>{t('hotline')}</p>
-        <p className={styles.number}>
+        <p className="size-xl bold">
           <a href={`tel:${site.hotline}`}>{site.hotline}</a>
         </p>
         <p>{t('hotlineHours')}</p>

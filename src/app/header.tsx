@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 export function Header() {
   const { site, hotWords, memberInfo } = useLayoutData()
   return (
-    <header className={styles.header}>
+    <header>
       <TopBar />
       <div className={`container ${styles.row}`}>
         <PhoneMenu />
@@ -82,7 +82,7 @@ function IndustryMenu() {
       <button type="button" aria-haspopup="true">
         {t('industry')} <Icon name="down" size={12} />
       </button>
-      <ul>
+      <ul className="floating">
         {industryLinks.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <div className={styles.topBar}>
       <div className={`container line ${styles.row}`}>
-        <span className={`clipped ${styles.welcome}`}>{t('welcome', { company: site.companyName })}</span>
+        <span className="clipped on-desk">{t('welcome', { company: site.companyName })}</span>
         <nav className={`line ${styles.links}`} aria-label={t('memberCentre')}>
           {memberInfo ? (
             <>
@@ -24,7 +24,7 @@ export function TopBar() {
               <Link to={href('/auth/register')}>{t('register')}</Link>
             </>
           )}
-          <span className={`line ${styles.links} ${styles.about}`}>
+          <span className={`line ${styles.links} on-desk`}>
             <Link to={href('/about/contactus')}>{t('contactUs')}</Link>
             <Link to={href('/about/honor')}>{t('honor')}</Link>
             <Link to={href('/help')}>{t('help')}</Link>

@@ -1,6 +1,7 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/layout.css'
+import '#ui/single.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'

@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import Cropper from 'react-easy-crop'
-import styles from './crop.module.css'
+import styles from './dialog.module.css'
 
 export type { Area }
 
@@ -40,7 +40,7 @@ export function CropArea({ file, aspect, rotation = 0, label, zoomLabel, ...prop
   const [zoom, setZoom] = useState(1)
   return (
     <>
-      <div className={styles.area}>
+      <div className={styles.cropped}>
         {address && (
           <Cropper
             image={address}
@@ -61,10 +61,11 @@ export function CropArea({ file, aspect, rotation = 0, label, zoomLabel, ...prop
           />
         )}
       </div>
-      <label className={`line ${styles.zoom}`}>
+      <label className="line">
         {zoomLabel}
         <input
           type="range"
+          className="grow"
           name="zoom"
           min={1}
           max={mostZoom}

@@ -100,7 +100,7 @@ export function ConfirmDialog({
   const t = useTranslations('common')
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.text}>{children}</div>
+      <div className="stack muted">{children}</div>
       <div className={`buttons ${styles.buttons}`}>
         <Button kind="plain" onClick={onClose}>
           {keep ?? t('cancel')}

@@ -36,12 +36,12 @@ export function Field({ label, error, hint, isRequired, children }: FieldProps) 
         'aria-required': isRequired || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted size-xs">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="problem size-xs" role="alert">
           {error}
         </p>
       )}

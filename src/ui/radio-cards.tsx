@@ -35,7 +35,7 @@ export function RadioCards<Value extends string>({
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={isCompact ? styles.compact : styles.cards}>
+      <div className={isCompact ? styles.compact : 'cards small'}>
         {options.map(({ value, label, hint, isDisabled }) => (
           <label key={value} className={styles.card}>
             <input
@@ -55,7 +55,7 @@ export function RadioCards<Value extends string>({
       </div>
       {isCompact && chosen?.hint && !chosen.isDisabled && <p className="hint">{chosen.hint}</p>}
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className="problem size-s">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
-import styles from './select-sheet.module.css'
 
 interface SelectSheetProps {
   select: HTMLSelectElement

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CallFailure } from './call.ts'
-import styles from './field.module.css'
 import { PhotoButton, picturesOf } from './photo-button.tsx'
 
 interface UploadButtonProps<Answer> {
@@ -64,10 +63,10 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
         aria-label={label}
         onChange={(event) => sendChosen(event.currentTarget.files?.[0])}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="muted size-xs">
         {hint}
       </p>
-      <p id={`${id}-problem`} role="alert" className={styles.error}>
+      <p id={`${id}-problem`} role="alert" className="problem size-xs">
         {problem}
       </p>
     </>

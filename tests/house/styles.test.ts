@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { propertiesOf, styleFaults } from './styles.ts'
+import { classFaults, propertiesOf, styleFaults, unusedClasses } from './styles.ts'
 
 const tokenFile = 'src/ui/tokens.css'
 const tokens = propertiesOf(readFileSync(tokenFile, 'utf8'))
 const sheets = (await Array.fromAsync(glob('src/**/*.css'))).filter((file) => file !== tokenFile)
+const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
+const components = (await Array.fromAsync(glob('src/**/*.{ts,tsx}'))).map(read)
 
 describe('stylesheets', () => {
   it('take colours, sizes, layers and breakpoints from the tokens', () => {
@@ -35,5 +37,39 @@ describe('stylesheets', () => {
       a { --ink: var(--text); color: var(--ink); font-size: var(--size-s); z-index: var(--layer-bar); } /* #fff */
     }`
     expect(styleFaults(css, tokens)).toEqual([])
+  })
+})
+
+describe('classes', () => {
+  it('are taken by a component, which takes no others', () =>
+    expect(classFaults(sheets.filter((file) => file.endsWith('.module.css')).map(read), components)).toEqual(
+      [],
+    ))
+
+  it('of all pages are named somewhere', () => {
+    const texts = components.map(({ text }) => text)
+    const unused = sheets
+      .filter((file) => !file.endsWith('.module.css'))
+      .flatMap((file) => unusedClasses(readFileSync(file, 'utf8'), texts))
+    expect(unused).toEqual([])
+  })
+
+  it('and properties of tokens are used', () => {
+    const all = [...sheets, tokenFile].map((file) => readFileSync(file, 'utf8'))
+    const texts = [...all, ...components.map(({ text }) => text)].join('\n')
+    expect([...tokens].filter((name) => !texts.includes(`var(${name}`))).toEqual([])
+  })
+
+  it('finds a planted fault', () => {
+    const css = {
+      path: 'src/a/b.module.css',
+      text: '.row > .gone:hover { top: 0; .deep { top: 0 } } /* .no */',
+    }
+    const page = { path: 'src/a/p.tsx', text: "import s from './b.module.css'\nx(s.row, s.lost, s.deep)" }
+    expect(classFaults([css], [page])).toEqual([`${css.path}: no class lost`, `${css.path}: unused gone`])
+    expect(classFaults([css], [{ ...page, text: `${page.text}\ns[name]` }])).toEqual([
+      `${css.path}: no class lost`,
+    ])
+    expect(unusedClasses('.row-l { top: 0 } .row { top: 0 }', ['"row-l"'])).toEqual(['row'])
   })
 })

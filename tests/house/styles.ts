@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+
 const breakpoints = ['768px', '1024px', '1200px']
 const namedColour = /\b(black|white|red|green|blue|gr[ae]y|silver|orange|yellow|purple|navy|teal)\b/
 
@@ -54,3 +56,50 @@ export function styleFaults(css: string, tokens: ReadonlySet<string | undefined>
   const unknown = used.filter((name) => !tokens.has(name) && !own.has(name))
   return [...set, ...unknown.map((name) => `unknown property: ${name}`)]
 }
+
+const withoutComments = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+/** Classes of a stylesheet, without those of other files in `:global()`. */
+export function classesOf(css: string): Set<string> {
+  const heads = [...withoutComments(css).matchAll(/([^{};]+)\{/g)].map(([, head = '']) => head)
+  const names = heads
+    .filter((head) => !head.trim().startsWith('@'))
+    .flatMap((head) => [...head.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/gi)])
+  return new Set(names.map(([, name = '']) => name))
+}
+
+interface Text {
+  path: string
+  text: string
+}
+
+/**
+ * Classes of modules that no component takes, and taken ones that the module has not: those are the class `undefined`.
+ * Where a component takes classes by a variable, all of the module count as used.
+ */
+export function classFaults(modules: Text[], components: Text[]): string[] {
+  const faults: string[] = []
+  const used = new Map<string, Set<string>>()
+  for (const { path, text } of components)
+    for (const [, name, address = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = address.startsWith('#') ? `src/${address.slice(1)}` : join(dirname(path), address)
+      const classes = used.get(sheet) ?? new Set()
+      used.set(sheet, classes)
+      for (const [, taken = ''] of text.matchAll(new RegExp(`(?<![\\w/.'-])${name}(?:\\.(\\w+)|\\[)`, 'g')))
+        classes.add(taken)
+    }
+  for (const { path, text } of modules) {
+    const own = classesOf(text)
+    const taken = used.get(path) ?? new Set()
+    for (const name of taken) if (name && !own.has(name)) faults.push(`${path}: no class ${name}`)
+    if (!taken.has('')) for (const name of own) if (!taken.has(name)) faults.push(`${path}: unused ${name}`)
+  }
+  return faults
+}
+
+/** Classes of global stylesheets that no text names. */
+export const unusedClasses = (css: string, texts: string[]) =>
+  [...classesOf(css)].filter((name) => {
+    const named = new RegExp(`(?<![\\w-])${name}(?![\\w-])`)
+    return !texts.some((text) => named.test(text))
+  })

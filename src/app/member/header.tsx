@@ -9,7 +9,7 @@ import { Sheet, useSheet } from '#ui/sheet.tsx'
 import { AccountTools } from '../account-tools.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../shop-state.tsx'
-import styles from './header.module.css'
+import styles from './member.module.css'
 
 export function MemberHeader() {
   const t = useTranslations('shell')
@@ -75,7 +75,7 @@ function AccountLinks() {
   const common = useTranslations('common')
   const sections = useTranslations('sections')
   return (
-    <ul className={styles.links}>
+    <ul className={`floating ${styles.links}`}>
       <li>
         <Link to="/">{common('home')}</Link>
       </li>

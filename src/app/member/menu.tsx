@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { SheetMenu } from '#ui/sheet.tsx'
 import { useLayoutData } from '../shop-state.tsx'
-import styles from './menu.module.css'
+import styles from './member.module.css'
 import { currentLink, memberMenu } from './menu-links.ts'
 
 export function MemberMenu() {
@@ -36,7 +36,7 @@ function CurrentName() {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')
   const current = currentLink(useLocation())
-  return <span className={styles.current}>{current ? sections(current.name) : t('memberHeader')}</span>
+  return <span className="grow bold">{current ? sections(current.name) : t('memberHeader')}</span>
 }
 
 function Groups() {

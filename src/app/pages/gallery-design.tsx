@@ -47,7 +47,7 @@ function Principles({ hits: [product], cards: [card] }: DesignProps) {
   if (!product) return null
   return (
     <Panel id="principles" title={t('principles')}>
-      <div className={styles.halves}>
+      <div className="two">
         <Facts>
           <Fact label={t('kindName')}>
             <b>{product.nameZh}</b> <span lang="en">{product.nameEn}</span>
@@ -88,7 +88,7 @@ function Type() {
       <ul className="lines">
         {sizes.map((size) => (
           <li key={size}>
-            <span className={styles[size]}>{t('sample')}</span>
+            <span className={`size-${size}`}>{t('sample')}</span>
             <code className="hint">--size-{size}</code>
           </li>
         ))}
@@ -163,7 +163,10 @@ function Colours() {
     <Panel id="colours" title={t('colours')}>
       <ul className={styles.swatches}>
         {roles.map((role) => (
-          <li key={role} data-role={role}>
+          <li key={role}>
+            <svg width="100%" height="48" aria-hidden="true">
+              <rect fill={`var(--${role})`} />
+            </svg>
             <b>{t(`role_${role}`)}</b>
             <code className="hint">--{role}</code>
           </li>
@@ -177,7 +180,7 @@ function States() {
   const t = useTranslations('gallery')
   return (
     <Panel id="states" title={t('states')}>
-      <div className={styles.halves}>
+      <div className="two">
         <div className="stack">
           <TextField label={t('field')} name="state-wrong" error={t('wrong')} defaultValue="64-17-6" />
           <p className="line">

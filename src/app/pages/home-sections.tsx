@@ -82,7 +82,7 @@ interface Industry {
 /** A column for each industry. */
 export function BestSellers({ industries }: { industries: Industry[] }) {
   return (
-    <ul className={`cards ${styles.industries}`}>
+    <ul className={`cards quarters ${styles.industries}`}>
       {industries.map(({ name, icon, products }) => (
         <li key={name} className="card">
           <h3 className="line">
@@ -93,7 +93,7 @@ export function BestSellers({ industries }: { industries: Industry[] }) {
               <li key={product.id}>
                 <PackPicture src={product.pack?.picture ?? product.image} size="list" />
                 <div>
-                  <Link to={href('/product/:id', { id: product.id })} className="clipped">
+                  <Link to={href('/product/:id', { id: product.id })} className="clipped covers">
                     {product.name}
                   </Link>
                   <p className="hint clipped">

@@ -33,7 +33,7 @@ export function Campaign({ special, endsSoon, words, figures }: CampaignProps) {
   const { code, title, intro, endsAt } = special.special
   const to = href('/product-special/:code', { code })
   return (
-    <section className={styles.campaign} aria-labelledby="campaign">
+    <section className={`two late ${styles.campaign}`} aria-labelledby="campaign">
       <div className={styles.words}>
         <h1 id="campaign">{words?.title ?? title}</h1>
         <p>{words?.text ?? intro}</p>
@@ -81,7 +81,7 @@ function Offer({
 function Pitch({ figures }: { figures: Figures }) {
   const t = useTranslations('home')
   return (
-    <section className={styles.campaign}>
+    <section className={`two late ${styles.campaign}`}>
       <div className={styles.words}>
         <h1>{t('headline')}</h1>
         <p>{t('subline')}</p>

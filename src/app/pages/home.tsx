@@ -147,7 +147,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.stage}>
           <Campaign special={special} endsSoon={endsSoon} words={words} figures={figures} />
-          <div className={styles.start}>
+          <div className={`two late ${styles.start}`}>
             <PasteList />
             {member ? <WaitingTasks tasks={member.tasks} /> : <Welcome figures={figures} />}
           </div>

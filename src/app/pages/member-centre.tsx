@@ -73,7 +73,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
     <>
       <MemberSummary profile={profile} />
       <Orders counts={orders} />
-      <div className={styles.columns}>
+      <div className="panels above-l">
         <Panel title={t('tasks')}>
           <WaitingList waiting={waiting} />
           {(tasks.length > 0 || !isAnythingWaiting(waiting)) && <Tasks tasks={tasks} />}
@@ -123,7 +123,7 @@ function Spending({ total, months, projects }: SpendingProps) {
   const most = Math.max(...projects.map(({ amount }) => amount))
   return (
     <Panel title={t('spending')} aside={<Link to={href('/ucenter/spending')}>{t('spendingDetail')}</Link>}>
-      <div className={styles.spending}>
+      <div className={`two late ${styles.spending}`}>
         <div>
           <p className="hint">{t('spendingTotal', { amount: yuanText(total) })}</p>
           <BarChart label={t('spending')} layout={months} />

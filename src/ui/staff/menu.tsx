@@ -51,7 +51,7 @@ export function Menu({ label, name, isAtEnd, children }: MenuProps) {
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
-        <div role="group" aria-label={name} className={styles.menuPanel}>
+        <div role="group" aria-label={name} className={`floating ${styles.menuPanel}`}>
           {children(close)}
         </div>
       )}

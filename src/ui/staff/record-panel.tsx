@@ -30,14 +30,14 @@ export function RecordPanel({ title, onClose, actions, children }: RecordPanelPr
   }, [onClose])
   return (
     <aside ref={panel} className={styles.panel} aria-labelledby={id}>
-      <header className={styles.panelHead}>
+      <header className={`line spread ${styles.panelHead}`}>
         <h2 id={id}>{title}</h2>
         <button type="button" className="icon-button" aria-label={say(words.closePanel)} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.panelBody}>{children}</div>
-      {actions && <footer className={styles.panelFoot}>{actions}</footer>}
+      <div className={`form ${styles.page} ${styles.panelBody}`}>{children}</div>
+      {actions && <footer className={`buttons ${styles.panelFoot}`}>{actions}</footer>}
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import styles from './dashboard.module.css'
+import styles from '../back-office.module.css'
 import { words } from './messages.ts'
 import type { Sales } from './schema.ts'
 

@@ -5,10 +5,10 @@ import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import styles from '../back-office.module.css'
 import { beginEnrolmentCall, confirmEnrolmentCall } from '../calls.ts'
 import type { Enrolment } from '../schema.ts'
 import { words } from './messages.ts'
-import styles from './set-up.module.css'
 
 /** Sets one-time codes up. Replacing codes in use needs one of them. */
 export function SecondFactor({ onDone }: { onDone(): void }) {

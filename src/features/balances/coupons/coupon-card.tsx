@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Tag } from '#ui/tag.tsx'
+import styles from '../balances.module.css'
 import type { Coupon } from '../schema.ts'
-import styles from './coupons.module.css'
 
 const soonMs = 3 * 86_400_000
 
@@ -25,7 +25,7 @@ export function CouponCard({ coupon, now }: { coupon: Coupon; now: number }) {
         {coupon.most !== null && <span>{t('most', { amount: yuanText(coupon.most) })}</span>}
       </div>
       <div className={`tight ${styles.body}`}>
-        <h2 className={`row ${styles.name}`}>
+        <h2 className="row size-m bold">
           {name}
           {isSoon && <Tag tone="warning">{t('soon')}</Tag>}
           {isEarly && <Tag>{t('notYet')}</Tag>}

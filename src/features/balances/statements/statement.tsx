@@ -12,8 +12,8 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../balances.module.css'
 import { exportStatementCall, printStatementCall } from '../calls.ts'
-import styles from '../ledgers/money.module.css'
 import { moneySeen } from '../ledgers/money-page.ts'
 import type { Route } from './+types/statement.ts'
 import type { StatementView } from './schema.ts'
@@ -54,7 +54,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
             </Fact>
           ))}
         </Facts>
-        <p className={styles.open}>
+        <p className="bold">
           {stillOpen > 0 ? t('stillOpen', { amount: yuanText(stillOpen) }) : t('settled')}
         </p>
         <div className="buttons">

@@ -16,8 +16,8 @@ import { SelectField } from '#ui/field.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../balances.module.css'
 import { exportWalletCall } from '../calls.ts'
-import styles from '../ledgers/money.module.css'
 import { moneySeen } from '../ledgers/money-page.ts'
 import { type WalletFilter, type WalletView, walletEntryKinds, walletQuery } from '../schema.ts'
 import { mayWithdraw } from '../withdrawals/service.server.ts'
@@ -93,7 +93,7 @@ function Balances({ wallet, mayWithdraw }: { wallet: WalletView; mayWithdraw: bo
       {credit && (
         <section className="tight card" aria-label={t('credit')}>
           <p>{t('credit')}</p>
-          <p className={styles.headroom}>
+          <p className="size-xl bold">
             {credit.headroom === null ? t('noLimit') : yuanText(credit.headroom)}
           </p>
           <p className="hint">
@@ -174,7 +174,7 @@ function Entries({ list }: Pick<WalletView, 'list'>) {
             <td className={styles.kind}>{t(kind)}</td>
             <td className={styles.reference}>{reference}</td>
             <td className={remark ? styles.remark : styles.noRemark}>{displayText(remark)}</td>
-            <td className={`number ${styles.sum} ${amount > 0 ? styles.in : ''}`}>
+            <td className={`number ${styles.sum} ${amount > 0 ? 'good' : ''}`}>
               {amount > 0 ? `+${yuanText(amount)}` : `−${yuanText(-amount)}`}
             </td>
             <td className={`number ${styles.after}`} data-label={t('balance')}>

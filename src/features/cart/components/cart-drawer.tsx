@@ -89,7 +89,7 @@ function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
   const total = totalOf(items)
   return (
     <div className={styles.all}>
-      <ul className={styles.list}>
+      <ul className="grow">
         {items.map((item) => (
           <DrawerLine key={item.id} item={item} onRemove={() => onRemove(item)} onLeave={onLeave} />
         ))}

@@ -10,8 +10,8 @@ import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { getCandidatesCall } from './calls.ts'
-import styles from './compare.module.css'
 import { Reasons } from './reasons.tsx'
+import styles from './row.module.css'
 import type { CandidateOffer } from './schema.ts'
 import type { Row } from './use-rows.ts'
 
@@ -66,7 +66,7 @@ export function Compare({ row, onChoose, onClose }: CompareProps) {
             </li>
           ))}
         </ul>
-        <div className={`buttons ${styles.buttons}`}>
+        <div className="buttons ends">
           <Button kind="plain" onClick={onClose}>
             {t('close')}
           </Button>

@@ -11,7 +11,7 @@ import { showFailure } from '#ui/use-mutation.ts'
 import { useCart } from '../components/cart-state.tsx'
 import { Amount } from '../components/line-fields.tsx'
 import { CopyTableButton } from './copy-table.tsx'
-import styles from './list-form.module.css'
+import styles from './row.module.css'
 import { RowView } from './row.tsx'
 import {
   chosenOf,

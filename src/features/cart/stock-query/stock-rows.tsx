@@ -5,8 +5,8 @@ import { Price } from '#features/catalog/components/offer.tsx'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
+import styles from '../lists/lists.module.css'
 import type { StockOffer, StockRow } from './schema.ts'
-import styles from './stock-query.module.css'
 import { stockIn, warehouseColumns } from './stock-text.ts'
 
 interface StockRowsProps {

@@ -19,7 +19,6 @@ import {
 } from './calls.ts'
 import { importGrid } from './grids.ts'
 import { ImportProblems, ImportSummaryFacts } from './import-result.tsx'
-import styles from './imports.module.css'
 import { MappingForm } from './mapping-form.tsx'
 import { importFileTexts, importStateTexts, words } from './messages.ts'
 import type { ImportRecord } from './schema.ts'
@@ -142,7 +141,7 @@ function ImportProgressBar({ record: { isWaiting, rows, refused, share } }: { re
   const say = useSay()
   return (
     <div className="stack" role="status">
-      <progress className={styles.progress} {...(share === null ? {} : { value: share, max: 1 })} />
+      <progress className="wide" {...(share === null ? {} : { value: share, max: 1 })} />
       <p className="row">
         {isWaiting ? say(words.waiting) : say(words.running, { rows })}
         {refused > 0 && <span className="warning">{say(words.refusedSoFar, { count: refused })}</span>}

@@ -3,7 +3,7 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
-import styles from './imports.module.css'
+import styles from '../staff.module.css'
 import { words } from './messages.ts'
 import type { ImportRecord } from './schema.ts'
 
@@ -36,7 +36,7 @@ export function MappingForm({ record, send: sendMapping }: MappingFormProps) {
             <tr key={index}>
               <td>
                 <strong>{title || '—'}</strong>
-                <div className={`hint clipped ${styles.samples}`}>{samples.join(' · ')}</div>
+                <div className="hint clipped">{samples.join(' · ')}</div>
               </td>
               <td>
                 <select

@@ -61,7 +61,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{brand.name}</h1>
           <OtherName {...brand} />
-          <p className={styles.description}>{brand.description}</p>
+          <p className="size-s">{brand.description}</p>
         </div>
         <Link
           to={addressOf({ path: href('/search') }, { query: { brandId: brand.id } })}

@@ -31,13 +31,15 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
           <li key={brand.id} className={`card tight ${styles.card}`} data-house={brand.isHouseBrand}>
             <BrandMark brand={brand} />
             <h2>
-              <Link to={brandAddress(brand.id)}>{brand.name}</Link>
+              <Link to={brandAddress(brand.id)} className="covers">
+                {brand.name}
+              </Link>
             </h2>
             <p className="line muted">
               <span {...langOf(locale, brand.otherName)}>{brand.otherName}</span>
               {brand.isHouseBrand && <Tag tone="info">{t('houseBrand')}</Tag>}
             </p>
-            <p className={styles.description}>{brand.description}</p>
+            <p className="size-s">{brand.description}</p>
             <p className="hint">{t('productCount', { count: brand.productCount })}</p>
           </li>
         ))}

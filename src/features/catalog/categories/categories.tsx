@@ -35,7 +35,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('allProducts') }]} />
       <h1 className={styles.title}>{t('allProducts')}</h1>
-      <div className={styles.grid}>
+      <div className={`two ${styles.grid}`}>
         {categories
           .filter((category) => !isBrandCategory(category))
           .map((category) => (
@@ -51,7 +51,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
 
 function TopCategory({ category }: { category: Category }) {
   return (
-    <section className={`surface ${styles.top}`}>
+    <section className="surface">
       <h2 className="line">
         <CategoryPicture icon={category.icon} />
         <Link to={categoryAddress(category.id)}>{category.name}</Link>

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
+import styles from '../staff.module.css'
 import { words } from './messages.ts'
 import type { CategoryTreeNode } from './schema.ts'
-import styles from './tree.module.css'
 import type { DropZone } from './use-tree-drag.ts'
 
 interface TreeRowProps {
@@ -63,7 +63,7 @@ export function TreeRow(props: TreeRowProps) {
       ) : (
         <span className={styles.leaf} />
       )}
-      <span className={styles.name}>
+      <span className="grow">
         {name} <span className="hint">{other}</span> {node.isHidden && <Tag>{say(words.hidden)}</Tag>}
       </span>
       <span className="hint">{say(words.products, { count: products })}</span>

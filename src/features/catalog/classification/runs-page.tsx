@@ -3,10 +3,10 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { listRunsCall, startRunCall } from '../calls.ts'
-import styles from './classification.module.css'
 import { classTexts, words } from './messages.ts'
 import type { ClassificationRunSummary, RunReport } from './schema.ts'
 
@@ -19,9 +19,11 @@ export default function RunsPage() {
     await reload()
   }
   return (
-    <div className={styles.page}>
+    <div className={`form ${staff.page}`}>
       <header className="spread">
-        <h1 tabIndex={-1}>{say(words.runs)}</h1>
+        <h1 tabIndex={-1} className="size-l">
+          {say(words.runs)}
+        </h1>
         <ConfirmedButton
           label={say(words.startRun)}
           title={say(words.startRun)}

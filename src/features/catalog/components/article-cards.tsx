@@ -25,7 +25,9 @@ export const ArticleCards = ({ articles, addressOf, isStrip = false, note }: Art
             </p>
           )}
           <h3>
-            <Link to={addressOf(article.code)}>{article.title}</Link>
+            <Link to={addressOf(article.code)} className="covers">
+              {article.title}
+            </Link>
           </h3>
           <p className="muted">{article.summary}</p>
           {note && <p className="hint">{note(article)}</p>}

@@ -1,5 +1,3 @@
-import styles from './category-picture.module.css'
-
 /** By the name of the category's icon. A changed drawing has a new address. */
 const drawings = import.meta.glob<string>('../categories/drawings/*.svg', {
   eager: true,
@@ -11,5 +9,5 @@ const drawings = import.meta.glob<string>('../categories/drawings/*.svg', {
 export function CategoryPicture({ icon, size = 64 }: { icon: string | null; size?: 48 | 64 }) {
   const src = drawings[`../categories/drawings/${icon}.svg`]
   if (!src) return null
-  return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.picture} />
+  return <img src={src} alt="" width={size} height={size} loading="lazy" className="rounded" />
 }

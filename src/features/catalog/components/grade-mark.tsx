@@ -1,4 +1,4 @@
-import styles from './grade-mark.module.css'
+import styles from './offer.module.css'
 
 const labelColours = ['GR', 'PT', 'AR', 'CP', 'BS']
 

@@ -68,7 +68,7 @@ export function PriceHint({ offer: { priceSteps, tiers, unit, most } }: { offer:
   if (!last && !tier) return null
   return (
     <small className={styles.hint}>
-      {last && <span className={styles.kind}>{t(`price_${last.kind}`)}</span>}
+      {last && <span className="price">{t(`price_${last.kind}`)}</span>}
       {most && <span>{limitText(most, unit)}</span>}
       {tier && <span>{tierText(tier, unit)}</span>}
     </small>
@@ -81,7 +81,7 @@ const shownAtMost = 10
 export function StockText({ stock }: { stock: SkuOffer['stock'] }) {
   const t = useTranslations('catalog')
   const available = stock.filter(({ quantity }) => quantity > 0)
-  if (available.length === 0) return <span className={styles.none}>{t('noStock')}</span>
+  if (available.length === 0) return <span className="muted">{t('noStock')}</span>
   return (
     <ul className={styles.list}>
       {available.map(({ warehouse, quantity }) => (

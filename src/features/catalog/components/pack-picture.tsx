@@ -1,5 +1,5 @@
 import { isPictureAddress } from '../structures/address.ts'
-import styles from './pack-picture.module.css'
+import styles from './offer.module.css'
 
 /** In pixels of the page: rows of tables, lists, heads of columns, cards, and the product's own page. */
 const sides = { small: 40, row: 56, list: 64, head: 96, card: 140, hero: 320 } as const

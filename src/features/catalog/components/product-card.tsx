@@ -16,12 +16,14 @@ export function ProductCard({ product }: { product: CardData }) {
         <ProductPicture image={product.image} pack={pack} />
       </div>
       <h3>
-        <Link to={productAddress(product.id)}>{product.name}</Link>
+        <Link to={productAddress(product.id)} className="covers">
+          {product.name}
+        </Link>
       </h3>
-      <p className={`clipped ${styles.facts}`}>
+      <p className="clipped muted size-xs">
         {[product.casNumber, product.grade, product.purity].filter(Boolean).join(' · ')}
       </p>
-      <p className={`clipped ${styles.facts}`}>
+      <p className="clipped muted size-xs">
         {product.brandName} {product.catalogNumber}
       </p>
       {pack && (
@@ -105,12 +107,14 @@ export function SpecialCard({ offer: { id, product, sku }, code }: { offer: Spec
         <ProductPicture image={product.image} pack={sku} />
       </div>
       <h3>
-        <Link to={href('/product-special/:code/:detailId', { code, detailId: id })}>{name}</Link>
+        <Link to={href('/product-special/:code/:detailId', { code, detailId: id })} className="covers">
+          {name}
+        </Link>
       </h3>
-      <p className={`clipped ${styles.facts}`}>
+      <p className="clipped muted size-xs">
         {[product.casNumber, product.grade].filter(Boolean).join(' · ')}
       </p>
-      <p className={`clipped ${styles.facts}`}>{product.brand.name}</p>
+      <p className="clipped muted size-xs">{product.brand.name}</p>
       <CardFooter offer={sku} name={name} unit={sku.unit} />
     </article>
   )

@@ -30,7 +30,7 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
   const [pack] = product.skus
   return (
     <article className={styles.row}>
-      <div className={styles.picture}>
+      <div>
         <Link to={to} tabIndex={-1} aria-hidden="true">
           <ProductPicture image={product.image} pack={pack} isFirst={isFirst} />
         </Link>

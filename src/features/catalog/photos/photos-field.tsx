@@ -8,7 +8,6 @@ import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { listPhotosCall, orderPhotosCall, storePhotoCall } from './calls.ts'
 import { photoWords as words } from './messages.ts'
-import styles from './photos.module.css'
 import { mostPhotos, photoFormats, type StoredPhoto } from './schema.ts'
 
 /** The pictures of a product, each change at once. */
@@ -92,8 +91,8 @@ function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
     </button>
   )
   return (
-    <li className={styles.photo}>
-      <img src={photo.address} alt={say(words.photo, values)} width={120} height={120} />
+    <li className="stack middle">
+      <img src={photo.address} alt={say(words.photo, values)} width={120} height={120} className="framed" />
       <span className="line">
         {button('up', say(words.forward, values), place === 0, (names) => swapped(names, place, place - 1))}
         {button('down', say(words.back, values), place === count - 1, (names) =>

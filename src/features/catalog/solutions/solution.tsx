@@ -9,7 +9,6 @@ import { Breadcrumbs, Section } from '../components/section.tsx'
 import { listNumberedProducts } from '../products/service.server.ts'
 import type { ProductHit } from '../schema.ts'
 import type { Route } from './+types/solution.ts'
-import styles from './solutions.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -33,21 +32,21 @@ export default function SolutionPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('solutions'), to: href('/solution') }, { name: solution.title }]} />
       <article className="surface">
-        <header className={styles.head}>
+        <header className="two aside centred">
           <div className="tight">
             <p className="hint">{solution.industry}</p>
             <h1>{solution.title}</h1>
             <p className="muted">{solution.summary}</p>
           </div>
-          <img src={solution.picture} alt="" width={480} height={270} />
+          <img src={solution.picture} alt="" width={480} height={270} className="fluid rounded" />
         </header>
-        <div className={styles.text}>
+        <div className="above">
           <ArticleText outline={solution.outline} />
         </div>
       </article>
       <NumberedProducts title={t('usedProducts')} products={products} />
       {others.length > 0 && (
-        <nav className={`row ${styles.others}`} aria-label={t('otherSolutions')}>
+        <nav className="row above-l" aria-label={t('otherSolutions')}>
           <h2>{t('otherSolutions')}</h2>
           {others.map(({ code, title }) => (
             <Link key={code} to={href('/solution/:code', { code })}>

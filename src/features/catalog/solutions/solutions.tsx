@@ -7,7 +7,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { ArticleCards } from '../components/article-cards.tsx'
 import { Breadcrumbs } from '../components/section.tsx'
 import type { Route } from './+types/solutions.ts'
-import styles from './solutions.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -32,7 +31,7 @@ export default function SolutionsPage({ loaderData }: Route.ComponentProps) {
         <p className="muted">{t('solutionsIntro')}</p>
         {solutions.length === 0 && <EmptyState title={t('noSolutions')} level="h2" />}
       </header>
-      <section className={styles.list} aria-label={t('byIndustry')}>
+      <section className="above-l" aria-label={t('byIndustry')}>
         <h2 className="visually-hidden">{t('byIndustry')}</h2>
         <ArticleCards
           articles={byIndustry.flat()}
@@ -40,7 +39,7 @@ export default function SolutionsPage({ loaderData }: Route.ComponentProps) {
           note={({ details }) => t('productsUsed', { count: details.products?.length ?? 0 })}
         />
       </section>
-      <p className={`surface ${styles.more}`}>
+      <p className="surface above-l">
         {t('solutionMissing')} <Link to={href('/custom-service')}>{t('customServices')}</Link>
       </p>
     </div>

@@ -48,7 +48,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: special.title, to: toSpecial }, { name }]} />
-      <article className={`surface ${styles.detail}`}>
+      <article className={`surface two ${styles.detail}`}>
         <img src={product.image} alt={t('picture', { name })} width={260} height={260} />
         <div>
           <h1>{name}</h1>

@@ -31,9 +31,9 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('topics')
   const { topic, isOver, products } = loaderData
   return (
-    <div className={styles.page}>
+    <div className="wide">
       <article>
-        <header className={`surface ${styles.hero}`}>
+        <header className={`surface two centred ${styles.hero}`}>
           <div className="tight">
             <h1>{topic.title}</h1>
             <p className="muted">{topic.summary}</p>
@@ -42,9 +42,9 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
             </p>
             {isOver && <Note tone="warning">{t('over')}</Note>}
           </div>
-          <img src={topic.picture} alt="" width={720} height={300} />
+          <img src={topic.picture} alt="" width={720} height={300} className="fluid" />
         </header>
-        <div className={`surface ${styles.text}`}>
+        <div className="surface above">
           <ArticleText outline={topic.outline} />
         </div>
       </article>

@@ -32,8 +32,8 @@ export default function TopicsPage({ loaderData }: Route.ComponentProps) {
   const { past, current, specials } = loaderData
   const addressOf = (issue: string) => href('/special/:issue', { issue })
   return (
-    <div className={styles.page}>
-      <header className={`surface ${styles.intro}`}>
+    <div className="wide">
+      <header className="surface stack">
         <h1>{t('promotions')}</h1>
         <p>{t('promotionsIntro')}</p>
         {specials.length > 0 && (

@@ -29,13 +29,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     <div className="container page">
       <AboutTabs selected="about" />
       <article className={`surface ${styles.page}`}>
-        <header className={styles.head}>
-          <div>
+        <header className={`two centred ${styles.head}`}>
+          <div className="stack">
             <h1>{title}</h1>
             <p className="muted">{summary}</p>
             <Figures />
           </div>
-          <img src="/images/about.svg" alt="" width={960} height={360} />
+          <img src="/images/about.svg" alt="" width={960} height={360} className="fluid rounded" />
         </header>
         <ArticleText outline={outline} />
       </article>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Note } from '#ui/tag.tsx'
 import { ArticleText } from '../components/article-text.tsx'
 import { isAgreementKey } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'
@@ -35,17 +36,17 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const inForceFrom = format.dateTime(new Date(agreement.inForceFrom), { dateStyle: 'long' })
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container two ${styles.page}`}>
       <Contents agreement={agreement} />
       <article className="surface">
         <header className={styles.head}>
           <h1>{agreement.title}</h1>
           <p className="hint">{t('version', { version: agreement.version, date: inForceFrom })}</p>
           {!agreement.isInForce && (
-            <p className={styles.past}>
+            <Note tone="warning">
               {t('isPast')}{' '}
               <Link to={href('/notifies/:code', { code: agreement.key })}>{t('toCurrent')}</Link>
-            </p>
+            </Note>
           )}
         </header>
         <ArticleText outline={agreement.outline} />
@@ -59,8 +60,8 @@ function Contents({ agreement }: { agreement: Agreement }) {
   const t = useTranslations('agreements')
   const other = agreement.key === 'platform' ? 'privacy' : 'platform'
   return (
-    <div className={styles.side}>
-      <nav aria-label={t('contents')} className={`card ${styles.contents}`}>
+    <div className={`stays ${styles.side}`}>
+      <nav aria-label={t('contents')} className={`card size-s ${styles.contents}`}>
         <h2>{t('contents')}</h2>
         <ol>
           {agreement.outline.sections.map(({ id, title }) => (
@@ -70,7 +71,7 @@ function Contents({ agreement }: { agreement: Agreement }) {
           ))}
         </ol>
       </nav>
-      <p className={`spread ${styles.actions}`}>
+      <p className={`spread size-s ${styles.actions}`}>
         <Link to={href('/notifies/:code', { code: other })}>{t(other)}</Link>
         <button type="button" onClick={() => print()}>
           {t('print')}
@@ -85,7 +86,7 @@ function OtherVersions({ agreement }: { agreement: Agreement }) {
   const format = useFormatter()
   if (agreement.others.length === 0) return null
   return (
-    <section className={styles.others} aria-labelledby="other-versions">
+    <section className={`size-s ${styles.others}`} aria-labelledby="other-versions">
       <h2 id="other-versions">{t('otherVersions')}</h2>
       <ul>
         {agreement.others.map(({ key, version, inForceFrom }) => (

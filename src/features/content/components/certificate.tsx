@@ -36,7 +36,7 @@ interface CertificatesProps {
 }
 
 export const Certificates = ({ papers, level: Heading }: CertificatesProps) => (
-  <ul className={`cards ${styles.list}`}>
+  <ul className="cards quarters">
     {papers.map(({ code, title, summary, details }) => (
       <li key={code}>
         <Certificate

@@ -3,11 +3,12 @@ import { Link, useParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
+import styles from '../staff.module.css'
 import { ArticleSteps } from './article-steps.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import styles from './editor.module.css'
 import { articleKindTexts, words } from './messages.ts'
 import { ContentPreview } from './preview.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -20,7 +21,7 @@ export default function ArticlePage() {
   const [loads, setLoads] = useState(0)
   const { record, problem } = useRecord(() => loadArticle(id), `${id} ${loads}`)
   return (
-    <div className={styles.page}>
+    <div className={`form ${staff.page}`}>
       <p>
         <Link to="/articles">← {say(words.back)}</Link>
       </p>
@@ -45,7 +46,7 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
   return (
     <>
       <header className="spread">
-        <h1 tabIndex={-1} className={styles.title}>
+        <h1 tabIndex={-1} className="size-l">
           <Tag>{say(articleKindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
           <span className="code">{article.code}</span>
           {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}

@@ -2,7 +2,7 @@ import { TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import type { ArticleDetails, ArticleKind } from '../articles/schema.ts'
-import styles from './editor.module.css'
+import styles from '../staff.module.css'
 import { words } from './messages.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -47,7 +47,7 @@ export function DetailFields({ editor }: { editor: Editor }) {
   const setDetails = (next: ArticleDetails) => change({ details: next })
   return (
     <section className={styles.fields}>
-      <h2 className={styles.heading}>{say(words.details)}</h2>
+      <h2 className="size-m">{say(words.details)}</h2>
       <TextField
         label={say(words.order)}
         value={details.order === undefined ? '' : String(details.order)}

@@ -5,7 +5,7 @@ import { Note } from '#ui/tag.tsx'
 import { previewArticleCall } from '../articles/calls.ts'
 import type { ArticlePreview } from '../articles/schema.ts'
 import { ArticleText } from '../components/article-text.tsx'
-import styles from './editor.module.css'
+import styles from '../staff.module.css'
 import { words } from './messages.ts'
 
 interface PreviewProps {

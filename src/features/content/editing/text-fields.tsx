@@ -4,7 +4,7 @@ import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { storePictureCall } from '../articles/calls.ts'
-import styles from './editor.module.css'
+import styles from '../staff.module.css'
 import { words } from './messages.ts'
 import type { Editor } from './use-editor.ts'
 

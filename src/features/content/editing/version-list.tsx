@@ -7,7 +7,6 @@ import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { readVersionCall } from '../articles/calls.ts'
-import styles from './editor.module.css'
 import { words } from './messages.ts'
 import { ContentPreview } from './preview.tsx'
 import type { Editor } from './use-editor.ts'
@@ -20,7 +19,7 @@ export function VersionList({ editor }: { editor: Editor }) {
   const canRestore = !article.versions[0]?.isDraft && !isDirty
   return (
     <section className="stack">
-      <h2 className={styles.heading}>{say(words.versions)}</h2>
+      <h2 className="size-m">{say(words.versions)}</h2>
       <ul className="lines">
         {article.versions.map(
           ({ number, isDraft, isFromFiles, staffName, createdAt, shownFrom, shownUntil }) => (

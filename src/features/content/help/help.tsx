@@ -21,10 +21,10 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('about')
   const { articles } = loaderData
   return (
-    <div className={`container page ${styles.page}`}>
-      <h1>{t('help')}</h1>
+    <div className={`container page two ${styles.page}`}>
+      <h1 className="across">{t('help')}</h1>
       <Contents articles={articles} />
-      <div className={styles.articles}>
+      <div className={`form ${styles.articles}`}>
         {articles.map(({ code, title, summary, outline }) => (
           <article key={code} id={code} className="surface" aria-labelledby={`${code}-title`}>
             <h2 id={`${code}-title`}>{title}</h2>
@@ -40,7 +40,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
 function Contents({ articles }: { articles: Article[] }) {
   const t = useTranslations('about')
   return (
-    <div className={styles.side}>
+    <div className={`stack stays size-s ${styles.side}`}>
       <nav aria-label={t('helpContents')} className="card">
         <ul>
           {articles.map(({ code, title, outline }) => (

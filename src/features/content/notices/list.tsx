@@ -11,7 +11,6 @@ import { listNotices } from '../articles/service.server.ts'
 import { noticeListQuery } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/list.ts'
-import styles from './notices.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -36,7 +35,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
         <ul className="lines">
           {notices.list.map(({ code, title, summary, datedAt, details }) => (
             <li key={code}>
-              <div className={styles.entry}>
+              <div className="entry">
                 <h2>
                   <Link to={href('/notifies/:code', { code })}>{title}</Link>
                 </h2>

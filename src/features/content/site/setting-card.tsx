@@ -7,11 +7,11 @@ import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import styles from '../staff.module.css'
 import { writeSettingCall } from './calls.ts'
 import { composeValue, type SettingField, type SettingForm, settingForms, textsOf } from './fields.ts'
 import { words } from './messages.ts'
 import type { SettingInput, StoredSetting, StoredSettings } from './schema.ts'
-import styles from './settings.module.css'
 
 interface SettingCardProps {
   setting: StoredSetting
@@ -83,7 +83,7 @@ function SettingHead({ form, updatedAt }: { form: SettingForm; updatedAt: string
   const say = useSay()
   return (
     <div className="tight">
-      <h2>{say(form.title)}</h2>
+      <h2 className="size-m">{say(form.title)}</h2>
       <p className="hint">{say(form.hint)}</p>
       <p className="hint">
         {updatedAt ? say(words.changedAt, { at: shanghaiMinute(updatedAt) }) : say(words.byDefault)}

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { call } from '#ui/call.ts'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
+import styles from '../staff.module.css'
 import { readSettingsCall } from './calls.ts'
 import { settingForms } from './fields.ts'
 import { words } from './messages.ts'
 import type { StoredSettings } from './schema.ts'
 import { SettingCard } from './setting-card.tsx'
-import styles from './settings.module.css'
 
 const order = Object.keys(settingForms)
 
@@ -18,10 +19,12 @@ export default function SettingsPage() {
   const [written, setWritten] = useState<StoredSettings>()
   const stored = written ?? read
   return (
-    <div className={styles.page}>
-      <h1 tabIndex={-1}>{say(words.title)}</h1>
+    <div className={`form ${staff.page}`}>
+      <h1 tabIndex={-1} className="size-l">
+        {say(words.title)}
+      </h1>
       {problem && <PanelProblem>{problem}</PanelProblem>}
-      <div className={styles.sides}>
+      <div className={styles.settingsSides}>
         <div className="stack">
           {stored?.settings
             .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
@@ -48,7 +51,7 @@ function Changes({ changes }: Pick<StoredSettings, 'changes'>) {
   const titles: Record<string, (typeof settingForms)[keyof typeof settingForms]> = settingForms
   return (
     <section className="stack">
-      <h2>{say(words.changes)}</h2>
+      <h2 className="size-m">{say(words.changes)}</h2>
       {changes.length === 0 && <p className="hint">{say(words.none)}</p>}
       <ol className="entries">
         {changes.map(({ at, staffName, name, before, after }) => (

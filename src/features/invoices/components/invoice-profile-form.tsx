@@ -6,8 +6,8 @@ import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { addInvoiceProfileCall, changeInvoiceProfileCall } from '../calls.ts'
+import styles from '../invoices.module.css'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
-import styles from './invoice.module.css'
 
 const blank = {
   title: '',

@@ -3,8 +3,8 @@ import { addressOf } from '#shared/declare-call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
 import { getInvoiceFileCall } from '../calls.ts'
+import styles from '../invoices.module.css'
 import type { InvoiceState, InvoiceSummary } from '../schema.ts'
-import styles from './invoice.module.css'
 
 const tones: Record<InvoiceState, Tone> = {
   requested: 'processing',

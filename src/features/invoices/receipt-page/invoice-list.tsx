@@ -7,9 +7,9 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { KeyPager } from '#ui/key-pager.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { FileLinks, InvoiceStateTag } from '../components/invoice-state.tsx'
+import styles from '../invoices.module.css'
 import type { InvoiceListPage, InvoiceListQuery } from '../issuing/schema.ts'
 import { type InvoiceSummary, invoiceStates } from '../schema.ts'
-import styles from './receipt.module.css'
 
 interface InvoiceListProps {
   query: InvoiceListQuery

@@ -15,13 +15,13 @@ import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import { invoiceAddress, invoicesAddress } from '../addresses.ts'
 import { FileLinks, InvoiceStateTag } from '../components/invoice-state.tsx'
+import styles from '../invoices.module.css'
 import { findInvoice } from '../issuing/reading.service.server.ts'
 import type { InvoiceDetail } from '../issuing/schema.ts'
 import { invoicesAnswers } from '../messages.ts'
 import { listInvoiceProfiles } from '../profiles/service.server.ts'
 import type { Route } from './+types/invoice.ts'
 import { Reissue, Withdraw } from './invoice-actions.tsx'
-import styles from './receipt.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))

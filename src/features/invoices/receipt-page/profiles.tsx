@@ -10,9 +10,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { changeInvoiceProfileCall, removeInvoiceProfileCall } from '../calls.ts'
+import styles from '../invoices.module.css'
 import { type InvoiceProfile, mostInvoiceProfiles } from '../schema.ts'
 import { ProfileEditor } from './profile-editor.tsx'
-import styles from './receipt.module.css'
 
 interface ProfilesProps {
   profiles: InvoiceProfile[]

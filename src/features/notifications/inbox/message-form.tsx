@@ -8,8 +8,8 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useMutation } from '#ui/use-mutation.ts'
 import { deleteMessagesCall, readAllMessagesCall, readMessagesCall } from '../calls.ts'
+import styles from '../notifications.module.css'
 import type { MessageView } from '../schema.ts'
-import styles from './inbox.module.css'
 
 interface MessageFormProps {
   list: MessageView[]
@@ -77,7 +77,7 @@ interface ActionsProps {
 function Actions({ unread, isBusy, onDelete, onMarkAll }: ActionsProps) {
   const t = useTranslations('inbox')
   return (
-    <div className={`row ${styles.bar}`}>
+    <div className="row above">
       <SelectAll />
       <Button type="submit" kind="plain" isBusy={isBusy}>
         {t('markRead')}

@@ -11,10 +11,10 @@ import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { setMessageSettingsCall } from '../calls.ts'
+import styles from '../notifications.module.css'
 import type { MessageChannel, MessageSettings } from '../schema.ts'
 import type { Route } from './+types/settings.ts'
 import { readMessageSettings } from './service.server.ts'
-import styles from './settings.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: MessageSettings }) {
     await mutate(t('saved'), () => call(setMessageSettingsCall, { body: { settings: chosen } }))
   }
   return (
-    <form onSubmit={save} className={`form ${styles.form}`}>
+    <form onSubmit={save} className="form start">
       <table className={styles.table}>
         <thead>
           <tr>

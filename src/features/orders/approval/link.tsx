@@ -15,8 +15,8 @@ import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
+import styles from '../orders.module.css'
 import type { Route } from './+types/link.ts'
-import styles from './approval.module.css'
 import { decideByLinkCall, requestLinkCodeCall } from './calls.ts'
 import { describeLink } from './link-decision.service.server.ts'
 import { ApprovalSteps, DecisionForm } from './order-approval.tsx'
@@ -167,7 +167,7 @@ function DecideByLink({ token, stepId, phone, onDone }: DecideByLinkProps) {
   return (
     <>
       {phone && (
-        <div className={styles.code}>
+        <div className="narrow">
           <TextField
             label={t('code')}
             hint={t('codeHint', { phone })}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
-import styles from './approval.module.css'
+import styles from '../orders.module.css'
 import { approvalRoles } from './rules.ts'
 import type { WireRule } from './schema.ts'
 

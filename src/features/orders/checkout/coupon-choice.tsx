@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
-import styles from './confirm.module.css'
+import styles from '../components/order-form.module.css'
 import type { OrderPreview } from './schema.ts'
 
 interface CouponChoiceProps {

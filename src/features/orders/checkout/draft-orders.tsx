@@ -7,10 +7,10 @@ import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import styles from '../components/order-form.module.css'
 import { OrderLines } from '../components/order-lines.tsx'
 import { getBlankEntrustmentCall } from '../documents/calls.ts'
 import { paymentKey } from './buyers-choice.ts'
-import styles from './confirm.module.css'
 import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
 type Part = OrderPreview['parts'][number]

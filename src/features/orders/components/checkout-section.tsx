@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './checkout-section.module.css'
+import styles from './order-form.module.css'
 
 interface SectionProps {
   title: string

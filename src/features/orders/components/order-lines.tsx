@@ -89,7 +89,7 @@ export function OrderLines<Line extends DisplayedLine>({
               <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
             )}
             {hasSums && (
-              <td data-label={t('amount')} className={styles.sum}>
+              <td data-label={t('amount')} className="bold">
                 {yuanText(line.total ?? 0)}
               </td>
             )}

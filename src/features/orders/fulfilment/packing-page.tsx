@@ -12,7 +12,6 @@ import { orderGrid } from '../order/order-grid.ts'
 import { statusNumbers } from '../order/state.ts'
 import { packingWords as words } from './messages.ts'
 import { useStatusText } from './order-papers.tsx'
-import styles from './packing.module.css'
 import { orderNoOf, type ScanMessage } from './packing.ts'
 import { PackingParcel } from './packing-parcel.tsx'
 import type { StaffOrder } from './schema.ts'
@@ -69,7 +68,7 @@ export default function PackingPage() {
         )}
         {message ? (
           <Note tone={message.tone} role={message.tone === 'error' ? 'alert' : 'status'}>
-            <strong className={styles.loud}>{message.text}</strong>
+            <strong className="size-xl">{message.text}</strong>
           </Note>
         ) : (
           <p className="hint">{say(words.hint)}</p>

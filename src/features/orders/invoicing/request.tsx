@@ -14,7 +14,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/request.ts'
 import { OrderChoice } from './order-choice.tsx'
-import styles from './request.module.css'
 import { RequestForm } from './request-form.tsx'
 import { type InvoiceableSummary, invoiceableQuery, mostOrdersInvoiced } from './schema.ts'
 import { findInvoiceable, listInvoiceable } from './service.server.ts'
@@ -67,7 +66,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
 function FindForm({ keyword }: { keyword: string }) {
   const t = useTranslations('invoicing')
   return (
-    <Form method="get" className={`narrow ${styles.find}`} key={keyword}>
+    <Form method="get" className="narrow" key={keyword}>
       <TextField
         label={t('find')}
         type="search"

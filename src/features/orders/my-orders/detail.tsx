@@ -16,6 +16,7 @@ import { describeApprovals } from '../approval/reading.service.server.ts'
 import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { DeclarationPanel } from '../declaration/fields.tsx'
 import { ProgressSteps } from '../delivery/progress-bar.tsx'
+import styles from '../delivery/timeline.module.css'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { statusOf } from '../order/state.ts'
@@ -23,7 +24,6 @@ import { OrderStatusTag } from '../order/status-tag.tsx'
 import type { OrderLine } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
 import { AfterSaleList } from './after-sale-list.tsx'
-import styles from './detail.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { PayHint } from './order-card.tsx'
 import { OrderFacts, Parcels, Payments } from './order-facts.tsx'
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData: { order, approvals } }: Route.Co
       )}
       <OrderFacts order={order} />
       {order.declaration && <DeclarationPanel declaration={order.declaration} />}
-      <div className={styles.columns}>
+      <div className="panels">
         {hasMoneyMoved && (
           <Panel title={t('payments')}>
             <Payments order={order} />
@@ -135,7 +135,7 @@ function LineNotes({ line }: { line: OrderLine }) {
   ].filter(Boolean)
   return (
     <>
-      {notes.length > 0 && <span className={`hint ${styles.notes}`}>{notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className="hint block">{notes.join(' · ')}</span>}
       {line.review && <Review review={line.review} />}
     </>
   )
@@ -144,7 +144,7 @@ function LineNotes({ line }: { line: OrderLine }) {
 function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
   const t = useTranslations('afterSales')
   return (
-    <span className={`hint ${styles.notes}`}>
+    <span className="hint block">
       {t('reviewed', { stars: t('star', { count: review.stars }) })} {review.text}
       {review.pictures.map((filepath, index) => (
         <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
@@ -162,7 +162,7 @@ function OrderTimeline({ transitions }: { transitions: OrderDetail['moves'] }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   return (
-    <ol className={styles.timeline}>
+    <ol className={`above ${styles.timeline}`}>
       {transitions.toReversed().map(({ from, to, actor, actorName, reason, at }) => (
         <li key={`${at} ${to}`}>
           <strong>

@@ -10,7 +10,7 @@ import { Tag } from '#ui/tag.tsx'
 import { ProgressLine } from '../delivery/progress-bar.tsx'
 import { OrderStatusTag } from '../order/status-tag.tsx'
 import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
-import styles from './list.module.css'
+import styles from './detail.module.css'
 import { OrderActions } from './order-actions.tsx'
 
 /** Its page places the form of the selected orders under this id. */
@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </span>
         )}
       </div>
-      <div className={styles.body}>
+      <div className={`two ${styles.body}`}>
         <div>
           <Lines order={order} />
           <PayHint order={order} time={time} className="hint warning" />
@@ -67,7 +67,7 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
   return (
-    <div className={styles.goods}>
+    <div className="row">
       <ul className={styles.lines}>
         {lines.map(({ id: line, productId, nameZh, nameEn, packing, image, quantity, unit }) => (
           <li key={line}>

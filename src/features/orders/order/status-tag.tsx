@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
+import styles from '../my-orders/detail.module.css'
 import { statusOf, tagColour } from './state.ts'
-import styles from './status-tag.module.css'
 
 interface OrderStatusTagProps {
   /** The specification's number. */

@@ -11,8 +11,8 @@ import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
+import styles from '../orders.module.css'
 import { addProjectCall, changeProjectCall } from './calls.ts'
-import styles from './projects.module.css'
 import type { ProjectView } from './schema.ts'
 
 interface BudgetRow {

@@ -20,10 +20,10 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import styles from '../orders.module.css'
 import type { Route } from './+types/projects.ts'
 import { closeProjectCall, reopenProjectCall } from './calls.ts'
 import { ProjectDialog } from './project-dialog.tsx'
-import styles from './projects.module.css'
 import {
   type BudgetView,
   type ProjectListQuery,

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import styles from './history.module.css'
+import styles from '../orders.module.css'
 import { BuyAgain } from './purchase-row.tsx'
 import type { PurchasedSku } from './schema.ts'
 

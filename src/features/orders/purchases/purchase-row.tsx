@@ -10,7 +10,7 @@ import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './history.module.css'
+import styles from '../orders.module.css'
 import type { PurchasedSku } from './schema.ts'
 
 export function PurchaseRow({ purchase }: { purchase: PurchasedSku }) {
@@ -91,7 +91,7 @@ function Change({ from, to }: { from: number; to: number }) {
   if (to === 0 || to === from) return null
   const percent = displayNumber((Math.abs(to - from) / from) * percentOf)
   return (
-    <small className={to > from ? `problem warning` : styles.down}>
+    <small className={to > from ? `problem warning` : 'good'}>
       {t(to > from ? 'up' : 'down', { percent })}
     </small>
   )

@@ -18,6 +18,7 @@ import { SelectField } from '#ui/field.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../orders.module.css'
 import type { ProjectChoice } from '../projects/schema.ts'
 import { listProjectFilters } from '../projects/service.server.ts'
 import type { Route } from './+types/spending.ts'
@@ -25,7 +26,6 @@ import { exportSpendingCall } from './calls.ts'
 import { spendingGroups } from './groups.ts'
 import { type SpendingView, spendingQuery } from './schema.ts'
 import { readSpending } from './service.server.ts'
-import styles from './spending.module.css'
 
 /** Further bars are summed up. */
 const mostBars = 12

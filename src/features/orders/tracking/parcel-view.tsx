@@ -5,6 +5,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDayText } from '#ui/use-day-text.ts'
+import timeline from '../delivery/timeline.module.css'
 import type { TrackedParcel } from './schema.ts'
 import styles from './tracking.module.css'
 
@@ -39,7 +40,7 @@ export function TrackedParcelView({ parcel }: { parcel: TrackedParcel }) {
         </Facts>
       </Panel>
       <Panel title={t('timeline')}>
-        <ol className={styles.events}>
+        <ol className={timeline.timeline}>
           {parcel.events.map(({ kind, at }) => (
             <li key={`${kind} ${at}`}>
               <strong>{t(kind, { carrier: parcel.carrier })}</strong>

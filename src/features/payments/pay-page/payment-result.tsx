@@ -10,8 +10,8 @@ import {
 import { formatYuan, toFen, yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import styles from '../payments.module.css'
 import type { Payable, Payment } from '../schema.ts'
-import styles from './payment.module.css'
 
 interface PaymentResultProps {
   payable: Payable

@@ -12,9 +12,9 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { channelsFor } from '../channels.ts'
 import { describePayable } from '../payment/payable.service.server.ts'
+import styles from '../payments.module.css'
 import type { Route } from './+types/payment.ts'
 import { PayPanel } from './pay-panel.tsx'
-import styles from './payment.module.css'
 import { PaymentResult } from './payment-result.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -73,7 +73,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <>
             <div className={`tight ${styles.head}`}>
               <p>
-                {t('due')} <strong className={styles.due}>{yuanText(payable.due)}</strong>
+                {t('due')} <strong className="price size-xxl">{yuanText(payable.due)}</strong>
               </p>
               {payable.expiresAt && <Deadline at={payable.expiresAt} />}
               <ul className="hint">
@@ -118,7 +118,7 @@ function Deadline({ at }: { at: string }) {
     <p className="row muted">
       {left === 0 ? t('overdue') : t('deadline', { time })}
       {left !== undefined && left > 0 && (
-        <span className={`number ${styles.left}`} aria-hidden="true">
+        <span className="number warning" aria-hidden="true">
           {t('left', { time: clock(left) })}
         </span>
       )}

@@ -7,8 +7,8 @@ import { CopyButton } from '#ui/copy.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { sendSlipCall } from '../calls.ts'
+import styles from '../payments.module.css'
 import type { BankAccount, Payment } from '../schema.ts'
-import styles from './payment.module.css'
 
 /** Opens the channel's own page, where nothing is shown here; it leads back. */
 export function openChannel(payment: Payment) {
@@ -69,7 +69,7 @@ export function Pending({ attempt, onChange, onLeave }: PendingProps) {
 function ScanCode({ payment }: { payment: Payment }) {
   const t = useTranslations('payments')
   return (
-    <div className={`stack card ${styles.code}`}>
+    <div className="stack card middle">
       <p>{t('scan', { amount: yuanText(payment.amount) })}</p>
       {payment.qr && <img src={payment.qr} alt={t('qr')} width={220} height={220} />}
       {payment.scanPath && (
@@ -87,7 +87,7 @@ function ScanCode({ payment }: { payment: Payment }) {
 function ScanFrame({ payment, frame }: { payment: Payment; frame: string }) {
   const t = useTranslations('payments')
   return (
-    <div className={`stack card ${styles.code}`}>
+    <div className="stack card middle">
       <p>{t('scanAlipay', { amount: yuanText(payment.amount) })}</p>
       <iframe src={frame} title={t('alipayCode')} className={styles.frame} />
       <Button kind="plain" onClick={() => goTo(payment)}>

@@ -6,8 +6,8 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useRefresh } from '#ui/use-refresh.ts'
+import styles from '../payments.module.css'
 import { getKitFileCall } from './calls.ts'
-import styles from './reimbursement.module.css'
 import { type Kit, kitDays, kitFormats } from './schema.ts'
 
 const tones = { pending: 'processing', done: 'success', failed: 'error' } as const
@@ -54,13 +54,13 @@ function KitRow({ kit }: { kit: Kit }) {
   return (
     <tr>
       <td data-label={t('orders')}>
-        <span className={`tight ${styles.lines}`}>
+        <span className="tight start">
           <strong>{name}</strong>
           <span className="hint">{[time(createdAt), purpose].filter(Boolean).join(' · ')}</span>
         </span>
       </td>
       <td data-label={t('state')}>
-        <span className={`tight ${styles.lines}`}>
+        <span className="tight start">
           <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
           {state === 'failed' && <span className="hint">{t('failedText')}</span>}
         </span>
@@ -68,7 +68,7 @@ function KitRow({ kit }: { kit: Kit }) {
       <td data-label={t('missing')}>{state === 'done' && <MissingDocuments kit={kit} />}</td>
       <td data-label={t('files')}>
         {state === 'done' && (
-          <span className={`tight ${styles.lines}`}>
+          <span className="tight start">
             <span className="row">
               {kitFormats.map((format) => (
                 <DownloadLink

@@ -6,7 +6,7 @@ import { CompareBar, CompareTick } from '#features/catalog/compare/compare-choic
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { addressOf } from '#shared/declare-call.ts'
 import { fixedNumber } from '#shared/display.ts'
-import styles from './alternatives.module.css'
+import styles from '../product/first-screen.module.css'
 import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 
 const shownAtFirst = 6

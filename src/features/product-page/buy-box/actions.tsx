@@ -33,7 +33,7 @@ export function Actions({ product, sku, line }: ActionsProps) {
         )}
         <Buttons sku={sku} line={line} state={state} />
       </div>
-      <p className={`spread ${styles.more}`}>
+      <p className="spread hint">
         <span className="line">
           <FavoriteButton sku={sku} />
           {sku.sku}

@@ -43,7 +43,7 @@ export function BuyBox({ product, sku, onChoose, lots, delivery }: BuyBoxProps) 
       <PackChips skus={product.skus} chosen={sku.id} onChoose={choose} />
       <PriceBlock sku={sku} isOffline={isOffline} unitPrice={unitPriceTexts(product.skus).get(sku.id)} />
       <Supply sku={sku} delivery={delivery} />
-      <p className={`spread ${styles.quantity}`}>
+      <p className="spread">
         <span className="line">
           {t('quantity')}
           <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
@@ -63,7 +63,7 @@ function Total({ sku, quantity }: { sku: SkuOffer; quantity: number }) {
   return (
     <span>
       {t('total')}{' '}
-      <b className={styles.sum}>{yuanText(sumOfLines([{ price: priceFor(sku, quantity), quantity }]))}</b>
+      <b className="price size-l">{yuanText(sumOfLines([{ price: priceFor(sku, quantity), quantity }]))}</b>
     </span>
   )
 }

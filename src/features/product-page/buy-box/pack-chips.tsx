@@ -16,7 +16,7 @@ export function PackChips({ skus, chosen, onChoose }: PackChipsProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">{t('pack')}</legend>
-      <div className={styles.chips}>
+      <div className="buttons">
         {skus.map((sku) => {
           const has = isInStock(sku)
           return (

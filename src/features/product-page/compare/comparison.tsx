@@ -20,7 +20,7 @@ interface ComparisonProps {
 export function Comparison({ columns, figures }: ComparisonProps) {
   const rows = [...useOfferRows(columns), ...useFactRows()]
   return (
-    <div className={styles.scroll}>
+    <div className="scroll">
       <table className={styles.table}>
         <thead>
           <tr>

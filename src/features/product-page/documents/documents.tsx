@@ -7,7 +7,6 @@ import { addressOf } from '#shared/declare-call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
-import styles from './documents.module.css'
 
 const mostLots = 8
 
@@ -24,7 +23,7 @@ interface DocumentsProps {
 /** The papers of a product: certificates of the lots in stock, data sheets, and safety labels. */
 export function Documents({ product, coas, sds }: DocumentsProps) {
   return (
-    <div className={`cards ${styles.papers}`}>
+    <div className="cards small">
       <Coas {...product} coas={coas} />
       {sds && <Sds sds={sds} />}
       <Tds id={product.id} />
@@ -42,7 +41,7 @@ const Title = ({ text }: { text: string }) => (
 function Coas({ catalogNumber, coas }: { catalogNumber: string; coas: CoaLink[] }) {
   const t = useTranslations('productPage')
   return (
-    <section className={`card tight ${styles.paper}`}>
+    <section className="card tight upper">
       <Title text={t('coa')} />
       <p className="hint">{t(coas.length > 0 ? 'coaHint' : 'coaNone')}</p>
       {coas.length > 0 && (
@@ -83,7 +82,7 @@ function Sds({ sds: { page, pdf, supplier, issuedOn } }: { sds: SdsLinks }) {
   const t = useTranslations('productPage')
   const words = useTranslations('sds')
   return (
-    <section className={`card tight ${styles.paper}`}>
+    <section className="card tight upper">
       <Title text={t('sds')} />
       <p className="hint">{issuedOn ? t('sdsIssued', { day: issuedOn }) : t('sdsHint')}</p>
       <ul className="lines">
@@ -117,7 +116,7 @@ function Tds({ id }: { id: string }) {
   const params = { id }
   const pdf = (lang: 'zh' | 'en') => addressOf(printTdsCall, { params, query: { lang } })
   return (
-    <section className={`card tight ${styles.paper}`}>
+    <section className="card tight upper">
       <Title text={t('tds')} />
       <p className="hint">{t('tdsHint')}</p>
       <ul className="lines">
@@ -139,7 +138,7 @@ function Labels({ labels }: Pick<SdsLinks, 'labels'>) {
   const t = useTranslations('productPage')
   const sds = useTranslations('sds')
   return (
-    <section className={`card tight ${styles.paper}`}>
+    <section className="card tight upper">
       <Title text={sds('labels')} />
       <p className="hint">{t('labelHint')}</p>
       <ul className="lines">

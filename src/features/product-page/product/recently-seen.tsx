@@ -5,7 +5,7 @@ import { productAddress } from '#features/catalog/addresses.ts'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { Section } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import styles from './product.module.css'
+import styles from './first-screen.module.css'
 
 const storageKey = 'recentlySeen'
 const keptAtMost = 12

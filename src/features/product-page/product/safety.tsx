@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { FactList } from '#features/catalog/components/fact-list.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import styles from './product.module.css'
+import styles from './first-screen.module.css'
 
 export function Safety({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')

@@ -20,10 +20,10 @@ export function Title({ product, gradeName }: TitleProps) {
   const [name, otherName] =
     locale === 'en' && product.nameEn ? [product.nameEn, product.nameZh] : [product.nameZh, product.nameEn]
   return (
-    <header className={styles.title}>
+    <header className={`two ${styles.title}`}>
       <div>
         <h1 {...langOf(locale, name)}>{name}</h1>
-        <p className={`muted ${styles.otherName}`} {...langOf(locale, otherName)}>
+        <p className="muted size-l" {...langOf(locale, otherName)}>
           {otherName}
         </p>
         <p className={`row ${styles.grade}`}>

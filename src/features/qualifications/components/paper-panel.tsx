@@ -34,7 +34,7 @@ export function PaperPanel(props: PaperPanelProps) {
         <summary className={styles.title}>
           <Icon name="warning" size={18} />
           <b>{title}</b>
-          {counted && <span className={styles.count}>{t('missing', { count: missing })}</span>}
+          {counted && <span className="push nowrap">{t('missing', { count: missing })}</span>}
         </summary>
         <Content {...props} isVisitor={isVisitor} />
       </details>
@@ -44,7 +44,7 @@ export function PaperPanel(props: PaperPanelProps) {
       <p className={styles.title}>
         <Icon name="warning" size={18} />
         <b>{title}</b>
-        {counted && <span className={styles.count}>{t('missing', { count: missing })}</span>}
+        {counted && <span className="push nowrap">{t('missing', { count: missing })}</span>}
       </p>
       <Content {...props} isVisitor={isVisitor} />
     </section>

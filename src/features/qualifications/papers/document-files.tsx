@@ -80,7 +80,7 @@ export function DocumentFiles({ kind, casNumber, files, error, onChange }: Docum
   const [cropped, setCropped] = useState<{ id: string; file: File }>()
   const isFull = files.length >= mostQualificationFiles
   return (
-    <div className={styles.documents}>
+    <div className={`two ${styles.documents}`}>
       <fieldset className="stack">
         <legend>{t('files')}</legend>
         <p className="hint">{t('filesHint')}</p>
@@ -163,7 +163,7 @@ function FileRow({ file, original, onCrop, onRemove }: FileRowProps) {
   return (
     <li className={`line card ${styles.file}`}>
       <Preview file={isPdf ? undefined : original} />
-      <span className={styles.title}>
+      <span className="grow">
         <a href={addressOf(getQualificationFileCall, { params: { id } })} target="_blank" rel="noreferrer">
           {title}
         </a>

@@ -13,6 +13,7 @@ export function Example({ kind }: { kind: QualificationKind }) {
         alt={t('exampleOf', { kind: kinds(`kind_${kind}`) })}
         width={480}
         height={340}
+        className="fluid framed"
       />
       <figcaption className="hint">
         <strong>{t('example')}</strong> {t('exampleHint')}

@@ -91,10 +91,10 @@ function Kind({ kind, own, now }: KindProps) {
   return (
     <li className={`card line ${styles.kind}`}>
       <img src={kindFields[kind].example} alt={t('exampleOf', { kind: name })} width={96} height={68} />
-      <div className={`stack ${styles.body}`}>
+      <div className="stack grow">
         <div className="spread">
           <div>
-            <h2 className={styles.name}>{capitalized(name)}</h2>
+            <h2 className="size-m">{capitalized(name)}</h2>
             <p className="hint">{t(`${kind}For`)}</p>
           </div>
           <div className="buttons">

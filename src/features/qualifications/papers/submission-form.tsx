@@ -7,7 +7,6 @@ import { Note } from '#ui/tag.tsx'
 import type { QualificationKind } from '../schema.ts'
 import { DocumentFiles } from './document-files.tsx'
 import { kindFields, readSubstance } from './kinds.ts'
-import styles from './papers.module.css'
 import { SubstanceFields } from './substance-fields.tsx'
 import { type SubmissionDraft, useSubmission } from './use-submission.ts'
 
@@ -47,7 +46,7 @@ export function SubmissionForm({ draft, owner, onSubmitted }: SubmissionFormProp
         error={errors.fileIds}
         onChange={(change) => set(({ files }) => ({ files: change(files) }))}
       />
-      <div className={`two ${styles.facts}`}>
+      <div className="two">
         {line('holder')}
         {line('number')}
         {line('issuer')}

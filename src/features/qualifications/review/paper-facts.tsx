@@ -4,6 +4,7 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { kindFields } from '../papers/kinds.ts'
 import type { Approval, StaffQualification } from '../papers/schema.ts'
@@ -77,7 +78,7 @@ export function PaperSubstances({ paper, isEdited }: { paper: StaffQualification
               <td className="number">
                 {isEdited && quantity !== null ? (
                   <input
-                    className={styles.quantity}
+                    className={`${staff.control} ${styles.quantity}`}
                     name={`quantity ${index}`}
                     aria-label={say(words.quantityOf, { name: name || casNumber })}
                     inputMode="decimal"

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '#ui/call.ts'
 import { History } from '#ui/staff/history.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { listForReviewCall } from '../calls.ts'
@@ -24,7 +25,10 @@ interface PaperSideProps {
 export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: PaperSideProps) {
   const say = useSay()
   return (
-    <section className={styles.side} aria-label={say(qualificationKindTexts[paper.kind] ?? words.title)}>
+    <section
+      className={`form ${staff.page} ${styles.side}`}
+      aria-label={say(qualificationKindTexts[paper.kind] ?? words.title)}
+    >
       {paper.replacesId && <Note>{say(words.replaces)}</Note>}
       <SubmittedFacts paper={paper} />
       <form

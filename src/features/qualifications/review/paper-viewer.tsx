@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { callForFile } from '#ui/call.ts'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { useKeys } from '#ui/staff/use-keys.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -32,7 +33,7 @@ export function PaperViewer({ paper: { id, files } }: { paper: StaffQualificatio
           <button
             key={one.id}
             type="button"
-            className={styles.fileTab}
+            className={staff.tab}
             aria-current={index === at || undefined}
             title={one.title}
             onClick={() => setAt(index)}

@@ -47,7 +47,7 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
   const right = (label: string) => ({ label, isRight: true })
   return (
     <>
-      <div className={styles.scroll}>
+      <div className="scroll">
         <DataTable className={styles.lines}>
           <TableHead
             columns={[
@@ -183,7 +183,7 @@ function Discount({ price, list }: { price: string; list: number | null }) {
   const say = useSay()
   if (list === null || list === 0 || amountOf(price, 1) === 0) return null
   const percent = ((Number(price) / list - 1) * 100).toFixed(1)
-  return <small className={styles.discount}>{say(words.fromList, { percent })}</small>
+  return <small className="block">{say(words.fromList, { percent })}</small>
 }
 
 function LineNote({ notes: { quoteId, list, onChanged }, lineNo }: { notes: LineNotes; lineNo: number }) {
@@ -227,7 +227,7 @@ function Requested({ line }: { line: QuoteRequestLineView }) {
     <>
       <span className={sku ? 'code' : 'hint'}>{sku || say(words.own)}</span>
       <div>{[nameZh, grade, packing].filter(Boolean).join(' ')}</div>
-      <small className={styles.aside}>
+      <small>
         {[
           casNumber && `CAS ${casNumber}`,
           targetPrice !== null && say(words.target, { price: targetPrice.toFixed(2) }),
@@ -247,7 +247,7 @@ function Former({ prices = [] }: { prices: FormerPrice[] | undefined }) {
       {prices.map(({ price, quantity, number, at }) => (
         <li key={number} title={number}>
           {price.toFixed(2)}
-          <small className={styles.aside}>
+          <small>
             {' '}
             × {quantity} · {at.slice(0, 10)}
           </small>
@@ -282,7 +282,7 @@ function LineField({ label, value, isNumber, isLocked, error, onText, onLeave }:
         onBlur={onLeave}
       />
       {error && (
-        <small className={styles.error} role="alert">
+        <small className="problem block" role="alert">
           {error}
         </small>
       )}

@@ -6,6 +6,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getAnyQuoteCall, getQuoteBasisCall, listQuoteNotesCall } from '../calls.ts'
@@ -27,7 +28,7 @@ export default function AnswerPage() {
   const notes = useRecord(() => call(listQuoteNotesCall, { params: { id } }), id)
   const [sent, setSent] = useState(0)
   return (
-    <div className={styles.page}>
+    <div className={`form ${staff.page} ${styles.page}`}>
       <p>
         <Link to="/quotes">← {say(words.back)}</Link>
       </p>
@@ -66,7 +67,7 @@ function Head({ quote }: { quote: QuoteDetail }) {
   const request = requestOf(quote)
   return (
     <header className="stack">
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="size-l">
         <span className="code">{quote.quoteNo}</span>{' '}
         <Tag tone={quoteStateTones[quote.state]}>{say(quoteStateTexts[quote.state])}</Tag> {quote.companyName}
       </h1>
@@ -96,7 +97,7 @@ function Moves({ quote }: { quote: QuoteDetail }) {
   const say = useSay()
   return (
     <section className="tight">
-      <h2 className={styles.heading}>{say(words.moves)}</h2>
+      <h2 className="size-m">{say(words.moves)}</h2>
       <ul>
         {quote.moves.map(({ to, at, name, actor, reason }) => (
           <li key={`${at} ${to}`}>

@@ -3,7 +3,6 @@ import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { lineNumbersOf, quoteChanges } from '../my-quotes/changes.ts'
 import type { QuoteDetail } from '../schema.ts'
-import styles from './answer.module.css'
 import { words } from './messages.ts'
 
 const mostCompared = 4
@@ -18,7 +17,7 @@ export function ComparedVersions({ quote }: { quote: QuoteDetail }) {
   return (
     <details>
       <summary>{say(words.compare)}</summary>
-      <div className={styles.scroll}>
+      <div className="scroll">
         <DataTable>
           <TableHead
             columns={[

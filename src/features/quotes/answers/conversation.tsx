@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { answerQuoteMessageCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
-import styles from './answer.module.css'
 import { requestOf } from './draft.ts'
 import { words } from './messages.ts'
 
@@ -17,11 +17,11 @@ export function StaffConversation({ quote, onChanged }: { quote: QuoteDetail; on
   const say = useSay()
   return (
     <section className="stack">
-      <h2 className={styles.heading}>{say(words.messages)}</h2>
+      <h2 className="size-m">{say(words.messages)}</h2>
       {quote.messages.length === 0 && <p className="hint">{say(words.noMessages)}</p>}
       <ol className="stack">
         {quote.messages.map(({ id, from, name, lineNo, text, createdAt }) => (
-          <li key={id} className={styles.message} data-from={from}>
+          <li key={id} className={staff.message} data-from={from}>
             <p className="hint">
               {name} · {shanghaiMinute(createdAt)}
               {lineNo !== null && ` · ${say(words.lineOf, { line: lineNo })}`}

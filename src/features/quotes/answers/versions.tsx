@@ -4,7 +4,6 @@ import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { getAnyQuotationCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
-import styles from './answer.module.css'
 import { words } from './messages.ts'
 
 /** Answers that were sent, the newest first. They never change. */
@@ -12,7 +11,7 @@ export function Versions({ quote }: { quote: QuoteDetail }) {
   const say = useSay()
   return (
     <section className="stack">
-      <h2 className={styles.heading}>{say(words.versions)}</h2>
+      <h2 className="size-m">{say(words.versions)}</h2>
       {quote.versions.length === 0 && <p className="hint">{say(words.noVersions)}</p>}
       {quote.versions.toReversed().map((version, index) => (
         <details key={version.version} open={index === 0}>

@@ -37,7 +37,7 @@ export function RequestCell({ line, before }: RequestCellProps) {
   if (!line) return <span className="hint">{t('notAsked')}</span>
   const changes = quoteChanges(line, before)
   return (
-    <div className={`tight ${styles.cell}`}>
+    <div className="tight start">
       <Value isChanged={changes.includes('quantity')}>{quantityText(line.quantity, line.unit)}</Value>
       {line.targetPrice !== null && (
         <Value isChanged={changes.includes('targetPrice')}>
@@ -63,14 +63,14 @@ export function VersionCell({ line, requested, before }: VersionCellProps) {
   const { unitPrice, leadTimeDays, sku, quantity, unit, packing } = line
   if (unitPrice === null)
     return (
-      <div className={`tight ${styles.cell}`}>
+      <div className="tight start">
         <Value isChanged={changes.includes('unitPrice')}>{t('notSupplied')}</Value>
         {line.remark && <small>{line.remark}</small>}
       </div>
     )
   const isReplaced = requested?.skuId != null && requested.sku !== sku
   return (
-    <div className={`tight ${styles.cell}`}>
+    <div className="tight start">
       <Value isChanged={changes.includes('unitPrice')}>
         <b>{yuanText(unitPrice)}</b>
       </Value>

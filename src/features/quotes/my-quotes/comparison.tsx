@@ -89,7 +89,7 @@ function ComparisonTable({ quote }: { quote: QuoteDetail }) {
   const t = useTranslations('quotes')
   const columns = columnsOf(quote)
   return (
-    <div className={styles.scroll}>
+    <div className="scroll">
       <DataTable className={styles.table}>
         <caption className="visually-hidden">{t('comparison')}</caption>
         <thead>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import styles from '../my-quotes/comparison.module.css'
 import type { DraftLine } from './draft.ts'
-import styles from './request.module.css'
 
 type Typed = 'name' | 'casNumber' | 'packing' | 'quantity' | 'targetPrice' | 'remark'
 
@@ -41,10 +41,10 @@ export function LineFields({ line, place, errorOf, onChange, onRemove }: LineFie
   )
   return (
     <li>
-      <fieldset className={`stack card ${styles.line}`}>
+      <fieldset className={`stack card ${styles.requestLine}`}>
         <legend>{t('lineOf', { line: place })}</legend>
         {line.skuId === null ? (
-          <div className={styles.article}>
+          <div className={`two ${styles.article}`}>
             {field('name')}
             {field('casNumber')}
             {field('packing')}

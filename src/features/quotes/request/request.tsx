@@ -12,11 +12,11 @@ import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../my-quotes/comparison.module.css'
 import { mostQuoteLines } from '../schema.ts'
 import type { Route } from './+types/request.ts'
 import { draftOf } from './draft.service.server.ts'
 import { LineFields } from './line-fields.tsx'
-import styles from './request.module.css'
 import { useQuoteRequest } from './use-quote-request.ts'
 
 export const middleware = [membersOnly]
@@ -110,7 +110,7 @@ function RequestForm({ draft, places, owner }: Pick<Loaded, 'draft' | 'places' |
           />
         ))}
       </ol>
-      <div className={`buttons ${styles.add}`}>
+      <div className="buttons">
         <Button kind="plain" disabled={values.lines.length >= mostQuoteLines} onClick={form.add}>
           {t('add')}
         </Button>

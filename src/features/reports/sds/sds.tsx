@@ -44,7 +44,7 @@ export default function SdsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs
         crumbs={[{ name: t('finder'), to: href('/report') }, { name: `${t('short')} ${sds.name}` }]}
       />
-      <header className={`surface ${styles.head}`}>
+      <header className={`surface stack ${styles.head}`}>
         <h1>
           {sds.name} <small>{t('title')}</small>
         </h1>
@@ -63,7 +63,7 @@ export default function SdsPage({ loaderData }: Route.ComponentProps) {
         </Facts>
         <Downloads sds={sds} isLabelled={isLabelled} supplier={supplier} />
       </header>
-      <div className={styles.sheet}>
+      <div className={`two ${styles.sheet}`}>
         <Contents sds={sds} />
         <article className="surface">
           {sds.sections.map((section) => (
@@ -119,7 +119,7 @@ function Downloads({ sds, isLabelled, supplier }: DownloadsProps) {
 function Contents({ sds }: { sds: Sds }) {
   const t = useTranslations('sds')
   return (
-    <nav className={`card ${styles.contents}`} aria-label={t('contents')}>
+    <nav className={`card size-s stays on-desk ${styles.contents}`} aria-label={t('contents')}>
       <ol>
         {sds.sections.map(({ number, title }) => (
           <li key={number}>

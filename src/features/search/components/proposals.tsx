@@ -20,7 +20,7 @@ export function ProposalList({ proposals, options, onForget }: ProposalListProps
           <div {...options.option(index)} key={`${kind} ${text}`} className={styles.option}>
             <span className={`line ${styles.suggestion}`}>
               <span className={styles.kind}>{t(`kind_${kind}`)}</span>
-              <span className={styles.recommend}>{text}</span>
+              <span className="grow">{text}</span>
             </span>
           </div>
         ))}

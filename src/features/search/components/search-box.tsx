@@ -31,7 +31,7 @@ export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
   useIntendedAction(quickOrder, isSignedIn, () => navigate(href('/quick-order')))
   return (
     <div className={isCompact ? `${styles.row} ${styles.compact}` : styles.row}>
-      <search className={styles.search}>
+      <search className="grow">
         <SearchForm isSignedIn={isSignedIn} />
       </search>
       <QuickOrderLink isSignedIn={isSignedIn} className={styles.quickOrder} />
@@ -146,7 +146,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       ) : (
         <span className={styles.kind}>{t(`kind_${suggestion.kind}`)}</span>
       )}
-      <span className={styles.recommend}>{suggestion.recommend}</span>
+      <span className="grow">{suggestion.recommend}</span>
       {suggestion.casNumber && <span className="hint">{suggestion.casNumber}</span>}
       {suggestion.skuCount !== undefined && suggestion.skuCount > 0 && (
         <span className="hint">{t('packCount', { count: suggestion.skuCount })}</span>

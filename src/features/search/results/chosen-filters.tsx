@@ -83,7 +83,7 @@ export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
         </Link>
       </li>
       {meant.length > 0 && (
-        <li className={styles.verbatim}>
+        <li className="push">
           <Link to={changed(params, { verbatim: 'true' })}>{t('verbatim')}</Link>
         </li>
       )}

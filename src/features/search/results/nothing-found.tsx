@@ -6,7 +6,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { searchAddress, structureAddress } from '../address/page-address.ts'
 import type { Alternative } from '../schema.ts'
-import styles from './nothing-found.module.css'
+import styles from './result-list.module.css'
 
 interface NothingFoundProps {
   keyword: string

@@ -14,7 +14,7 @@ import { inLocale } from '#shared/locale.ts'
 import { CopyCode } from '#ui/copy-code.tsx'
 import { changed, valuesOf } from '../address/search-address.ts'
 import { OffersTable } from './offers-table.tsx'
-import styles from './substance.module.css'
+import styles from './result-list.module.css'
 import { type PackOffer, tickOf } from './substances.ts'
 
 export interface SubstanceResultProps {
@@ -88,7 +88,7 @@ function Head({ product, casNumber, isFirst, mark }: HeadProps) {
   const t = useTranslations('search')
   const [name, otherName] = useNames(product)
   return (
-    <header className={styles.head}>
+    <header className={styles.substanceHead}>
       <StructurePicture image={product.image} isFirst={isFirst} />
       <div className="tight">
         <div className={styles.names}>

@@ -40,7 +40,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
     else search(address)
   }
   return (
-    <form action={`${structurePath}#results`} onSubmit={submit} className={`surface ${styles.form}`}>
+    <form action={`${structurePath}#results`} onSubmit={submit} className={`surface two late ${styles.form}`}>
       <StructureEditor
         place={place}
         editor={structure.editor}
@@ -51,7 +51,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
         <StructureText structure={structure} />
         <StructureOptions key={optionsOf(query)} query={query} />
         <div className={`line ${styles.buttons}`}>
-          <button type="submit" className={`${buttonLooks({})} ${styles.search}`} aria-disabled={isSearching}>
+          <button type="submit" className={`${buttonLooks({})} grow`} aria-disabled={isSearching}>
             {t(isSearching ? 'searching' : 'search')}
           </button>
           <button type="button" className={buttonLooks({ kind: 'plain' })} onClick={structure.clear}>

@@ -30,7 +30,7 @@ export function StructureResults({ query, answer, permissions }: StructureResult
     name: name ?? '',
   }
   return (
-    <section className={styles.results} aria-labelledby="results">
+    <section className="above-l" aria-labelledby="results">
       <ResultColumns
         answer={answer}
         heading={

@@ -2,7 +2,6 @@ import { call } from '#ui/call.ts'
 import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { listCannedCall } from '../calls.ts'
-import styles from './canned.module.css'
 import { words } from './messages.ts'
 
 /** Inserts a text that is sent often. */
@@ -11,7 +10,6 @@ export function CannedChoice({ onText }: { onText(text: string): void }) {
   const { record: answers = [] } = useRecord(() => call(listCannedCall), 'canned')
   return (
     <select
-      className={styles.choice}
       aria-label={say(words.choose)}
       value=""
       onChange={({ currentTarget }) => {

@@ -5,12 +5,12 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { addCannedCall, changeCannedCall, listCannedCall, removeCannedCall } from '../calls.ts'
-import styles from './canned.module.css'
 import { words } from './messages.ts'
 import type { CannedAnswer } from './schema.ts'
 
@@ -31,9 +31,11 @@ export default function CannedPage() {
     await reload()
   }
   return (
-    <div className={styles.page}>
+    <div className={`form reading ${staff.page}`}>
       <header className="spread">
-        <h1 tabIndex={-1}>{say(words.title)}</h1>
+        <h1 tabIndex={-1} className="size-l">
+          {say(words.title)}
+        </h1>
         <Button onClick={() => setEdited('new')}>{say(words.add)}</Button>
       </header>
       <p className="hint">{say(words.hint)}</p>

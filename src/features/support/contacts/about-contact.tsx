@@ -37,20 +37,20 @@ export default function AboutContactPage({
       <AboutTabs selected="contact" />
       <Panel title={t('title')} level="h1">
         <p className="muted">{t('lead')}</p>
-        <div className={styles.office}>
+        <div className={`two late centred ${styles.office}`}>
           <HeadOffice />
-          <img src="/images/map.svg" alt={t('map')} width={640} height={360} className={styles.map} />
+          <img src="/images/map.svg" alt={t('map')} width={640} height={360} className="fluid" />
         </div>
       </Panel>
       <Panel title={t('regions')}>
-        <ul className={`cards ${styles.contacts} ${styles.public}`}>
+        <ul className="cards quarters">
           {contacts.map((contact) => (
             <Region key={contact.region} contact={contact} />
           ))}
         </ul>
       </Panel>
       <Panel title={t('message')}>
-        <div className={styles.message}>
+        <div className="two late aside">
           <EnquiryForm member={member} />
           <Shortcuts days={answerDays} />
         </div>

@@ -111,7 +111,7 @@ function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const format = useFormatter()
   return (
     <li>
-      <p className={styles.subject}>
+      <p className="size-l">
         <Link to={ticketAddress(ticket.id)}>{ticket.subject}</Link> <TicketStateTag {...ticket} />
       </p>
       <p className="hint">

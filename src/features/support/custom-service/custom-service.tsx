@@ -45,7 +45,7 @@ export default function CustomServicePage({
     <div className="container page">
       <Panel title={t('title')} level="h1">
         <p className={styles.lead}>{t('lead')}</p>
-        <ul className={`cards ${styles.services}`}>
+        <ul className="cards small">
           {customServices.map((one) => (
             <li key={one} className="card flow">
               <h2 className="line">
@@ -61,7 +61,7 @@ export default function CustomServicePage({
         </ul>
       </Panel>
       <Panel title={t('steps')}>
-        <ol className={`cards ${styles.steps}`}>
+        <ol className={`cards small ${styles.steps}`}>
           {steps.map((step) => (
             <li key={step}>
               <h3>{t(step)}</h3>
@@ -71,7 +71,7 @@ export default function CustomServicePage({
         </ol>
       </Panel>
       <Panel title={t('form')}>
-        <div className={styles.form}>
+        <div className="two aside">
           <ServiceRequestForm service={service} member={member} />
           <aside className="box flow">
             <h3>{t('before')}</h3>

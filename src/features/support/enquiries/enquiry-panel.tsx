@@ -8,13 +8,13 @@ import { About } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { answerEnquiryCall, closeEnquiryCall, getEnquiryCall } from '../calls.ts'
 import { CannedChoice } from '../canned/canned-choice.tsx'
-import styles from '../tickets/staff.module.css'
 import { AnswerBy } from '../tickets/ticket-panel.tsx'
 import type { EnquiryDetail } from './schema.ts'
 import { enquiryStateTexts, enquiryStateTones, words } from './staff-messages.ts'
@@ -44,9 +44,9 @@ export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {enquiry && (
         <section className="stack">
           <h3>{say(words.text)}</h3>
-          <p className={`typed ${styles.message}`}>{enquiry.text}</p>
+          <p className={`tight typed ${staff.message}`}>{enquiry.text}</p>
           {enquiry.answer && (
-            <div className={styles.message} data-from="staff">
+            <div className={`tight ${staff.message}`} data-from="staff">
               <p className="hint">
                 {enquiry.answeredBy} · {enquiry.answeredAt && shanghaiMinute(enquiry.answeredAt)}
               </p>

@@ -8,6 +8,7 @@ import { About } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -15,7 +16,6 @@ import { showFailure } from '#ui/use-mutation.ts'
 import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
 import type { TicketDetail } from '../schema.ts'
 import { ReplyForm } from './reply-form.tsx'
-import styles from './staff.module.css'
 import { ticketKindTexts, ticketStateTexts, ticketStateTones, words } from './staff-messages.ts'
 
 /** One ticket: the conversation, and what service answers. */
@@ -89,7 +89,7 @@ export function AnswerBy({ dueOn, isOverdue }: Pick<TicketDetail, 'dueOn' | 'isO
   if (!dueOn) return null
   return (
     <Fact label={say(words.dueOn)}>
-      {isOverdue ? <strong className={styles.overdue}>{say(words.isOverdue, { day: dueOn })}</strong> : dueOn}
+      {isOverdue ? <strong className="problem">{say(words.isOverdue, { day: dueOn })}</strong> : dueOn}
     </Fact>
   )
 }
@@ -101,7 +101,7 @@ function Messages({ ticket }: { ticket: TicketDetail }) {
       <h3>{say(words.conversation)}</h3>
       <ol className="stack">
         {ticket.messages.map(({ id, author, authorName, text, attachments, createdAt }) => (
-          <li key={id} className={styles.message} data-from={author}>
+          <li key={id} className={`tight ${staff.message}`} data-from={author}>
             <p className="hint">
               {authorName} · {shanghaiMinute(createdAt)}
             </p>

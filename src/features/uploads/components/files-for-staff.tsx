@@ -1,7 +1,6 @@
 import { addressOf } from '#shared/declare-call.ts'
 import { getUploadForReviewCall } from '../calls.ts'
 import type { Attachment } from '../schema.ts'
-import styles from './files-for-staff.module.css'
 
 /** What members sent in, in the back office: pictures are shown, documents are links. */
 export const FilesForStaff = ({ files }: { files: readonly Attachment[] }) => (
@@ -15,7 +14,9 @@ export const FilesForStaff = ({ files }: { files: readonly Attachment[] }) => (
       >
         {filepath.endsWith('.webp') ? (
           <img
-            className={styles.picture}
+            className="framed block"
+            width={96}
+            height={96}
             src={addressOf(getUploadForReviewCall, { query: { filepath } })}
             alt={name}
             loading="lazy"

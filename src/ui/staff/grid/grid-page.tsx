@@ -123,7 +123,7 @@ function Tools({ grid, view, total, onChange }: ToolsProps) {
     <div className={styles.tools}>
       <SearchField ref={search} keyword={view.keyword} onSearch={(keyword) => onChange({ keyword })} />
       <FilterBar grid={grid} filter={view.filter} onChange={(filter) => onChange({ filter })} />
-      <span className={styles.count} aria-live="polite">
+      <span className="push hint" aria-live="polite">
         <Total total={total} />
       </span>
       <ColumnMenu grid={grid} columns={view.columns} frozen={view.frozen} onChange={onChange} />

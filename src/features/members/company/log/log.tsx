@@ -13,7 +13,6 @@ import { KeyPager } from '#ui/key-pager.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import styles from '../company.module.css'
 import type { Route } from './+types/log.ts'
 import { exportCompanyLogCall } from './calls.ts'
 import { type CompanyLogEntry, type CompanyLogFilter, companyLogGroups, companyLogQuery } from './schema.ts'
@@ -87,15 +86,15 @@ function Entries({ entries }: { entries: CompanyLogEntry[] }) {
         {entries.map(({ id, at, kind, text, actor }) => (
           <tr key={id}>
             <td data-label={t('at')}>
-              <time dateTime={at} className={styles.brief}>
+              <time dateTime={at} className="nowrap">
                 {format.dateTime(new Date(at), 'minute')}
               </time>
             </td>
-            <td data-label={t('kind')} className={styles.brief}>
+            <td data-label={t('kind')} className="nowrap">
               {t(kind)}
             </td>
             <td data-label={t('text')}>{text}</td>
-            <td data-label={t('actor')} className={styles.brief}>
+            <td data-label={t('actor')} className="nowrap">
               {actor || t('system')}
             </td>
           </tr>

@@ -5,8 +5,8 @@ import { Hotline } from '#features/content/components/site.tsx'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
+import styles from '../sign-in/auth-form.module.css'
 import { getCaptchaCall, getCaptchaWorkCall } from './calls.ts'
-import styles from './codes.module.css'
 import type { captchaPicture } from './schema.ts'
 
 interface CaptchaFieldProps extends Partial<ComponentProps<typeof TextField>> {

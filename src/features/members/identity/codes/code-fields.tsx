@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
+import styles from '../sign-in/auth-form.module.css'
 import { requestEmailCodeCall, requestSmsCodeCall } from './calls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
-import styles from './codes.module.css'
 import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest, typedCaptcha } from './schema.ts'
 
 export interface CodeForm {

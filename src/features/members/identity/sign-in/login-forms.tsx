@@ -8,7 +8,6 @@ import { CodeFields } from '../codes/code-fields.tsx'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { sendSealed } from '../passwords/seal-password.ts'
 import type { SignInFormProps } from './auth-card.tsx'
-import styles from './auth-form.module.css'
 import { AgreementLine, AuthForm, Tick, useAccountChoice } from './auth-form.tsx'
 import { signInByCodeCall, signInCall } from './calls.ts'
 import { passwordLoginForm, smsLoginForm } from './schema.ts'
@@ -84,7 +83,7 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
         isRequired
       />
       {captchaField}
-      <div className={`spread ${styles.line}`}>
+      <div className="spread size-s">
         <Tick
           label={t('remember')}
           hint={t('rememberHint')}

@@ -18,8 +18,8 @@ import { wechatPath } from '../../identity/sign-in/calls.ts'
 import { unbindWechatCall } from '../../identity/wechat/calls.ts'
 import type { WechatBinding } from '../../identity/wechat/schema.ts'
 import { describeWechat } from '../../identity/wechat/service.server.ts'
+import styles from '../profile.module.css'
 import type { Route } from './+types/account-safe.ts'
-import styles from './account.module.css'
 import { SafetyMeter } from './safety-meter.tsx'
 import type { Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
@@ -139,11 +139,11 @@ function Safeguard({ name, isSafe, state, children }: SafeguardProps) {
   const t = useTranslations('account')
   return (
     <li>
-      <span className={isSafe ? styles.safe : styles.unsafe}>
+      <span className={isSafe ? 'line good' : 'line warning'}>
         <Icon name={isSafe ? 'check' : 'warning'} />
         <span className="visually-hidden">{t(isSafe ? 'isSafe' : 'isUnsafe')}</span>
       </span>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className="size-m">{name}</h2>
       <p className={styles.state}>{state}</p>
       <span className={styles.action}>{children}</span>
     </li>

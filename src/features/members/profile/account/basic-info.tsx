@@ -16,8 +16,8 @@ import { PhotoButton } from '#ui/photo-button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { RegionSelect } from '../addresses/region-select.tsx'
+import styles from '../profile.module.css'
 import type { Route } from './+types/basic-info.ts'
-import styles from './account.module.css'
 import { updateMemberCall } from './calls.ts'
 import { avatarFormats, memberInput, mostAvatarBytes, type Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
@@ -180,7 +180,7 @@ function AvatarEditor({ avatar }: { avatar: string }) {
   return (
     <div className="line">
       <img src={avatar} alt={t('avatar')} width={96} height={96} className={styles.picture} />
-      <div className={`tight ${styles.side}`}>
+      <div className="tight start">
         <Button
           kind="plain"
           aria-describedby={`${id}-hint ${id}-problem`}

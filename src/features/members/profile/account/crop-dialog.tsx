@@ -5,7 +5,6 @@ import { call } from '#ui/call.ts'
 import { type Area, CropArea, cropPicture, type ShownPicture } from '#ui/crop.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import styles from './account.module.css'
 import { changeAvatarCall } from './calls.ts'
 
 interface CropDialogProps {
@@ -41,7 +40,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
         onUnreadable={onUnreadable}
         onCrop={setArea}
       />
-      <div className={`line ${styles.buttons}`}>
+      <div className="line ends">
         <Button kind="plain" onClick={onClose}>
           {common('cancel')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import styles from './account.module.css'
+import styles from '../profile.module.css'
 import { type SafetyLevel, safetyLevels } from './safety.ts'
 
 export function SafetyMeter({ level }: { level: SafetyLevel }) {

@@ -14,9 +14,9 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { type Address, mostAddresses } from '../../schema.ts'
+import styles from '../profile.module.css'
 import type { Route } from './+types/addresses.ts'
 import { AddressForm } from './address-form.tsx'
-import styles from './addresses.module.css'
 import { changeAddressCall, removeAddressCall } from './calls.ts'
 import { listAddresses } from './service.server.ts'
 
@@ -151,7 +151,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Addre
         <span>{maskPhone(address.phone)}</span>
         {address.isDefault && <Tag tone="info">{t('default')}</Tag>}
       </p>
-      <p className={styles.where}>{address.fullAddress}</p>
+      <p className="grow">{address.fullAddress}</p>
       <p className="buttons">
         {!address.isDefault && actionButton('makeDefault', onMakeDefault)}
         {actionButton('edit', onEdit)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Locale, readLocale } from '#shared/locale.ts'
 import { SelectField } from '#ui/field.tsx'
-import styles from './addresses.module.css'
+import styles from '../profile.module.css'
 
 type Regions = typeof import('#shared/region.ts') & { englishNames?: Record<string, string> }
 
@@ -77,13 +77,13 @@ export function RegionSelect({ value, names = {}, errors = {}, isRequired, onCha
     </SelectField>
   )
   return (
-    <fieldset className={styles.regions} aria-busy={!regions && !hasFailed}>
+    <fieldset className={`two ${styles.regions}`} aria-busy={!regions && !hasFailed}>
       <legend className="visually-hidden">{t('region')}</legend>
       {select('provinceCode', t('province'))}
       {select('cityCode', t('city'))}
       {select('districtCode', t('district'))}
       {hasFailed && (
-        <p className={`problem ${styles.failed}`} role="alert">
+        <p className="problem across" role="alert">
           {t('regionsFailed')}
         </p>
       )}

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { SafetyMeter } from '../account/safety-meter.tsx'
 import type { Profile } from '../account/schema.ts'
-import styles from './overview.module.css'
+import styles from '../profile.module.css'
 import type { Task } from './service.server.ts'
 
 const taskPages: Record<Task, string> = {
@@ -27,7 +27,7 @@ export function MemberSummary({ profile }: { profile: Profile }) {
       aside={<Link to={href('/ucenter/member')}>{t('editInfo')}</Link>}
     >
       <div className={`line ${styles.who}`}>
-        <img src={avatar} alt="" width={72} height={72} className={styles.avatar} />
+        <img src={avatar} alt="" width={72} height={72} className={`${styles.picture} ${styles.avatar}`} />
         <div className="stack">
           <p className="row">
             <Link to={href('/ucenter/member/company')}>{company.name}</Link>

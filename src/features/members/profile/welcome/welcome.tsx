@@ -10,8 +10,8 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showProfile } from '../account/service.server.ts'
+import styles from '../profile.module.css'
 import type { Route } from './+types/welcome.ts'
-import styles from './welcome.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
