@@ -283,7 +283,7 @@ function MarginTotal({ margin }: Pick<AnswerEndProps, 'margin'>) {
   const say = useSay()
   if (!useCan()('cost.read') || margin.known + margin.unknown === 0) return null
   return (
-    <small className={margin.fen < 0 ? styles.error : styles.discount}>
+    <small className={margin.fen < 0 ? 'problem block' : 'block'}>
       {margin.known > 0 && `${say(words.margin)} ${yuan(margin.fen)} · ${marginPercent(margin)}`}
       {margin.known > 0 && margin.unknown > 0 && ' · '}
       {margin.unknown > 0 && say(words.unknownCosts, { count: margin.unknown })}

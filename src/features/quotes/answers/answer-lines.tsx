@@ -154,9 +154,7 @@ function CostCell({ cost }: { cost: SkuBasis['cost'] }) {
   return (
     <td className="number">
       {cost.yuan.toFixed(2)}
-      <small className={styles.discount}>
-        {say(cost.from === 'lots' ? words.costOfLots : words.lastCost)}
-      </small>
+      <small className="block">{say(cost.from === 'lots' ? words.costOfLots : words.lastCost)}</small>
     </td>
   )
 }
@@ -173,7 +171,7 @@ function LineMargin({ price, quantity, basis }: LineMarginProps) {
   if (!margin) return null
   const isLoss = margin.fen < 0
   return (
-    <small className={isLoss ? styles.error : styles.discount} role={isLoss ? 'alert' : undefined}>
+    <small className={isLoss ? 'problem block' : 'block'} role={isLoss ? 'alert' : undefined}>
       {say(words.margin)} {yuan(margin.fen)} · {isLoss ? say(words.belowCost) : marginPercent(margin)}
     </small>
   )
