@@ -64,7 +64,11 @@ export const settings: SiteSettings = {
     { name: { zh: '新能源材料', en: 'New energy materials' }, categories: ['battery'] },
   ],
   answerDays: { complaint: 3, other: 1 },
-  quoteReminders: { staffHours: 8, memberDays: 2 },
+  quoteReminders: {
+    staffHours: 8,
+    memberDays: 2,
+    routes: [{ provinces: ['44', '45', '46'], staff: ['service'], email: '' }],
+  },
   qualificationReminderDays: [30, 7],
   filings: { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },
   claims: { customers: 20_000, years: 40 },

@@ -1,6 +1,7 @@
 import { approvalsJobs } from '#features/approvals/jobs.server.ts'
 import { backOfficeJobs } from '#features/back-office/jobs.server.ts'
 import { balancesJobs } from '#features/balances/jobs.server.ts'
+import { cartJobs } from '#features/cart/jobs.server.ts'
 import { catalogJobs } from '#features/catalog/jobs.server.ts'
 import { favoritesJobs } from '#features/favorites/jobs.server.ts'
 import { filingsJobs } from '#features/filings/jobs.server.ts'
@@ -22,6 +23,7 @@ const features = [
   reportsJobs,
   quotesJobs,
   favoritesJobs,
+  cartJobs,
   ordersJobs,
   filingsJobs,
   membersJobs,

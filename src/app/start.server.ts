@@ -5,7 +5,7 @@ import {
   personalWithdrawals,
   withdrawalAction,
 } from '#features/balances/service.server.ts'
-import { listsOfMember, personalCart, personalLists } from '#features/cart/service.server.ts'
+import { listsOfMember, personalCart, personalDrafts, personalLists } from '#features/cart/service.server.ts'
 import { personalFootprint } from '#features/catalog/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
@@ -83,6 +83,7 @@ export const personalData = [
   personalQualifications,
   personalCart,
   personalLists,
+  personalDrafts,
   personalFavorites,
   personalFootprint,
   personalSearches,

@@ -35,6 +35,7 @@ const nothing: InboxView = { unread: 0, list: [] }
 /** Pages that open a record by its id. */
 const pageOf: Partial<Record<Subject, string>> = {
   order: '/orders',
+  cartDraft: '/drafts',
   payment: '/payments',
   refund: '/refunds',
   bankLine: '/bank-lines',
@@ -63,7 +64,7 @@ function addressOf({ subject, subjectId }: InboxView['list'][number]) {
   return page && `${page}?open=${subjectId}`
 }
 
-/** Notes of colleagues that name the viewer: a count, and the list with links to the records. */
+/** Notes of colleagues that name the viewer, and news of her records: a count, and the list with links to the records. */
 export function InboxMenu() {
   const say = useSay()
   const { unread, list, markRead } = useInbox()

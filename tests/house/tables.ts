@@ -13,15 +13,16 @@ export const owners: Record<string, string[]> = {
     'withdrawal',
   ],
   approvals: ['staff_approval'],
-  'back-office': [
-    'staff',
-    'staff_grid_view',
-    'staff_message',
-    'staff_note',
-    'staff_recovery_code',
-    'staff_session',
+  'back-office': ['staff', 'staff_grid_view', 'staff_note', 'staff_recovery_code', 'staff_session'],
+  cart: [
+    'cart_draft',
+    'cart_draft_line',
+    'cart_draft_order',
+    'cart_line',
+    'saved_list',
+    'saved_list_line',
+    'shared_cart',
   ],
-  cart: ['cart_draft', 'cart_draft_line', 'cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
   catalog: [
     'classification_due',
     'control_list_change',
@@ -99,7 +100,7 @@ export const owners: Record<string, string[]> = {
     'wechat_account',
     'wechat_ticket',
   ],
-  notifications: ['message', 'message_delivery', 'message_setting'],
+  notifications: ['message', 'message_delivery', 'message_setting', 'staff_message'],
   'old-mall': ['old_order', 'old_order_line'],
   orders: [
     'after_sale',

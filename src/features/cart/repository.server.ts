@@ -193,8 +193,22 @@ export const findSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
 export const lockSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
   selectedRows(db, memberId, kind).forUpdate('cartLine').execute()
 
+/** @returns also the drafts that they came from */
 export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
-  db.deleteFrom('cartLine').where('memberId', '=', memberId).where('id', '=', anyOf(ids)).execute()
+  db
+    .deleteFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('id', '=', anyOf(ids))
+    .returning(['id', 'draftId'])
+    .execute()
+
+export const setDraftOfLines = (tx: Db, memberId: number, draftId: number) =>
+  tx
+    .updateTable('cartLine')
+    .set({ draftId })
+    .where('memberId', '=', memberId)
+    .where('way', '=', stored('buy-now'))
+    .execute()
 
 export async function clearKind(db: Db, memberId: number, kind: CartKind) {
   const lines = await db

@@ -8,6 +8,7 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { maxTenths, toTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
+import { addDraftOrders, listPersonalDrafts, removeDraftsOf } from './drafts/repository.server.ts'
 import { knowLines, learnLines, priceAt, priceSourcesOf } from './known-lines.service.server.ts'
 import { countLists, lockListsOf, moveLists } from './lists/repository.server.ts'
 import { listPersonalCart, listPersonalLists, removeCartOf } from './personal-data.repository.server.ts'
@@ -36,6 +37,7 @@ import {
   type WantedQuantity,
 } from './schema.ts'
 
+export { findDraftOfOrder } from './drafts/repository.server.ts'
 export { summarizeCart } from './summary.service.server.ts'
 
 const presentLines = (ctx: MemberCtx, lines: KnownLine[]): CartItem[] =>
@@ -236,9 +238,24 @@ export interface SelectedCartLine extends SkuQuantity {
   preferredLot: string | null
 }
 
-/** Requires the locks of the lines. */
-export const removeCartLines = async (tx: Db, memberId: number, ids: number[]) => {
-  await removeLineRows(tx, memberId, ids)
+export interface OrderedLines {
+  orderId: number
+  lineIds: number[]
+}
+
+/** Requires the locks of the lines. An order of lines that customer service proposed is linked to its draft. */
+export async function removeOrderedLines(tx: Db, memberId: number, orders: OrderedLines[]) {
+  const removed = await removeLineRows(
+    tx,
+    memberId,
+    orders.flatMap(({ lineIds }) => lineIds),
+  )
+  const draftOf = new Map(removed.map(({ id, draftId }) => [id, draftId]))
+  const links = orders.flatMap(({ orderId, lineIds }) => {
+    const draftId = lineIds.map((id) => draftOf.get(id)).find(Boolean)
+    return draftId ? [{ orderId, draftId }] : []
+  })
+  if (links.length > 0) await addDraftOrders(tx, links)
 }
 
 async function lockOwn({ db, viewer }: MemberCtx, ids: number[]) {
@@ -265,6 +282,12 @@ export const listsOfMember: WorkPart = {
     await lockListsOf(db, handover.to)
     return moveLists(db, handover)
   },
+}
+
+export const personalDrafts: PersonalDataPart = {
+  name: 'proposed-orders',
+  export: ({ db, viewer }) => listPersonalDrafts(db, viewer.memberId),
+  erase: removeDraftsOf,
 }
 
 export const companySharedCarts = movedWithCompany('shared carts', 'shared_cart', 'cart_draft')

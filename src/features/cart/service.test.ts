@@ -4,7 +4,7 @@ import { TestBrowser } from '../../../tests/browser.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildMember, memberContext } from '../members/factories.ts'
 import type { CartItem } from './schema.ts'
-import { lockSelectedLines, removeCartLines, summarizeCart } from './service.server.ts'
+import { lockSelectedLines, removeOrderedLines, summarizeCart } from './service.server.ts'
 
 const { app, db } = await testApp()
 const path = '/api/trade/shopping-cart'
@@ -255,11 +255,7 @@ describe('placing an order', () => {
     await db.transaction().execute(async (tx) => {
       const lines = await lockSelectedLines(tx, member.id, 'cart')
       expect(lines).toMatchObject([{ quantityTenths: 15 }])
-      await removeCartLines(
-        tx,
-        member.id,
-        lines.map(({ id }) => id),
-      )
+      await removeOrderedLines(tx, member.id, [{ orderId: 0, lineIds: lines.map(({ id }) => id) }])
     })
     expect((await list()).map(({ product }) => product.sku).toSorted()).toEqual(
       [gone.skuCode, left?.product.sku].toSorted(),

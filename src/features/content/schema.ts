@@ -34,6 +34,14 @@ const filings = z.object({
 
 const filingDefaults = { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }
 
+/** Who of the staff answers requests for some provinces (first two digits of their codes). */
+const quoteRoute = z.object({
+  provinces: z.array(z.string().regex(/^\d{2}$/)).min(1),
+  /** Accounts. */
+  staff: z.array(z.string()).default([]),
+  email: z.string().default(''),
+})
+
 /** As they are read: a default stands for what is invalid. */
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
@@ -87,10 +95,17 @@ export const siteSettings = z.object({
   industries: z.array(z.object({ name: bilingual, categories: z.array(z.string()) })).catch([]),
   /** Working days within which staff answer a ticket, by its kind; `other` where a kind is missing. */
   answerDays: z.record(z.string(), z.number().int().min(1).max(30)).catch({ complaint: 3, other: 1 }),
-  /** Working hours before staff get a reminder of an unanswered request, 0: none; days before an answer expires. */
+  /**
+   * Working hours before staff get a reminder of an unanswered request, 0: none; days before an answer expires; who looks
+   * after which provinces.
+   */
   quoteReminders: z
-    .object({ staffHours: z.number().int().min(0).max(500), memberDays: z.number().int().min(1).max(60) })
-    .catch({ staffHours: 8, memberDays: 2 }),
+    .object({
+      staffHours: z.number().int().min(0).max(500),
+      memberDays: z.number().int().min(1).max(60),
+      routes: z.array(quoteRoute).default([]),
+    })
+    .catch({ staffHours: 8, memberDays: 2, routes: [] }),
   /** Days before the last day of a qualification on which its company is reminded. */
   qualificationReminderDays: z.array(z.number().int().min(0).max(365)).catch([30, 7]),
   filings: z

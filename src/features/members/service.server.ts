@@ -28,6 +28,7 @@ export {
   forStaffCodes,
 } from './identity/passwords/tries.service.server.ts'
 export { findViewer } from './identity/sessions/service.server.ts'
+export { findCompanyOfMember } from './identity/viewing/repository.server.ts'
 export { beginView, findView, openView } from './identity/viewing/service.server.ts'
 export { findOpenId } from './identity/wechat/service.server.ts'
 export { describeViewer } from './present.ts'

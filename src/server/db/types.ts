@@ -277,9 +277,15 @@ export interface CartDraftLine {
   skuId: number;
 }
 
+export interface CartDraftOrder {
+  draftId: number;
+  orderId: number;
+}
+
 export interface CartLine {
   addedAt: Generated<Timestamp>;
   addedPriceFen: number | null;
+  draftId: number | null;
   id: Generated<number>;
   isSelected: Generated<boolean>;
   memberId: number;
@@ -2053,9 +2059,14 @@ export interface StaffGridView {
 export interface StaffMessage {
   at: Generated<Timestamp>;
   id: Generated<number>;
-  noteId: number;
+  noteId: number | null;
   readAt: Timestamp | null;
+  sender: string | null;
   staffId: number;
+  subject: string | null;
+  subjectId: number | null;
+  textEn: string | null;
+  textZh: string | null;
 }
 
 export interface StaffNote {
@@ -2294,6 +2305,7 @@ export interface DB {
   captcha: Captcha;
   cartDraft: CartDraft;
   cartDraftLine: CartDraftLine;
+  cartDraftOrder: CartDraftOrder;
   cartLine: CartLine;
   catalogChange: CatalogChange;
   catalogImport: CatalogImport;

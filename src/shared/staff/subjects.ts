@@ -3,6 +3,7 @@ import type { Permission } from '../permissions.ts'
 /** Records with a history, as the audit log names them, and who may read and write about them. */
 export const subjects = {
   order: 'order.read',
+  cartDraft: 'draft.make',
   quote: 'quote.answer',
   quoteTemplate: 'quote.answer',
   payment: 'payment.read',

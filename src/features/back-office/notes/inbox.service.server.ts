@@ -1,17 +1,13 @@
+import { setMessagesRead, tellOfNote } from '#features/notifications/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
+import type { Locale } from '#shared/locale.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import { readId } from '#shared/read-id.ts'
 import type { Inbox } from '#shared/staff/schema.ts'
 import { type Subject, subjects } from '#shared/staff/subjects.ts'
-import {
-  addStaffMessages,
-  countUnreadMessages,
-  listColleagueRows,
-  listInboxRows,
-  setMessagesRead,
-} from './repository.server.ts'
+import { countUnreadMessages, listColleagueRows, listInboxRows } from './repository.server.ts'
 
 const shownAtMost = 50
 
@@ -48,13 +44,15 @@ export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id:
   // among all colleagues: the name of one who may not read the record can begin like that of one who may
   const named = mentionedIn(note.text, await listColleagueRows(ctx.db)).filter(isReader(ctx.viewer, subject))
   if (named.length > 0)
-    await addStaffMessages(
+    await tellOfNote(
       ctx.db,
-      named.map(({ id }) => ({ staffId: id, noteId: note.id, at: ctx.now })),
+      named.map(({ id }) => id),
+      note.id,
+      ctx.now,
     )
 }
 
-export async function readInbox({ db, viewer }: StaffCtx): Promise<Inbox> {
+export async function readInbox({ db, viewer, locale }: StaffCtx): Promise<Inbox> {
   // roles may have changed since the messages were written
   const readable = (Object.keys(subjects) as Subject[]).filter((subject) =>
     isPermitted(viewer.roles, subjects[subject]),
@@ -63,19 +61,19 @@ export async function readInbox({ db, viewer }: StaffCtx): Promise<Inbox> {
     listInboxRows(db, viewer.staffId, readable, shownAtMost),
     countUnreadMessages(db, viewer.staffId, readable),
   ])
-  return { unread, list: rows.map(present) }
+  return { unread, list: rows.map((row) => present(row, locale)) }
 }
 
 type Row = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-const present = ({ id, at, readAt, from, subject, subjectId, text }: Row) => ({
+const present = ({ id, at, readAt, from, subject, subjectId, ...row }: Row, locale: Locale) => ({
   id: String(id),
   at: at.toISOString(),
   isRead: readAt !== null,
-  from,
+  from: from ?? '',
   subject: subject as Subject,
   subjectId: String(subjectId),
-  text,
+  text: row.text ?? (locale === 'zh' ? row.textZh : row.textEn) ?? '',
 })
 
 /** @param ids left out: all */

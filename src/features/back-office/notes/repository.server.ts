@@ -48,19 +48,20 @@ export const listColleagueRows = (db: Db) =>
     .orderBy('id')
     .execute()
 
-export const addStaffMessages = (tx: Db, messages: { staffId: number; noteId: number; at: Date }[]) =>
-  tx.insertInto('staffMessage').values(messages).execute()
-
 /** @param readable kinds of records that the reader may read */
 export const listInboxRows = (db: Db, staffId: number, readable: Subject[], most: number) =>
   db
     .selectFrom('staffMessage as message')
-    .innerJoin('staffNote as note', 'note.id', 'message.noteId')
-    .innerJoin('staff as writer', 'writer.id', 'note.staffId')
-    .select(['message.id', 'message.at', 'message.readAt', 'writer.name as from'])
-    .select(['note.subject', 'note.subjectId', 'note.text'])
+    .leftJoin('staffNote as note', 'note.id', 'message.noteId')
+    .leftJoin('staff as writer', 'writer.id', 'note.staffId')
+    .select(['message.id', 'message.at', 'message.readAt', 'message.textZh', 'message.textEn', 'note.text'])
+    .select(({ fn }) => [
+      fn.coalesce('writer.name', 'message.sender').as('from'),
+      fn.coalesce('note.subject', 'message.subject').as('subject'),
+      fn.coalesce('note.subjectId', 'message.subjectId').as('subjectId'),
+    ])
     .where('message.staffId', '=', staffId)
-    .where('note.subject', '=', sql<string>`any(${readable}::text[])`)
+    .where(sql<boolean>`coalesce(note.subject, message.subject) = any(${readable}::text[])`)
     .orderBy('message.id', 'desc')
     .limit(most)
     .execute()
@@ -68,21 +69,11 @@ export const listInboxRows = (db: Db, staffId: number, readable: Subject[], most
 export async function countUnreadMessages(db: Db, staffId: number, readable: Subject[]) {
   const { count } = await db
     .selectFrom('staffMessage as message')
-    .innerJoin('staffNote as note', 'note.id', 'message.noteId')
+    .leftJoin('staffNote as note', 'note.id', 'message.noteId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('message.staffId', '=', staffId)
     .where('message.readAt', 'is', null)
-    .where('note.subject', '=', sql<string>`any(${readable}::text[])`)
+    .where(sql<boolean>`coalesce(note.subject, message.subject) = any(${readable}::text[])`)
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** @param ids left out: all */
-export const setMessagesRead = (db: Db, staffId: number, ids: number[] | undefined, now: Date) =>
-  db
-    .updateTable('staffMessage')
-    .set({ readAt: now })
-    .where('staffId', '=', staffId)
-    .where('readAt', 'is', null)
-    .$if(ids !== undefined, (rows) => rows.where('id', 'in', ids ?? []))
-    .execute()

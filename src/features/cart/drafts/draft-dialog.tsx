@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { href, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { shanghaiDate } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { declineDraftCall, takeDraftCall } from './calls.ts'
@@ -13,17 +13,60 @@ import type { DraftView } from './schema.ts'
 /** An order that customer service proposes. @param draft null: none of this member */
 export function DraftDialog({ draft }: { draft: DraftView | null }) {
   const t = useTranslations('drafts')
-  const locale = useLocale()
-  const navigate = useNavigate()
   const [, setParams] = useSearchParams()
-  const [isBusy, setBusy] = useState(false)
   const leave = () => setParams({}, { replace: true, preventScrollReset: true })
-  if (!draft || (draft.state !== 'open' && draft.state !== 'taken'))
+  if (!draft?.canTake)
     return (
       <p className="problem" role="alert">
-        {t('over')}
+        {draft && draft.orders.length > 0 ? <OrdersOf draft={draft} /> : t('over')}
       </p>
     )
+  return (
+    <Dialog title={t('title', { name: draft.staffName })} onClose={leave}>
+      <p>{t('hint', { day: draft.lastDay })}</p>
+      {draft.remark && <p>{draft.remark}</p>}
+      <DraftLines lines={draft.lines} />
+      {draft.address && <p className="hint">{t('address', { address: draft.address })}</p>}
+      <DraftAnswer draft={draft} onLeave={leave} />
+    </Dialog>
+  )
+}
+
+function OrdersOf({ draft: { orders } }: { draft: DraftView }) {
+  const t = useTranslations('drafts')
+  return (
+    <>
+      {t('ordered')}{' '}
+      {orders.map(({ id, orderNo }) => (
+        <Link key={id} to={href('/ucenter/trade/order/:id', { id })}>
+          {orderNo}
+        </Link>
+      ))}
+    </>
+  )
+}
+
+function DraftLines({ lines }: Pick<DraftView, 'lines'>) {
+  const t = useTranslations('drafts')
+  const locale = useLocale()
+  return (
+    <ul className="entries">
+      {lines.map(({ skuId, sku, nameZh, nameEn, quantity, isOnSale }) => (
+        <li key={skuId}>
+          {(locale === 'en' && nameEn) || nameZh} · {sku} × {quantity}{' '}
+          {!isOnSale && <small>{t('offSale')}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DraftAnswer({ draft, onLeave }: { draft: DraftView; onLeave(): void }) {
+  const t = useTranslations('drafts')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
   const params = { id: draft.id }
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -37,33 +80,42 @@ export function DraftDialog({ draft }: { draft: DraftView | null }) {
     })
   const decline = () =>
     attempt(async () => {
-      await call(declineDraftCall, { params, body: {} })
+      await call(declineDraftCall, { params, body: { reason } })
       showToast(t('declined'))
-      leave()
+      onLeave()
     })
-  return (
-    <Dialog title={t('title', { name: draft.staffName })} onClose={leave}>
-      <p>{t('hint', { day: shanghaiDate(new Date(draft.expiresAt)) })}</p>
-      {draft.remark && <p>{draft.remark}</p>}
-      <ul className="entries">
-        {draft.lines.map(({ skuId, sku, nameZh, nameEn, quantity, isOnSale }) => (
-          <li key={skuId}>
-            {(locale === 'en' && nameEn) || nameZh} · {sku} × {quantity}{' '}
-            {!isOnSale && <small>{t('offSale')}</small>}
-          </li>
-        ))}
-      </ul>
-      {draft.address && <p className="hint">{t('address', { address: draft.address })}</p>}
+  if (!isDeclining)
+    return (
       <div className="buttons">
         <Button isBusy={isBusy} onClick={take}>
           {t('take')}
         </Button>
         {draft.state === 'open' && (
-          <Button kind="plain" isBusy={isBusy} onClick={decline}>
+          <Button kind="plain" onClick={() => setDeclining(true)}>
             {t('decline')}
           </Button>
         )}
       </div>
-    </Dialog>
+    )
+  return (
+    <>
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={200}
+        autoFocus
+        value={reason}
+        onText={setReason}
+      />
+      <div className="buttons">
+        <Button isBusy={isBusy} onClick={decline}>
+          {t('confirmDecline')}
+        </Button>
+        <Button kind="plain" onClick={() => setDeclining(false)}>
+          {t('back')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -38,7 +38,7 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
             fields={{}}
             send={async () => {
               await call(withdrawDraftCall, { params: { id } })
-              return undefined
+              return words.isTakenBack
             }}
             onDone={changed}
           />
@@ -55,8 +55,18 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
             <Fact label={say(words.by)}>
               {draft.staffName} · {shanghaiMinute(draft.createdAt)}
             </Fact>
-            <Fact label={say(words.expires)}>{shanghaiMinute(draft.expiresAt)}</Fact>
+            <Fact label={say(words.expires)}>{draft.lastDay}</Fact>
             <Fact label={say(words.address)}>{draft.address || say(words.ownChoice)}</Fact>
+            {draft.state === 'taken' && (
+              <Fact label={say(words.orders)}>
+                {draft.orders.length === 0 && say(words.notOrdered)}
+                {draft.orders.map((order) => (
+                  <Link key={order.id} className="code" to={`/orders?open=${order.id}`}>
+                    {order.orderNo}
+                  </Link>
+                ))}
+              </Fact>
+            )}
             {draft.remark && <Fact label={say(words.remark)}>{draft.remark}</Fact>}
             {draft.reason && <Fact label={say(words.reason)}>{draft.reason}</Fact>}
           </Facts>

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildMember } from '#features/members/factories.ts'
-import { buildAddress, buildGoods } from '#features/orders/factories.ts'
+import { buildAddress, buildGoods, buildOrder } from '#features/orders/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
+import { removeOrderedLines } from '../service.server.ts'
+import { listPersonalDrafts, removeDraftsOf } from './repository.server.ts'
+import { expireDrafts } from './service.server.ts'
 
 const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')
@@ -66,8 +70,46 @@ describe('an order that customer service proposes', () => {
       .where('id', '=', Number(old.id))
       .execute()
     expect((await old.browser.post(`${old.path}/take`)).json().code).toBe('gone')
+    expect((await old.browser.get(`/ucenter/trade/shopping-cart?draft=${old.id}`)).body).toContain('已失效')
+    await expireDrafts(testContext(db), new Date())
+    const { state } = await db
+      .selectFrom('cartDraft')
+      .select('state')
+      .where('id', '=', Number(old.id))
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('expired')
+    const { list } = (await service.get('/api/admin/inbox')).json().data
+    expect(list).toMatchObject([
+      { subject: 'cartDraft', subjectId: old.id, from: 'Reagora' },
+      { subjectId: declined.id, text: '会员拒绝了代拟清单：已采购' },
+      ...list.slice(2),
+    ])
     const grid = (await service.get('/api/admin/grids/cart-drafts?filter=state:expired')).json().data.rows
     expect(grid.map((row: { id: string }) => row.id)).toEqual([old.id])
+  })
+
+  it('is linked to the order that came of it, and is not ordered twice', async () => {
+    const { member, browser, id, path } = await propose()
+    await browser.post(`${path}/take`)
+    const waiting = await db.selectFrom('cartLine').select('id').where('draftId', '=', Number(id)).execute()
+    const order = await buildOrder(db, { memberId: member.id, companyId: member.companyId })
+    await removeOrderedLines(db, member.id, [{ orderId: order.id, lineIds: waiting.map((line) => line.id) }])
+    const draft = (await service.get(`/api/admin/drafts/${id}`)).json().data
+    expect(draft).toMatchObject({
+      canTake: false,
+      orders: [{ id: String(order.id), orderNo: order.orderNo }],
+    })
+    expect((await service.get(`/api/admin/orders/${order.id}`)).json().data.draftId).toBe(id)
+    const again = await browser.post(`${path}/take`)
+    expect(again.json()).toMatchObject({
+      code: 'gone',
+      errors: [{ message: '这份采购清单已下单，不能重复提交' }],
+    })
+    expect((await browser.get(`/ucenter/trade/shopping-cart?draft=${id}`)).body).toContain(order.orderNo)
+    const [own] = await listPersonalDrafts(db, member.id)
+    expect(own).toMatchObject({ state: 'taken', orders: [{ orderNo: order.orderNo }], lines: [{}] })
+    await removeDraftsOf(db, member.id)
+    expect(await listPersonalDrafts(db, member.id)).toHaveLength(1)
   })
 
   it('reads pasted lines as the member, and takes no address of somebody else', async () => {

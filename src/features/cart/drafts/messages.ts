@@ -4,16 +4,39 @@ import type { DraftState } from './schema.ts'
 export const draftMessages = texts({
   title: ['{name} 为您准备的采购清单', 'An order that {name} prepared for you'],
   hint: [
-    '请核对商品和数量。确认后进入结算，价格以结算时为准；{day} 前有效。',
+    '请核对商品和数量。确认后进入结算，价格以结算时为准；有效期至 {day}。',
     'Please check goods and quantities. You confirm the order in the checkout, at the prices of then. Valid until {day}.',
   ],
   address: ['收货地址：{address}', 'Delivery to: {address}'],
   take: ['确认，去结算', 'Go to checkout'],
   decline: ['不需要', 'Decline'],
+  reason: ['原因（选填）', 'Why (optional)'],
+  reasonHint: ['方便客服为您改进，例如：已采购、规格不对', 'For example: already bought, wrong pack size'],
+  confirmDecline: ['确认不需要', 'Decline the proposal'],
+  back: ['返回', 'Back'],
   declined: ['已告知客服', 'Customer service knows'],
-  over: ['这份采购清单已失效', 'This proposal is over'],
+  over: [
+    '这份采购清单已失效。如仍需要，请联系客服重新准备。',
+    'This proposal is over. Ask customer service for another one.',
+  ],
+  ordered: ['这份采购清单已下单：', 'Ordered from this proposal:'],
   offSale: ['已下架', 'no longer on sale'],
 })
+
+/** Answers to the member, and what staff are told. */
+export const draftAnswers = {
+  ordered: ['这份采购清单已下单，不能重复提交', 'This proposal has been ordered already'],
+  withdrawn: ['客服已撤回这份采购清单', 'Customer service has taken this proposal back'],
+  declined: ['您已拒绝这份采购清单', 'You have declined this proposal'],
+  expired: [
+    '这份采购清单已过有效期，请联系客服重新准备',
+    'This proposal is past its last day: ask customer service for another one',
+  ],
+  taken: ['您已确认这份采购清单', 'You have confirmed this proposal'],
+  toldTaken: ['会员已确认代拟清单，进入结算', 'The member took the drafted order to the checkout'],
+  toldDeclined: ['会员拒绝了代拟清单', 'The member declined the drafted order'],
+  toldExpired: ['代拟清单已过期，会员未处理', 'The drafted order expired without an answer'],
+} as const satisfies Record<string, Text>
 
 export const draftStateTexts: Record<DraftState, Text> = {
   open: ['待会员确认', 'Waiting for the member'],
@@ -43,5 +66,8 @@ export const draftWords = {
   reason: ['拒绝原因', 'Why declined'],
   expires: ['有效期至', 'Valid until'],
   open: ['待确认', 'Open'],
+  orders: ['订单', 'Orders'],
+  notOrdered: ['尚未下单', 'not ordered yet'],
+  isTakenBack: ['已撤回', 'Taken back'],
   own: ['已确认', 'Confirmed'],
 } as const satisfies Record<string, Text>

@@ -35,7 +35,7 @@ export const findDraft = (db: Db, id: number) =>
       displayName('member').as('memberName'),
       'company.name as companyName',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('cartDraftLine as line')
@@ -46,7 +46,15 @@ export const findDraft = (db: Db, id: number) =>
           .whereRef('line.draftId', '=', 'draft.id')
           .orderBy('line.lineNo'),
       ).as('lines'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('cartDraftOrder as link')
+          .innerJoin('order', 'order.id', 'link.orderId')
+          .select(['order.id', 'order.orderNo'])
+          .whereRef('link.draftId', '=', 'draft.id')
+          .orderBy('order.id'),
+      ).as('orders'),
+    ])
     .where('draft.id', '=', id)
     .executeTakeFirst()
 
@@ -55,9 +63,12 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 export const lockDraft = (tx: Db, id: number) =>
   tx
     .selectFrom('cartDraft')
-    .select(['state', 'expiresAt', 'memberId', 'companyId'])
+    .select(['state', 'expiresAt', 'memberId', 'companyId', 'staffId'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('cartDraftOrder').select('orderId').where('draftId', '=', id)).as('isOrdered'),
+    )
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const setDraftState = (tx: Db, id: number, state: DraftState, reason: string, now: Date) =>
@@ -74,10 +85,63 @@ export const countOpenDrafts = async (db: Db, memberId: number, now: Date) =>
       .executeTakeFirstOrThrow()
   ).count
 
-export const findCompanyOf = (db: Db, memberId: number) =>
+/** Nobody decided them in time. Skips those that somebody is deciding. */
+export const expireDraftRows = (db: Db, now: Date) =>
   db
-    .selectFrom('member')
-    .select('companyId')
-    .where('id', '=', memberId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
+    .updateTable('cartDraft')
+    .set({ state: 'expired', decidedAt: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cartDraft')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('expiresAt', '<=', now)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'staffId', 'memberId'])
+    .execute()
+
+export const addDraftOrders = (tx: Db, links: { orderId: number; draftId: number }[]) =>
+  tx.insertInto('cartDraftOrder').values(links).execute()
+
+export const findDraftOfOrder = async (db: Db, orderId: number): Promise<number | null> =>
+  (await db.selectFrom('cartDraftOrder').select('draftId').where('orderId', '=', orderId).executeTakeFirst())
+    ?.draftId ?? null
+
+export const listPersonalDrafts = (db: Db, memberId: number) =>
+  db
+    .selectFrom('cartDraft as draft')
+    .where('draft.memberId', '=', memberId)
+    .select(['draft.state', 'draft.remark', 'draft.reason', 'draft.createdAt', 'draft.decidedAt'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('cartDraftLine as line')
+          .innerJoin('sku', 'sku.id', 'line.skuId')
+          .select(['sku.skuCode', 'line.quantityTenths'])
+          .whereRef('line.draftId', '=', 'draft.id')
+          .orderBy('line.lineNo'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('cartDraftOrder as link')
+          .innerJoin('order', 'order.id', 'link.orderId')
+          .select('order.orderNo')
+          .whereRef('link.draftId', '=', 'draft.id')
+          .orderBy('order.id'),
+      ).as('orders'),
+    ])
+    .orderBy('draft.id')
+    .execute()
+
+/** Those that became orders stay with them. */
+export const removeDraftsOf = (tx: Db, memberId: number) =>
+  tx
+    .deleteFrom('cartDraft')
+    .where('memberId', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cartDraftOrder').select('orderId').whereRef('draftId', '=', 'cartDraft.id'))),
+    )
+    .execute()

@@ -32,8 +32,10 @@ export const draftView = z.object({
   reason: z.string().meta({ description: 'why it was declined' }),
   addressId: id.nullable(),
   address: z.string(),
+  canTake: z.boolean().meta({ description: 'by the member: in time, not declined, and not ordered yet' }),
+  orders: z.array(z.object({ id, orderNo: z.string() })).meta({ description: 'that came of it' }),
   createdAt: z.string(),
-  expiresAt: z.string(),
+  lastDay: z.string().meta({ description: 'Chinese time' }),
   lines: z.array(
     z.object({
       skuId: id,

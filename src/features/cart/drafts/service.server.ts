@@ -1,19 +1,23 @@
-import { findViewerOf, listAddresses } from '#features/members/service.server.ts'
-import { notify } from '#features/notifications/service.server.ts'
-import type { MemberCtx, StaffCtx } from '#server/context.ts'
+import { findCompanyOfMember, findViewerOf, listAddresses } from '#features/members/service.server.ts'
+import { notify, tellStaff } from '#features/notifications/service.server.ts'
+import { say } from '#i18n/say.ts'
+import type { MemberCtx, ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import { shanghaiDate } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
-import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
+import { Failure, invariant } from '#shared/failure.ts'
+import type { Text } from '#shared/locale.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import { readId } from '#shared/read-id.ts'
 import { cartDraftAddress } from '../addresses.ts'
 import { resolveText } from '../quick-order/service.server.ts'
+import { setDraftOfLines } from '../repository.server.ts'
 import { addToCart, readKnownLines } from '../service.server.ts'
+import { draftAnswers } from './messages.ts'
 import {
   addDraft,
   countOpenDrafts,
   type DraftRow,
-  findCompanyOf,
+  expireDraftRows,
   findDraft,
   lockDraft,
   setDraftState,
@@ -25,7 +29,7 @@ const mostOpen = 20
 
 /** A member as whom lines are read and addresses listed. @throws Failure `not-found` */
 async function asMember(ctx: StaffCtx, memberId: number): Promise<MemberCtx> {
-  const seat = await findCompanyOf(ctx.db, memberId)
+  const seat = await findCompanyOfMember(ctx.db, memberId)
   const viewer = seat && (await findViewerOf(ctx.db, { memberId, ...seat }))
   if (!viewer) throw new Failure('not-found')
   return { ...ctx, viewer }
@@ -52,7 +56,7 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraf
   if (addressId !== null && !addresses.some(({ id }) => id === String(addressId)))
     throw new Failure('not-found')
   const { companyId } = member.viewer
-  const expiresAt = new Date(ctx.now.getTime() + openDays * 86_400_000)
+  const lastDay = shanghaiDate(ctx.now, openDays)
   return ctx.transaction(async (tx) => {
     if ((await countOpenDrafts(tx.db, memberId, ctx.now)) >= mostOpen) throw new Failure('limit-reached')
     const { staffId, name: staff } = ctx.viewer
@@ -63,7 +67,7 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraf
       addressId,
       remark: input.remark,
       createdAt: ctx.now,
-      expiresAt,
+      expiresAt: startOfShanghaiDay(lastDay, 1),
     }
     const id = await addDraft(tx.db, draft, lines)
     await writeAuditEntry(tx.db, tx, {
@@ -77,10 +81,12 @@ export async function makeDraft(ctx: StaffCtx, memberId: number, input: CartDraf
       event: 'drafted',
       eventKey: `draft:${id}`,
       to: { memberId },
-      params: { staff, lines: lines.length, day: shanghaiDate(expiresAt) },
+      params: { staff, lines: lines.length, day: lastDay },
       link: cartDraftAddress(id),
     })
-    return readDraft(tx, id)
+    const row = await findDraft(tx.db, id)
+    invariant(row)
+    return present(row, addresses, ctx.now)
   })
 }
 
@@ -103,6 +109,8 @@ type Addresses = Awaited<ReturnType<typeof listAddresses>>
 const present = (row: DraftRow, addresses: Addresses, now: Date): DraftView => ({
   id: String(row.id),
   state: row.state === 'open' && row.expiresAt <= now ? 'expired' : (row.state as DraftState),
+  canTake: takenFrom.includes(row.state) && row.expiresAt > now && row.orders.length === 0,
+  orders: row.orders.map(({ id, orderNo }) => ({ id: String(id), orderNo })),
   staffName: row.staffName,
   memberId: String(row.memberId),
   memberName: row.memberName,
@@ -112,7 +120,7 @@ const present = (row: DraftRow, addresses: Addresses, now: Date): DraftView => (
   addressId: row.addressId === null ? null : String(row.addressId),
   address: addresses.find(({ id }) => id === String(row.addressId))?.fullAddress ?? '',
   createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
+  lastDay: shanghaiDate(new Date(row.expiresAt.getTime() - 1)),
   lines: row.lines.map(({ skuId, skuCode, quantityTenths, ...line }) => ({
     ...line,
     skuId: String(skuId),
@@ -150,8 +158,26 @@ export async function findOwnDraft(ctx: MemberCtx, id: number): Promise<DraftVie
 async function lockOwn(ctx: MemberCtx, id: number, states: readonly string[]) {
   const draft = await lockDraft(ctx.db, id)
   if (!draft || !isOwn(ctx, draft)) throw new Failure('not-found')
-  if (!states.includes(draft.state) || draft.expiresAt <= ctx.now) throw new Failure('gone')
+  const refuse = (text: Text) => new Failure('gone', [{ path: '', message: say(ctx.locale, text) }])
+  if (draft.isOrdered) throw refuse(draftAnswers.ordered)
+  if (draft.state === 'withdrawn') throw refuse(draftAnswers.withdrawn)
+  if (draft.state === 'declined') throw refuse(draftAnswers.declined)
+  if (draft.expiresAt <= ctx.now) throw refuse(draftAnswers.expired)
+  if (!states.includes(draft.state)) throw refuse(draftAnswers.taken)
+  return draft
 }
+
+const takenFrom: readonly string[] = ['open', 'taken']
+
+/** Whoever made it reads that in the inbox. */
+const tellMaker = (tx: MemberCtx, draftId: number, staffId: number, text: Text) =>
+  tellStaff(tx.db, [staffId], {
+    sender: `${tx.viewer.nickname} · ${tx.viewer.companyName}`,
+    subject: 'cartDraft',
+    subjectId: draftId,
+    text,
+    at: tx.now,
+  })
 
 /**
  * The goods stand before the checkout, which prices and checks them like any others.
@@ -159,20 +185,36 @@ async function lockOwn(ctx: MemberCtx, id: number, states: readonly string[]) {
  */
 export const takeDraft = (ctx: MemberCtx, id: number) =>
   ctx.transaction(async (tx) => {
-    await lockOwn(tx, id, ['open', 'taken'])
-    const draft = await findOwnDraft(tx, id)
-    const lines = draft.lines.map(({ skuId, quantity }) => ({
-      skuId: Number(skuId),
-      quantityTenths: toTenths(quantity),
-    }))
-    await addToCart(tx, lines, 'buy-now')
-    await setDraftState(tx.db, id, 'taken', '', ctx.now)
-    return { lines: lines.length, addressId: draft.addressId }
+    const { state, staffId } = await lockOwn(tx, id, takenFrom)
+    const draft = await findDraft(tx.db, id)
+    invariant(draft)
+    await addToCart(tx, draft.lines, 'buy-now')
+    await setDraftOfLines(tx.db, ctx.viewer.memberId, id)
+    if (state === 'open') {
+      await setDraftState(tx.db, id, 'taken', '', ctx.now)
+      await tellMaker(tx, id, staffId, draftAnswers.toldTaken)
+    }
+    return { lines: draft.lines.length, addressId: draft.addressId === null ? null : String(draft.addressId) }
   })
 
 /** @throws Failure `not-found`, `gone` */
 export const declineDraft = (ctx: MemberCtx, id: number, reason: string) =>
   ctx.transaction(async (tx) => {
-    await lockOwn(tx, id, ['open'])
+    const { staffId } = await lockOwn(tx, id, ['open'])
     await setDraftState(tx.db, id, 'declined', reason, ctx.now)
+    const [zh, en] = draftAnswers.toldDeclined
+    await tellMaker(tx, id, staffId, reason ? [`${zh}：${reason}`, `${en}: ${reason}`] : [zh, en])
+  })
+
+/** Whoever made them is told, so that she asks the member or drafts again. */
+export const expireDrafts = (shop: Pick<ShopCtx, 'db' | 'transaction'>, now: Date) =>
+  shop.transaction(async ({ db: tx }) => {
+    for (const { id, staffId } of await expireDraftRows(tx, now))
+      await tellStaff(tx, [staffId], {
+        sender: 'Reagora',
+        subject: 'cartDraft',
+        subjectId: id,
+        text: draftAnswers.toldExpired,
+        at: now,
+      })
   })

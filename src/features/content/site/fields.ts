@@ -110,12 +110,13 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
   quoteReminders: {
     title: ['报价提醒', 'Reminders of quotes'],
     hint: [
-      '询价超过多少工作小时（工作日 9:00–18:00）未报价时邮件提醒区域客服，0 为不提醒；报价到期前多少天提醒客户。',
-      'Working hours (9 to 18 on working days) until the regional contact is mailed about an unanswered request, 0: never; days before an answer ends on which the member is reminded.',
+      '询价超过多少工作小时（工作日 9:00–18:00）未报价时提醒员工，0 为不提醒；报价到期前多少天提醒客户；按收货省份分派：provinces（省份代码前两位）、staff（员工账号）、email。',
+      'Working hours (9 to 18 on working days) until staff are reminded of an unanswered request, 0: never; days before an answer ends on which the member is reminded; routes by the province of the delivery: provinces (first two digits of their codes), staff (accounts), email.',
     ],
     fields: [
       field('staffHours', ['工作小时', 'Working hours'], 'number'),
       field('memberDays', ['到期前天数', 'Days before'], 'number'),
+      field('routes', ['分派规则', 'Routes'], 'json', true),
     ],
   },
   qualificationReminderDays: one(

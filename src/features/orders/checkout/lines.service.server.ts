@@ -1,4 +1,4 @@
-import { findSelectedLines, lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
+import { findSelectedLines, lockSelectedLines, removeOrderedLines } from '#features/cart/service.server.ts'
 import {
   acceptQuote,
   findQuotedLines,
@@ -43,6 +43,7 @@ export async function lockWanted(
 }
 
 interface Ordered {
+  id: number
   orderNo: string
   draft: { lines: { lineId: number }[] }
 }
@@ -55,6 +56,9 @@ export async function releaseWanted(
   by: MemberViewer | StaffViewer,
 ) {
   if (quote) return acceptQuote(ctx, quote.locked, quote.lines, orders[0]?.orderNo ?? '', by)
-  const lineIds = orders.flatMap(({ draft }) => draft.lines.map(({ lineId }) => lineId))
-  return removeCartLines(ctx.db, ctx.viewer.memberId, lineIds)
+  return removeOrderedLines(
+    ctx.db,
+    ctx.viewer.memberId,
+    orders.map(({ id, draft }) => ({ orderId: id, lineIds: draft.lines.map(({ lineId }) => lineId) })),
+  )
 }

@@ -1,5 +1,6 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import { findDraftOfOrder } from '#features/cart/service.server.ts'
 import { listPicks } from '#features/catalog/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
@@ -30,10 +31,13 @@ export type StaffTransition = { order: StaffOrder; approval?: undefined } | { ap
 /** @throws Failure `not-found` */
 export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<StaffOrder> {
   const order = await findOrder(ctx, id)
-  const picks = await listPicks(
-    ctx.db,
-    order.lines.map((line) => Number(line.id)),
-  )
+  const [picks, draftId] = await Promise.all([
+    listPicks(
+      ctx.db,
+      order.lines.map((line) => Number(line.id)),
+    ),
+    findDraftOfOrder(ctx.db, id),
+  ])
   const preferredOf = new Map(order.lines.map((line) => [Number(line.id), line.preferredLot]))
   const isPreferred = (orderLineId: number, lotNumber: string) => {
     const preferred = preferredOf.get(orderLineId) ?? null
@@ -41,6 +45,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
   }
   return {
     ...order,
+    draftId: draftId === null ? null : String(draftId),
     picks: picks.map(({ orderLineId, warehouse, lotId, lotNumber, expiresOn, quantityTenths }) => ({
       warehouse,
       lotNumber,

@@ -1,6 +1,8 @@
 import type { Text } from '#shared/locale.ts'
 
 export const words = {
+  origin: ['来源', 'Came of'],
+  drafted: ['客服代拟清单', 'a drafted order'],
   toReview: ['待审核', 'To review'],
   unpaid: ['待付款', 'Unpaid'],
   toConfirm: ['待财务确认', 'To confirm'],

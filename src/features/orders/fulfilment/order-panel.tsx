@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CallFailure, call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -98,6 +99,7 @@ function Conflict({ before, now }: { before: StaffOrder; now: StaffOrder }) {
 
 function OrderFacts({ order }: { order: StaffOrder }) {
   const say = useSay()
+  const readsDrafts = useCan()('draft.make')
   const { address } = order
   return (
     <Facts>
@@ -117,6 +119,15 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         {shanghaiMinute(order.placedAt)}
         {order.poNumber && <span className="code"> {order.poNumber}</span>}
       </Fact>
+      {order.draftId && (
+        <Fact label={say(words.origin)}>
+          {readsDrafts ? (
+            <Link to={`/drafts?open=${order.draftId}`}>{say(words.drafted)}</Link>
+          ) : (
+            say(words.drafted)
+          )}
+        </Fact>
+      )}
       {order.remark && <Fact label={say(words.remark)}>{order.remark}</Fact>}
     </Facts>
   )

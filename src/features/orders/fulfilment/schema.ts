@@ -43,6 +43,7 @@ export const cancellation = z.object({ orderId: z.number().int(), reason: z.stri
 export type Cancellation = z.infer<typeof cancellation>
 
 export const staffOrder = orderDetail.extend({
+  draftId: id.nullable().meta({ description: 'that customer service proposed' }),
   picks: z.array(
     z.object({
       orderLineId: id,

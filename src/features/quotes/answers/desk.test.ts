@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { testContext } from '../../../../tests/context.ts'
+import { buildStaff } from '../../../../tests/staff.ts'
 import { remindStaffOfQuotes } from '../expiry/service.server.ts'
 import { ownWords, quoteRequester, requestedQuoteOf } from '../factories.ts'
 
@@ -79,4 +80,42 @@ it('staff are mailed once after the working hours of the setting', async () => {
   expect(await remindedAt('2026-03-09T14:59:00+08:00')).toBeUndefined()
   expect(await remindedAt('2026-03-09T15:00:00+08:00')).toBe('2026-03-09T07:00:00.000Z')
   expect(await remindedAt('2026-03-10T15:00:00+08:00')).toBe('2026-03-09T07:00:00.000Z')
+})
+
+it('the reminder goes to who answered before, else by the route of the province, else to all who answer', async () => {
+  const people = await Promise.all(
+    ['south', 'north', 'gone'].map((account) =>
+      buildStaff(db, { account, roles: ['service'], isActive: account !== 'gone' }),
+    ),
+  )
+  const [south, north] = people.map(({ id }) => id)
+  const routes = [{ provinces: ['44'], staff: ['south', 'gone'] }]
+  const value = { staffHours: 1, memberDays: 2, routes }
+  await db.insertInto('siteSetting').values({ key: 'quoteReminders', value }).execute()
+  const told = async (provinceCode: string, isAnswered = false) => {
+    const { id, answer } = await requestedQuoteOf(shop)
+    const quoteId = Number(id)
+    await db
+      .updateTable('quoteRequest')
+      .set({ provinceCode, createdAt: new Date('2026-03-06T09:00:00+08:00') })
+      .where('quoteId', '=', quoteId)
+      .execute()
+    if (isAnswered) {
+      await answer()
+      await db.updateTable('quote').set({ state: 'requested' }).where('id', '=', quoteId).execute()
+    }
+    const versions = db.selectFrom('quoteVersion').select('staffId').where('quoteId', '=', quoteId)
+    const answerer = (await versions.executeTakeFirst())?.staffId
+    await remindStaffOfQuotes(testContext(db), new Date('2026-03-06T12:00:00+08:00'))
+    const rows = await db
+      .selectFrom('staffMessage')
+      .select('staffId')
+      .where('subject', '=', 'quote')
+      .where('subjectId', '=', quoteId)
+      .execute()
+    return rows.map(({ staffId }) => (staffId === answerer ? 'who answered' : staffId))
+  }
+  expect(await told('440000')).toEqual([south])
+  expect(await told('440000', true)).toEqual(['who answered'])
+  expect(await told('110000')).toEqual(expect.arrayContaining([south, north]))
 })

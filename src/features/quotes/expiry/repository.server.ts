@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { permissions } from '#shared/permissions.ts'
 
 /** Requests without an answer of which staff were not told yet. */
 export const listUnansweredRequests = (db: Db) =>
@@ -26,3 +28,28 @@ export const markReminded = async (tx: Db, quoteId: number, round: number, remin
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+const answering = (db: Db, roles: readonly string[] = [...permissions['quote.answer'], 'admin']) =>
+  db
+    .selectFrom('staff')
+    .where('staff.isActive', '=', true)
+    .where(sql<boolean>`staff.roles && ${[...roles]}::text[]`)
+
+/** Who sent the newest version, if she still answers quotes. */
+export const findAnswerer = (db: Db, quoteId: number) =>
+  answering(db)
+    .innerJoin('quoteVersion as version', 'version.staffId', 'staff.id')
+    .where('version.quoteId', '=', quoteId)
+    .select('staff.id')
+    .orderBy('version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** @param accounts left out: everybody with the role */
+export const listAnswerers = (db: Db, accounts?: readonly string[]) =>
+  (accounts
+    ? answering(db).where('staff.account', 'in', [...accounts])
+    : answering(db, permissions['quote.answer'])
+  )
+    .select('staff.id')
+    .execute()

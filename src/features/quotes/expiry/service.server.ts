@@ -1,4 +1,6 @@
+import type { SiteSettings } from '#features/content/schema.ts'
 import { findSiteSettings } from '#features/content/service.server.ts'
+import { tellStaff } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
@@ -8,7 +10,7 @@ import { quoteReminderMail } from '../quote/messages.ts'
 import { notifyQuote } from '../quote/notification.service.server.ts'
 import { listEndingQuotes, lockOverdueQuotes } from '../quote/repository.server.ts'
 import { moveQuote } from '../quote/transition.service.server.ts'
-import { listUnansweredRequests, markReminded } from './repository.server.ts'
+import { findAnswerer, listAnswerers, listUnansweredRequests, markReminded } from './repository.server.ts'
 
 type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
 
@@ -36,26 +38,59 @@ export async function remindOfQuotes(shop: Shop, now: Date) {
     await shop.transaction((shop) => notifyQuote(shop, quote, { kind: 'expiring' }))
 }
 
-/** Mails the contact of the region where a request is to be delivered; each request once. */
+/** Each request once: in the inbox of those who answer it, and by mail where the route or the shop has an address. */
 export async function remindStaffOfQuotes(shop: Shop, now: Date) {
-  const { quoteReminders, contacts, email } = await findSiteSettings(shop)
-  const { staffHours } = quoteReminders
+  const { quoteReminders, email } = await findSiteSettings(shop)
+  const { staffHours, routes } = quoteReminders
   if (staffHours === 0) return
   for (const request of await listUnansweredRequests(shop.db)) {
     const hours = workingHoursBetween(request.createdAt, now, staffHours)
     if (hours < staffHours) continue
-    const prefix = request.provinceCode?.slice(0, 2) ?? ''
-    const to = contacts.find(({ provinces }) => provinces.includes(prefix))?.email || email
     await shop.transaction(async ({ db: tx, services }) => {
-      const isFirst = await markReminded(tx, request.quoteId, request.round, now)
-      if (!isFirst || !to) return
+      if (!(await markReminded(tx, request.quoteId, request.round, now))) return
+      const { staffIds, mail } = await findAddressees(tx, request, routes)
       const { quoteNo, companyName, deliveryPlace } = request
       const values = { quoteNo, companyName, deliveryPlace: deliveryPlace || '-', hours: staffHours }
-      await services.get(mailGatewayKey).queue(tx, {
-        to,
-        subject: say('zh', quoteReminderMail.subject, values),
-        text: say('zh', quoteReminderMail.text, values),
-      })
+      const inboxText = [
+        say('zh', quoteReminderMail.inbox, values),
+        say('en', quoteReminderMail.inbox, values),
+      ] as const
+      const news = {
+        sender: companyName,
+        subject: 'quote',
+        subjectId: request.quoteId,
+        text: inboxText,
+        at: now,
+      } as const
+      if (staffIds.length > 0) await tellStaff(tx, staffIds, news)
+      const to = mail ?? email
+      if (to)
+        await services.get(mailGatewayKey).queue(tx, {
+          to,
+          subject: say('zh', quoteReminderMail.subject, values),
+          text: say('zh', quoteReminderMail.text, values),
+        })
     })
   }
+}
+
+type Unanswered = Awaited<ReturnType<typeof listUnansweredRequests>>[number]
+
+/**
+ * Who answered this quote before; else whom the route of the province names; else everybody who answers quotes.
+ * @returns `mail` undefined: the address of the shop; empty: none
+ */
+async function findAddressees(
+  tx: ShopCtx['db'],
+  { quoteId, provinceCode }: Unanswered,
+  routes: SiteSettings['quoteReminders']['routes'],
+) {
+  const own = await findAnswerer(tx, quoteId)
+  if (own) return { staffIds: [own.id], mail: '' }
+  const prefix = provinceCode?.slice(0, 2) ?? ''
+  const route = routes.find(({ provinces }) => provinces.includes(prefix))
+  const routed = route && route.staff.length > 0 ? await listAnswerers(tx, route.staff) : []
+  const isRouted = routed.length > 0 || Boolean(route?.email)
+  const staff = isRouted ? routed : await listAnswerers(tx)
+  return { staffIds: staff.map(({ id }) => id), mail: isRouted ? (route?.email ?? '') : undefined }
 }

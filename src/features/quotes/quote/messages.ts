@@ -149,8 +149,12 @@ export const quoteAnswers = {
   ],
 } satisfies Record<string, Text>
 
-/** To the shop's own contact. */
+/** To those of the staff who answer it. */
 export const quoteReminderMail = {
+  inbox: [
+    '询价单 {quoteNo} 已等待 {hours} 个工作小时，收货地区：{deliveryPlace}',
+    'Quote {quoteNo} has waited for {hours} working hours. Delivery to: {deliveryPlace}',
+  ],
   subject: ['询价单 {quoteNo} 尚未报价', 'Quote {quoteNo} waits for an answer'],
   text: [
     '{companyName} 的询价单 {quoteNo} 已等待 {hours} 个工作小时仍未报价。收货地区：{deliveryPlace}。请在管理后台处理。',

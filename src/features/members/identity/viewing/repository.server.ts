@@ -10,7 +10,8 @@ interface NewView {
 
 export const addMemberView = (tx: Db, view: NewView) => tx.insertInto('memberView').values(view).execute()
 
-export const findViewedMember = (db: Db, memberId: number) =>
+/** The company of an open account. */
+export const findCompanyOfMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select('companyId')

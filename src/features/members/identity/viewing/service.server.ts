@@ -7,8 +7,8 @@ import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import {
   addMemberView,
+  findCompanyOfMember,
   findMemberView,
-  findViewedMember,
   openMemberView,
   removeMemberView,
 } from './repository.server.ts'
@@ -21,7 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** The link opens once, in the same session of staff. @returns its token @throws Failure `not-found` */
 export const beginView = (ctx: StaffCtx, memberId: number, reason: string): Promise<string> =>
   ctx.transaction(async (tx) => {
-    const member = await findViewedMember(tx.db, memberId)
+    const member = await findCompanyOfMember(tx.db, memberId)
     if (!member) throw new Failure('not-found')
     const token = newToken()
     await addMemberView(tx.db, {
