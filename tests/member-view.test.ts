@@ -60,6 +60,7 @@ describe('staff who look at the shop as a member', () => {
     // the page of a member never reaches the pages that visitors share
     const own = await view.get('/')
     expect(own.body).toContain('viewedBy')
+    expect(own.body).toMatch(/<aside[^>]*>[^<]*正在以[^<]*只读，\d\d:\d\d 结束/)
     expect((await new TestBrowser(app).get('/')).body).not.toContain('viewedBy')
     expect((await view.get('/api/admin/auth/me')).statusCode).toBe(401)
   })

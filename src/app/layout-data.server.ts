@@ -11,7 +11,7 @@ import {
   listIndustryLinks,
 } from '#features/content/service.server.ts'
 import type { UserData } from '#features/members/schema.ts'
-import { describeViewer } from '#features/members/service.server.ts'
+import { describeViewer, noticeOfView } from '#features/members/service.server.ts'
 import { countUnread } from '#features/notifications/service.server.ts'
 import { cachedHotWords } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
@@ -41,6 +41,8 @@ export interface LayoutData {
   keepsPagesOffline: boolean
   passwordRule: PasswordRule
   memberInfo: UserData | null
+  /** Undefined unless staff look at the shop as the member. */
+  viewNotice: string | undefined
   shoppingCartNum: number
   /** In yuan, of the chosen lines. */
   shoppingCartSum: number
@@ -108,6 +110,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     keepsPagesOffline: ctx.config.keepsPagesOffline,
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
+    viewNotice: noticeOfView(ctx),
     shoppingCartNum: cart.count,
     shoppingCartSum: cart.sum,
     unreadMessages,

@@ -29,7 +29,7 @@ export {
 } from './identity/passwords/tries.service.server.ts'
 export { findViewer } from './identity/sessions/service.server.ts'
 export { findCompanyOfMember } from './identity/viewing/repository.server.ts'
-export { beginView, findView, openView } from './identity/viewing/service.server.ts'
+export { beginView, findView, noticeOfView, openView } from './identity/viewing/service.server.ts'
 export { findOpenId } from './identity/wechat/service.server.ts'
 export { describeViewer } from './present.ts'
 export { countUploadAttempt, showProfile } from './profile/account/service.server.ts'

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberViewer, StaffCtx, Viewer } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
+import { timeText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
+import { viewNotice } from './messages.ts'
 import {
   addMemberView,
   findCompanyOfMember,
@@ -65,6 +68,14 @@ export async function findView(db: Db, token: string, now: Date): Promise<Viewer
     sessionId: 0,
     viewedBy: { viewId, staffName, until: expiresAt },
   }
+}
+
+/** Says who of the staff looks as whom, until when. */
+export function noticeOfView({ viewer, locale }: Pick<Ctx, 'viewer' | 'locale'>): string | undefined {
+  if (viewer.kind !== 'member' || !viewer.viewedBy) return undefined
+  const { staffName: staff, until } = viewer.viewedBy
+  const { nickname: member, companyName: company } = viewer
+  return say(locale, viewNotice, { staff, member, company, until: timeText(until).slice(11) })
 }
 
 export async function endView({ db, viewer }: Ctx) {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import type { UserData } from '../../schema.ts'
 import { endViewCall } from './calls.ts'
-import styles from './view-banner.module.css'
+import styles from './end-view.module.css'
 
 /** The page of a look that is over shows a member whom nothing stands for any more. */
 function useReloadAt(time: string | undefined) {
@@ -16,13 +15,10 @@ function useReloadAt(time: string | undefined) {
   }, [time])
 }
 
-/** Says who of the staff looks as whom, until when, and ends it. */
-export function ViewBanner({ nickname, companyName, viewedBy }: UserData) {
+/** Ends a look at the shop as a member, at the latest when its time is over. */
+export function EndView({ until }: { until: string | undefined }) {
   const t = useTranslations('viewing')
-  const format = useFormatter()
-  useReloadAt(viewedBy?.until)
-  if (!viewedBy) return null
-  const until = format.dateTime(new Date(viewedBy.until), { hour: '2-digit', minute: '2-digit' })
+  useReloadAt(until)
   const end = async () => {
     try {
       await call(endViewCall)
@@ -33,11 +29,10 @@ export function ViewBanner({ nickname, companyName, viewedBy }: UserData) {
     }
   }
   return (
-    <section className={styles.banner} aria-label={t('label')}>
-      <p>{t('text', { staff: viewedBy.staff, member: nickname, company: companyName, until })}</p>
+    <span className={styles.end}>
       <Button kind="plain" onClick={end}>
         {t('end')}
       </Button>
-    </section>
+    </span>
   )
 }
