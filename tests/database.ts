@@ -1,13 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import { subjects } from '#shared/staff/subjects.ts'
+import { actionFacts, actionText } from '#ui/staff/action-text.ts'
+import { isFieldKnown } from '#ui/staff/field-words.ts'
 import { cloneDatabase, dropDatabase } from './clone.ts'
 
 /** A new migrated database, dropped after the test file. */
 export async function testDatabase(templateUrl?: string): Promise<Database & { url: string }> {
   const { drop, ...database } = await freshDatabase(templateUrl)
-  afterAll(drop)
+  afterAll(async () => {
+    const unnamed = await findUnnamed(database.db)
+    await drop()
+    expect(unnamed, 'no words in src/ui/staff/action-text.ts, field-words.ts').toEqual([])
+  })
   return database
+}
+
+/** Actions and fields in the histories of records that have no words. */
+async function findUnnamed(db: Database['db']) {
+  const rows = await db
+    .selectFrom('auditEntry')
+    .select(['action', 'detail'])
+    .where('subject', 'in', Object.keys(subjects))
+    .execute()
+  const unnamed = rows.flatMap(({ action, detail }) => {
+    const fields = actionFacts(action, JSON.stringify(detail)).flatMap(({ name, after }) => [
+      name,
+      ...namesIn(after),
+    ])
+    return [
+      ...(actionText(action)[0] === action ? [action] : []),
+      ...fields.filter((name) => !isFieldKnown(name)).map((name) => `${action}: ${name}`),
+    ]
+  })
+  return [...new Set(unnamed)]
+}
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)])
 }
 
 /** A new migrated database that the caller drops. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionFacts, actionText } from './action-text.ts'
+import { valueText } from './field-text.ts'
+import { fieldText } from './field-words.ts'
 
 it('names actions in both languages, and unknown ones as they are', () => {
   expect(actionText('qualification.correct')).toEqual(['资质：更正', 'Qualification: corrected'])
@@ -7,13 +9,29 @@ it('names actions in both languages, and unknown ones as they are', () => {
 })
 
 it('shows what changed, then the rest', () => {
-  const detail = { before: { a: 1, b: 2 }, after: { a: 1, b: null }, reason: 'typo' }
-  expect(actionFacts(JSON.stringify(detail))).toEqual([
-    { name: 'b', before: '2', after: '–' },
-    { name: 'reason', before: undefined, after: 'typo' },
+  const facts = (action: string, detail: object) => actionFacts(action, JSON.stringify(detail))
+  expect(facts('sku.prices', { before: { a: 1, b: 2 }, after: { a: 1, b: null }, reason: 'typo' })).toEqual([
+    { name: 'b', before: 2, after: null },
+    { name: 'reason', after: 'typo' },
   ])
-  expect(actionFacts('{"before":null,"after":{"x":[1]}}')).toMatchObject([
-    { name: 'after', after: '{"x":[1]}' },
+  expect(facts('special.add', { before: null, after: { x: [1] } })).toEqual([{ name: 'x', after: [1] }])
+  expect(facts('lotCost.change', { before: null, after: 960 })).toEqual([
+    { name: 'costFen', before: null, after: 960 },
   ])
-  expect(actionFacts(null)).toEqual([])
+  expect(actionFacts('order.ship', null)).toEqual([])
+})
+
+it('shows fields and values in words', () => {
+  expect(fieldText('validUntil')).toEqual(['有效期至', 'Valid until'])
+  const shown = (name: string, value: unknown) => valueText('en', name, value)
+  expect(shown('costFen', 960)).toBe('¥9.60')
+  expect(shown('discountBp', 9500)).toBe('95 %')
+  expect(shown('from', 20)).toBe('Pending payment')
+  expect(shown('startsAt', '2026-01-31T16:30:00.000Z')).toBe('2026-02-01 00:30')
+  expect(shown('state', 'reopened')).toBe('reopened')
+  expect(valueText('zh', 'state', 'reopened')).toBe('已重新打开')
+  expect(shown('isHidden', false)).toBe('no')
+  expect(shown('notes', '')).toBe('none')
+  expect(shown('tiers', [{ fromTenths: 50, priceFen: 100 }])).toBe('From quantity 5, Price ¥1.00')
+  expect(shown('names', ['a', 'b'])).toBe('a, b')
 })

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { Text } from '#shared/locale.ts'
+import { useLocale } from 'use-intl'
+import type { Locale, Text } from '#shared/locale.ts'
 import { addNoteCall, readHistoryCall } from '#shared/staff/calls.ts'
 import type { Subject } from '#shared/staff/subjects.ts'
 import { Button } from '../button.tsx'
 import { call } from '../call.ts'
 import { showFailure } from '../use-mutation.ts'
 import { actionFacts, actionText } from './action-text.ts'
+import { valueText } from './field-text.ts'
+import { fieldText } from './field-words.ts'
 import { shanghaiMinute } from './grid/cell.tsx'
 import { NoteField } from './note-field.tsx'
 import { useRecord } from './record-panel.tsx'
@@ -77,13 +80,15 @@ export function History({ subject, id, version = '' }: HistoryProps) {
 /** The stored name of the action is in its title: the audit log is searched by it. */
 function Change({ action, detail }: { action: string; detail: string | null }) {
   const say = useSay()
+  const locale: Locale = useLocale()
   return (
     <>
       <p title={action}>{say(actionText(action))}</p>
-      {actionFacts(detail).map(({ name, before, after }) => (
+      {actionFacts(action, detail).map(({ name, after, ...fact }) => (
         <p key={name}>
-          <small className="hint">{name}</small> {before !== undefined && <del>{before}</del>}{' '}
-          <small>{after}</small>
+          <small className="hint">{say(fieldText(name))}</small>{' '}
+          {'before' in fact && <del>{valueText(locale, name, fact.before)}</del>}{' '}
+          <small>{valueText(locale, name, after)}</small>
         </p>
       ))}
     </>

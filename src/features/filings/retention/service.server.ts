@@ -82,9 +82,9 @@ export async function releaseHold(ctx: StaffCtx, id: number, reason: string): Pr
     if (!hold) throw new Failure('not-found')
     if (hold.releasedAt) throw new Failure('conflict')
     await endHold(ctx.db, id, { releasedBy: ctx.viewer.staffId, releasedAt: ctx.now, releaseReason: reason })
-    const { regulatedClass, soldFrom, soldUntil, reason: before } = hold
+    const { regulatedClass, soldFrom, soldUntil } = hold
     await audit(ctx, 'retention.release', id, {
-      before: { regulatedClass, soldFrom, soldUntil, before },
+      before: { regulatedClass, soldFrom, soldUntil, reason: hold.reason },
       reason,
     })
   })

@@ -1,0 +1,81 @@
+import { fixedNumber, listText } from '#shared/display.ts'
+import { type Locale, type Text, textIn } from '#shared/locale.ts'
+import { fieldText } from './field-words.ts'
+import { shanghaiMinute } from './grid/cell.tsx'
+
+/** Of states and choices in audit entries. */
+const values: Record<string, Text> = {
+  applied: ['已应用', 'applied'],
+  approved: ['已通过', 'approved'],
+  checking: ['检查中', 'checking'],
+  closed: ['已结账', 'closed'],
+  discarded: ['已放弃', 'discarded'],
+  done: ['已完成', 'done'],
+  expired: ['已过期', 'expired'],
+  issued: ['已开票', 'issued'],
+  issuing: ['开票中', 'being issued'],
+  open: ['未处理', 'open'],
+  order: ['订单', 'order'],
+  payment: ['收款', 'payment'],
+  pending: ['待审批', 'pending'],
+  ready: ['待应用', 'ready'],
+  received: ['已收货', 'received'],
+  rejected: ['已驳回', 'rejected'],
+  reopened: ['已重新打开', 'reopened'],
+  requested: ['待开票', 'requested'],
+  submitted: ['待审核', 'submitted'],
+  taxPlatform: ['税务平台', 'tax platform'],
+  verified: ['已认证', 'verified'],
+  withdrawn: ['已撤回', 'withdrawn'],
+}
+
+/** Of orders, which audit entries name by the numbers of the specification. */
+const orderStatuses: Record<string, Text> = {
+  '-1': ['已取消', 'Cancelled'],
+  '0': ['待审核', 'Pending review'],
+  '10': ['已付款', 'Paid'],
+  '20': ['待付款', 'Pending payment'],
+  '30': ['已确认', 'Confirmed'],
+  '40': ['发货中', 'Shipping'],
+  '50': ['运输中', 'In transit'],
+  '60': ['待评价', 'Pending comment'],
+  '70': ['已完成', 'Finished'],
+}
+
+const empty: Text = ['无', 'none']
+const longest = 300
+
+/** A stored value as staff read it. Deep values are cut: the whole is in the audit log. */
+export function valueText(locale: Locale, name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return textIn(locale, empty)
+  if (Array.isArray(value)) return listOf(locale, name, value)
+  if (typeof value === 'object') return factsOf(locale, value)
+  if (typeof value === 'boolean') return textIn(locale, value ? ['是', 'yes'] : ['否', 'no'])
+  if (typeof value === 'number') return numberText(locale, name, value)
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return shanghaiMinute(text)
+  return textIn(locale, values[text] ?? [text, text])
+}
+
+function numberText(locale: Locale, name: string, value: number) {
+  if (name.endsWith('Fen')) return `¥${fixedNumber(value / 100, 2)}`
+  if (name.endsWith('Tenths')) return String(value / 10)
+  if (name.endsWith('Bp')) return `${value / 100} %`
+  const status = name === 'from' || name === 'to' ? orderStatuses[value] : undefined
+  return status ? textIn(locale, status) : String(value)
+}
+
+function listOf(locale: Locale, name: string, list: unknown[]) {
+  if (list.length === 0) return textIn(locale, empty)
+  const parts = list.map((one) => valueText(locale, name, one))
+  return cut(parts.every((part) => part.length < 20) ? listText(locale, parts) : parts.join('; '))
+}
+
+const factsOf = (locale: Locale, facts: object) =>
+  cut(
+    Object.entries(facts)
+      .map(([name, value]) => `${textIn(locale, fieldText(name))} ${valueText(locale, name, value)}`)
+      .join(locale === 'en' ? ', ' : '，'),
+  )
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
