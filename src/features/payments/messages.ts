@@ -44,7 +44,7 @@ const payMessages = texts({
   pay: ['支付 {amount}', 'Pay {amount}'],
   showAccount: ['查看收款账户', 'Show our account'],
   walletTitle: ['使用钱包支付 {amount}？', 'Pay {amount} from the wallet?'],
-  walletText: ['支付后将从单位钱包余额中扣除。', 'The amount is taken from your company’s wallet at once.'],
+  walletText: ['支付后将从单位钱包余额中扣除。', "The amount is taken from your company's wallet at once."],
   amountChanged: [
     '待付金额已变化，请核对后重新支付',
     'The amount due has changed. Please check it, then pay again.',
@@ -80,7 +80,7 @@ const payMessages = texts({
   slip: ['汇款凭证', 'Transfer slip'],
   slipHint: [
     '选填；上传银行回单（PDF、JPG、PNG 或 WebP，不超过 10 MB），可加快确认',
-    'Optional; the bank’s slip (PDF, JPG, PNG or WebP, at most 10 MB) speeds things up',
+    "Optional; the bank's slip (PDF, JPG, PNG or WebP, at most 10 MB) speeds things up",
   ],
   uploadSlip: ['上传凭证', 'Upload slip'],
   replaceSlip: ['重新上传', 'Upload another'],

@@ -70,7 +70,7 @@ function Queues({ queues }: Pick<Dashboard, 'queues'>) {
   const say = useSay()
   const waiting = queues.filter(({ count }) => count > 0)
   return (
-    <section>
+    <section className="stack">
       <h2>{say(words.waiting)}</h2>
       {waiting.length === 0 && <p className="hint">{say(words.nothing)}</p>}
       <ul className={styles.queues}>
@@ -94,6 +94,7 @@ function Age({ name, since }: { name: QueueName; since: string }) {
   const say = useSay()
   if (name === 'filings') return say(words.dueAt, { day: since.slice(0, 10) })
   const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs)
+  if (hours < 1) return say(words.justNow)
   const age =
     hours < 48 ? say(words.hours, { count: hours }) : say(words.days, { count: Math.floor(hours / 24) })
   return say(words.oldest, { age })

@@ -26,6 +26,7 @@ export const words = {
   waiting: ['待处理', 'Waiting'],
   nothing: ['全部处理完毕', 'Nothing waits'],
   oldest: ['最早 {age}', 'oldest {age}'],
+  justNow: ['1 小时内', 'within the hour'],
   dueAt: ['最早到期 {day}', 'first due {day}'],
   days: ['{count} 天', '{count, plural, one {# day} other {# days}}'],
   hours: ['{count} 小时', '{count, plural, one {# hour} other {# hours}}'],

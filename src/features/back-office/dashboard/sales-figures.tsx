@@ -47,7 +47,8 @@ function MarginLine({ margin, goodsFen }: { margin: NonNullable<Sales['margin']>
   const say = useSay()
   return (
     <p>
-      {say(words.marginText, { amount: yuan(margin.fen), share: percent(margin.fen, margin.netFen) })}{' '}
+      {margin.knownFen > 0 &&
+        say(words.marginText, { amount: yuan(margin.fen), share: percent(margin.fen, margin.netFen) })}{' '}
       <Link to="/lot-costs?filter=cost:none" className="hint">
         {say(words.marginKnown, { share: percent(margin.knownFen, goodsFen) })}
       </Link>

@@ -35,7 +35,7 @@ export const creditMessages = texts({
   statements: ['对账单', 'Statements'],
   noStatements: [
     '每月初生成上月对账单，暂无记录。',
-    'Each month’s statement appears at the start of the next month.',
+    "Each month's statement appears at the start of the next month.",
   ],
   month: ['月份', 'Month'],
   closing: ['期末待还', 'Closing balance'],

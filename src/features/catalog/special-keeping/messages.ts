@@ -49,7 +49,7 @@ export const words = {
   lines: ['商品', 'Packs'],
   linesHint: [
     '每行一个：货号，活动价；或货号，折扣%（按当前目录价换算）。例：RG148268-2.5L, 85.00 或 RG148268-2.5L, 15%',
-    'One a line: SKU, price; or SKU, discount % (of today’s list price). RG148268-2.5L, 85.00 or RG148268-2.5L, 15%',
+    "One a line: SKU, price; or SKU, discount % (of today's list price). RG148268-2.5L, 85.00 or RG148268-2.5L, 15%",
   ],
   lineUnread: ['第 {line} 行无法识别：{text}', 'Line {line} cannot be read: {text}'],
   tooMany: ['最多 {most} 个商品', 'At most {most} packs'],

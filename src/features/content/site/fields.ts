@@ -35,7 +35,7 @@ const field = (name: string, title: Text, kind: Kind = 'text', isOptional = fals
 
 const legacy: Text = [
   '来自旧商城的接口字段，本商城不使用。',
-  'A field of the former shop’s interface; it has no effect here.',
+  "A field of the former shop's interface; it has no effect here.",
 ]
 
 /** In the order of the page. */
@@ -50,7 +50,7 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
   email: one(['客服邮箱', 'E-mail'], ['工单与咨询也会通知此邮箱。', 'Also told of tickets and enquiries.']),
   address: one(['公司地址', 'Address'], ['页脚与联系页面显示。', 'In the footer and on the contact page.']),
   sellerAddress: one(
-    ['合同卖方地址', 'Seller’s address'],
+    ['合同卖方地址', "Seller's address"],
     ['合同中使用；留空则用公司地址。', 'In contracts; empty: the address of the company.'],
   ),
   bankAccount: {

@@ -62,7 +62,7 @@ export const words = {
   timeline: ['流转', 'History'],
   carrier: ['承运商', 'Carrier'],
   trackingNo: ['运单号', 'Tracking no.'],
-  remark: ['客户备注', 'Customer’s remark'],
+  remark: ['客户备注', "Customer's remark"],
   print: ['打印', 'Print'],
   consignment: ['托运清单', 'Consignment note'],
   pickList: ['拣货单', 'Pick list'],

@@ -53,7 +53,7 @@ export const orderGrid = declareGrid('orders', {
       isHidden: true,
     },
     shippedAt: { title: ['发货时间', 'Sent'], kind: 'time', width: 150, isNullable: true, isHidden: true },
-    isAwaitingApproval: { title: ['待客户审批', 'Awaits buyer’s approval'], kind: 'flag', isHidden: true },
+    isAwaitingApproval: { title: ['待客户审批', "Awaits buyer's approval"], kind: 'flag', isHidden: true },
     brands: { title: ['品牌', 'Brands'], kind: 'text', width: 200, isHidden: true },
     categories: { title: ['产品分类', 'Categories'], kind: 'text', width: 200, isHidden: true },
     isOffline: { title: ['线下合同', 'Offline contract'], kind: 'flag', width: 100, isHidden: true },

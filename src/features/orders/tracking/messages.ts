@@ -33,7 +33,7 @@ export const trackingMessages = texts({
   toOrder: ['查看订单', 'Open the order'],
   damaged: [
     '包装破损或数量不符，请在签收当日于承运单注明并联系客服 <hotline></hotline>。',
-    'If the packaging is damaged or something is missing, note it on the carrier’s slip on the day of receipt and call <hotline></hotline>.',
+    "If the packaging is damaged or something is missing, note it on the carrier's slip on the day of receipt and call <hotline></hotline>.",
   ],
   track: ['物流进度', 'Track'],
 })

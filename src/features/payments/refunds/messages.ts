@@ -32,7 +32,7 @@ export const words = {
   cause: ['原因', 'Cause'],
   order: ['订单', 'Order'],
   payment: ['原付款单', 'Payment'],
-  reference: ['渠道/银行流水号', 'Channel’s or bank’s number'],
+  reference: ['渠道/银行流水号', "Channel's or bank's number"],
   created: ['生成时间', 'Ordered'],
   doneAt: ['完成时间', 'Done'],
   tries: ['发送次数', 'Attempts'],

@@ -20,8 +20,8 @@ export const sdsMessages = texts({
   pdfEn: ['PDF（英文）', 'PDF (English)'],
   json: ['JSON 数据', 'JSON data'],
   ofSupplier: ['供应商原版', 'Of the supplier'],
-  supplierZh: ['供应商原版 PDF（中文）', 'Supplier’s PDF (Chinese)'],
-  supplierEn: ['供应商原版 PDF（英文）', 'Supplier’s PDF (English)'],
+  supplierZh: ['供应商原版 PDF（中文）', "Supplier's PDF (Chinese)"],
+  supplierEn: ['供应商原版 PDF（英文）', "Supplier's PDF (English)"],
   labels: ['安全标签（GB 15258）', 'Safety labels (GB 15258)'],
   noLabel: [
     '本品未划分为危险化学品，不需要安全标签。',

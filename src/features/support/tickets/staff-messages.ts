@@ -40,7 +40,7 @@ export const words = {
   lot: ['批号', 'Lot'],
   conversation: ['沟通记录', 'Conversation'],
   reply: ['回复内容', 'Reply'],
-  question: ['这是向客户提问，等待客户回复', 'This is a question: wait for the customer’s answer'],
+  question: ['这是向客户提问，等待客户回复', "This is a question: wait for the customer's answer"],
   send: ['发送回复', 'Send reply'],
   newMessage: [
     '有新的消息，请先查看再发送；您填写的内容已保留。',
