@@ -14,7 +14,7 @@ import { mostShipments, parcelInput, type ShipmentRow, type TriedShipments } fro
 const headings: [name: keyof Omit<ShipmentRow, 'line'>, pattern: RegExp][] = [
   ['orderNo', /订单|order/i],
   ['carrier', /承运|快递公司|物流公司|carrier/i],
-  ['trackingNo', /运单|单号|tracking/i],
+  ['trackingNo', /运单|(?<!订)单号|tracking/i],
   ['warehouse', /仓|warehouse/i],
 ]
 

@@ -43,6 +43,8 @@ it('reads tables with and without headings, and names of warehouses', () => {
   expect(readShipmentTable(cellsOfText('运单号\t承运商\t订单号\nSF1\t顺丰\t2026\n\n'))).toEqual([
     { line: 2, orderNo: '2026', carrier: '顺丰', trackingNo: 'SF1', warehouse: '' },
   ])
+  const [row] = readShipmentTable(cellsOfText('订单号\t承运商\t快递单号\n2026\t顺丰\tSF1'))
+  expect(row).toMatchObject({ orderNo: '2026', trackingNo: 'SF1' })
   expect(readShipmentTable(cellsOfText('2026,顺丰,SF1,华北仓'))).toEqual([
     { line: 1, orderNo: '2026', carrier: '顺丰', trackingNo: 'SF1', warehouse: 'north' },
   ])
