@@ -18,6 +18,10 @@ it('shows what changed, then the rest', () => {
   expect(facts('lotCost.change', { before: null, after: 960 })).toEqual([
     { name: 'costFen', before: null, after: 960 },
   ])
+  expect(facts('order.move', { to: -1, from: 0, reason: 'typo', parcels: [] })).toEqual([
+    { name: 'orderStatus', before: 0, after: -1 },
+    { name: 'reason', after: 'typo' },
+  ])
   expect(actionFacts('order.ship', null)).toEqual([])
 })
 
@@ -26,7 +30,7 @@ it('shows fields and values in words', () => {
   const shown = (name: string, value: unknown) => valueText('en', name, value)
   expect(shown('costFen', 960)).toBe('¥9.60')
   expect(shown('discountBp', 9500)).toBe('95 %')
-  expect(shown('from', 20)).toBe('Pending payment')
+  expect(shown('orderStatus', 20)).toBe('Pending payment')
   expect(shown('startsAt', '2026-01-31T16:30:00.000Z')).toBe('2026-02-01 00:30')
   expect(shown('state', 'reopened')).toBe('reopened')
   expect(valueText('zh', 'state', 'reopened')).toBe('已重新打开')

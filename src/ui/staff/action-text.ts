@@ -184,10 +184,16 @@ export interface ActionFact {
   after: unknown
 }
 
-/** What the stored JSON of an action says: first what changed, then the rest. */
+/** What the stored JSON of an action says: first what changed, then the rest without what is empty. */
 export function actionFacts(action: string, detail: string | null): ActionFact[] {
-  const { before, after, ...rest } = readObject(detail ?? '{}')
-  const others = Object.entries(rest).map(([name, value]) => ({ name, after: value }))
+  const { before, after, from, to, ...rest } = readObject(detail ?? '{}')
+  const isMove = typeof from === 'number' && typeof to === 'number'
+  const others = [
+    ...(isMove ? [{ name: 'orderStatus', before: from, after: to }] : []),
+    ...Object.entries({ ...(!isMove && { from, to }), ...rest }).flatMap(([name, value]) =>
+      isEmpty(value) ? [] : [{ name, after: value }],
+    ),
+  ]
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
     const changed = names.flatMap((name) =>
@@ -198,7 +204,11 @@ export function actionFacts(action: string, detail: string | null): ActionFact[]
     return [...changed, ...others]
   }
   const whole = isObject(after) ? after : isObject(before) ? before : undefined
-  if (whole) return [...Object.entries(whole).map(([name, value]) => ({ name, after: value })), ...others]
+  if (whole)
+    return [
+      ...Object.entries(whole).flatMap(([name, value]) => (isEmpty(value) ? [] : [{ name, after: value }])),
+      ...others,
+    ]
   if (before === undefined && after === undefined) return others
   return [
     { name: valueNames[action] ?? 'value', ...(before !== undefined && { before }), after: after ?? null },
@@ -208,6 +218,9 @@ export function actionFacts(action: string, detail: string | null): ActionFact[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 

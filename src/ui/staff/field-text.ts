@@ -61,7 +61,7 @@ function numberText(locale: Locale, name: string, value: number) {
   if (name.endsWith('Fen')) return `¥${fixedNumber(value / 100, 2)}`
   if (name.endsWith('Tenths')) return String(value / 10)
   if (name.endsWith('Bp')) return `${value / 100} %`
-  const status = name === 'from' || name === 'to' ? orderStatuses[value] : undefined
+  const status = name === 'orderStatus' ? orderStatuses[value] : undefined
   return status ? textIn(locale, status) : String(value)
 }
 

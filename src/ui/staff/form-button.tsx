@@ -107,7 +107,11 @@ function FormDialog<Name extends string>({
         {(Object.entries(fields) as [Name, AskedField][]).map(([name, field]) => (
           <Asked key={name} name={name} field={field} error={errors[name]} />
         ))}
-        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+        <FormEnd
+          problem={Object.keys(fields).some((name) => errors[name]) ? undefined : problem}
+          isBusy={isBusy}
+          onCancel={onClose}
+        >
           {say(label)}
         </FormEnd>
       </form>
