@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
-import { copyMark, offlinePath, workerPath } from '#shared/offline.ts'
+import { copyMark, offlinePath, workerPath } from '#shared/calls.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 

@@ -11,3 +11,9 @@ export const docsPath = '/api/docs'
 export const viewerPath = '/api/ucenter/auth-info'
 export const alipayWebhookPath = '/api/pay/notify/alipay'
 export const wechatWebhookPath = '/api/pay/notify/wechat'
+
+export const workerPath = '/sw.js'
+export const offlinePath = '/offline'
+
+/** Response header of pages that the service worker may keep. */
+export const copyMark = 'x-offline-copy'

@@ -42,3 +42,9 @@ export const textsUnder = (
       key.startsWith(prefix) ? [[key.slice(prefix.length), [text, en[key] ?? text] as const]] : [],
     ),
   )
+
+const han = /\p{Script=Han}/u
+
+/** Marks Chinese in an English page, for screen readers and fonts. */
+export const langOf = (locale: Locale, text: string | null | undefined) =>
+  locale === 'en' && text && han.test(text) ? { lang: 'zh' } : {}

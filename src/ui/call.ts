@@ -186,3 +186,9 @@ function leadTo(path: string, message: string) {
     location.assign(path)
   }, leaveAfterMs)
 }
+
+/** Not `randomUUID`, which pages without TLS lack. */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

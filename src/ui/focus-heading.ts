@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isBeingTypedIn } from './typing.ts'
+import { isBeingTypedIn } from './typed-input.ts'
 
 /**
  * For the root: after a navigation in the browser the focus is on the heading of the new page, which screen readers then

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
-import { isOnPhone } from './phone.ts'
+import { isOnPhone } from './sheet.tsx'
 
 const SelectSheet = lazyComponent(async () => (await import('./select-sheet.tsx')).SelectSheet)
 

@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyComponent } from './lazy-component.tsx'
-import { isOnPhone } from './phone.ts'
+
+/** Whether a finger chooses on a narrow screen: what opens as a list is then a sheet. */
+export const isOnPhone = () => matchMedia('(width < 768px) and (pointer: coarse)').matches
 
 /** A dialog whose script is loaded when it opens. */
 export const Sheet = lazyComponent(async () => (await import('./dialog.tsx')).Dialog)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { workerPath } from '#shared/offline.ts'
+import { workerPath } from '#shared/calls.ts'
 
 /** Late, so that the first page has the network and the processor to itself. */
 const afterMs = 6000

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { html, plainPage } from '#server/http/plain-html.ts'
+import { offlinePath, workerPath } from '#shared/calls.ts'
 import { languageTag, type Text } from '#shared/locale.ts'
-import { offlinePath, workerPath } from '#shared/offline.ts'
 import { offlineTexts } from './messages.ts'
 
 /**

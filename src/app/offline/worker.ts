@@ -3,8 +3,8 @@
  * a visitor's page, and the shop's own scripts, styles and pictures: nothing that depends on who is signed in.
  */
 import { CacheExpiration } from 'workbox-expiration'
+import { copyMark, offlinePath } from '#shared/calls.ts'
 import { type Locale, languageTag, textIn } from '#shared/locale.ts'
-import { copyMark, offlinePath } from '#shared/offline.ts'
 import { offlineTexts } from './messages.ts'
 
 interface WorkerEvent extends Event {

@@ -3,7 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as classification from './classification/schema.ts'
 import { productDetail } from './detail/schema.ts'
-import * as footprint from './footprint/schema.ts'
+import * as footprint from './schema.ts'
 import { categoryNode } from './schema.ts'
 
 export const getCategoriesCall = declareCall('GET', '/api/product/category', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countedPageFields, day, placeParameters } from '#shared/filter-schemas.ts'
 
 export { packPicture } from './picture-addresses/address.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
@@ -166,3 +167,18 @@ export interface SpecialOffer {
   product: ProductHit
   sku: SkuOffer
 }
+
+const productId = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const footprintQuery = z.object(placeParameters(2))
+export type FootprintQuery = z.infer<typeof footprintQuery>
+
+export const footprintPage = z.object({
+  ...countedPageFields,
+  days: z
+    .array(z.object({ day: z.string(), products: z.array(cardData) }))
+    .meta({ description: 'the newest day first; products that are no longer on sale are left out' }),
+})
+
+/** Without `day` and `productId` everything is removed. */
+export const footprintRemoval = z.object({ day: day.optional(), productId: productId.optional() })

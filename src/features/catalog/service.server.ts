@@ -7,7 +7,7 @@ export { readFigures } from './figures/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
 export { cellsOfText, isFilledRow, readSheet } from './import/sheet.service.server.ts'
 export { listPackCosts, type PackCost } from './lot-costs/repository.server.ts'
-export { packPictureVersion } from './picture-addresses/version.repository.server.ts'
+export { isSkuOnSale, packPictureVersion } from './picture-addresses/version.repository.server.ts'
 export { drawSamples } from './pictures/service.server.ts'
 export { findOwnPrices, type OwnPrices } from './prices/own-prices.service.server.ts'
 export {
@@ -29,7 +29,6 @@ export {
   listRelatedCards,
 } from './products/service.server.ts'
 export { findSafetyData, type SafetyData } from './safety-data/service.server.ts'
-export { isSkuOnSale } from './sale/on-sale.repository.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
 export { findFreeOfPreferred, findWarehouseRanks, listLots } from './stock/lots.service.server.ts'

@@ -27,21 +27,22 @@ export const catalogPages: readonly StaffPage[] = [
     title: ['库存', 'Stock'],
     section: 'catalogue',
     permission: 'catalogue.read',
-    load: () => import('./stock-keeping/stock-page.tsx'),
+    load: () => import('./stock-keeping/stock-pages.tsx').then(({ StockPage }) => ({ default: StockPage })),
   },
   {
     path: 'lots',
     title: ['批号与效期', 'Lots and expiry'],
     section: 'catalogue',
     permission: 'catalogue.read',
-    load: () => import('./stock-keeping/lots-page.tsx'),
+    load: () => import('./stock-keeping/stock-pages.tsx').then(({ LotsPage }) => ({ default: LotsPage })),
   },
   {
     path: 'stock-movements',
     title: ['库存变动', 'Stock movements'],
     section: 'catalogue',
     permission: 'catalogue.read',
-    load: () => import('./stock-keeping/movements-page.tsx'),
+    load: () =>
+      import('./stock-keeping/stock-pages.tsx').then(({ MovementsPage }) => ({ default: MovementsPage })),
   },
   {
     path: 'lot-costs',
@@ -55,14 +56,18 @@ export const catalogPages: readonly StaffPage[] = [
     title: ['品牌', 'Brands'],
     section: 'catalogue',
     permission: 'catalogue.read',
-    load: () => import('./shelf-names/brands-page.tsx'),
+    load: () =>
+      import('./shelf-names/shelf-pages.tsx').then(({ StaffBrandsPage }) => ({ default: StaffBrandsPage })),
   },
   {
     path: 'categories',
     title: ['分类', 'Categories'],
     section: 'catalogue',
     permission: 'catalogue.read',
-    load: () => import('./shelf-names/categories-page.tsx'),
+    load: () =>
+      import('./shelf-names/shelf-pages.tsx').then(({ StaffCategoriesPage }) => ({
+        default: StaffCategoriesPage,
+      })),
   },
   {
     path: 'category-tree',

@@ -21,7 +21,6 @@ import {
   previewSeo,
   removeSeoEntry,
 } from './seo/service.server.ts'
-import * as settingCalls from './site/calls.ts'
 import { readSettings, writeSetting } from './site/writing.service.server.ts'
 
 export function contentApi(api: Api) {
@@ -53,8 +52,8 @@ export function contentApi(api: Api) {
   )
   serve(api, articleCalls.previewArticleCall, (ctx, { body }) => editing.previewText(ctx, body))
   serveGrid(api, articleGrid, articleSource)
-  serve(api, settingCalls.readSettingsCall, (ctx) => readSettings(ctx))
-  serve(api, settingCalls.writeSettingCall, (ctx, { params, body }) => writeSetting(ctx, params.name, body))
+  serve(api, calls.readSettingsCall, (ctx) => readSettings(ctx))
+  serve(api, calls.writeSettingCall, (ctx, { params, body }) => writeSetting(ctx, params.name, body))
   servePictures(api)
   serveSeo(api)
 }

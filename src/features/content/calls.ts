@@ -3,6 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as redirects from './redirects/schema.ts'
 import * as seo from './seo/schema.ts'
+import { settingInput, settingParams, storedSettings } from './site/schema.ts'
 
 const shared = { who: permissions['content.edit'], tag: 'content' } as const
 
@@ -64,4 +65,20 @@ export const removeRedirectCall = declareCall('DELETE', `${redirectPath}/:id`, {
   summary: 'Remove a redirect',
   params: z.object({ id: z.string() }),
   answer: z.null(),
+})
+
+const settingsPath = '/api/admin/settings'
+const settingsCall = { who: permissions['settings.change'], tag: 'content', answer: storedSettings } as const
+
+export const readSettingsCall = declareCall('GET', settingsPath, {
+  ...settingsCall,
+  summary: 'Settings of the site, and their last changes',
+})
+
+export const writeSettingCall = declareCall('PUT', `${settingsPath}/:name`, {
+  ...settingsCall,
+  needsFreshCode: true,
+  summary: 'Change a setting',
+  params: settingParams,
+  body: settingInput,
 })

@@ -8,7 +8,6 @@ import { requireId } from '#shared/read-id.ts'
 import * as calls from './company/calls.ts'
 import * as invitations from './company/invitations.service.server.ts'
 import { countOpenWork, removeColleague } from './company/leaving.service.server.ts'
-import * as logCalls from './company/log/calls.ts'
 import { exportCompanyLog, readCompanyLog } from './company/log/service.server.ts'
 import * as company from './company/service.server.ts'
 import * as codeCalls from './identity/codes/calls.ts'
@@ -16,12 +15,11 @@ import { newCaptcha, newWork } from './identity/codes/captcha.service.server.ts'
 import { sendEmailCode, sendSmsCode } from './identity/codes/service.server.ts'
 import * as passwordCalls from './identity/passwords/calls.ts'
 import { changePassword, currentPublicKey, requirePassword } from './identity/passwords/service.server.ts'
-import * as rebindingCalls from './identity/rebinding/calls.ts'
 import { rebindEmail, rebindPhone } from './identity/rebinding/service.server.ts'
 import * as sessionCalls from './identity/sessions/calls.ts'
+import { endViewCall } from './identity/sessions/calls.ts'
 import * as sessions from './identity/sessions/service.server.ts'
 import { signInApi } from './identity/sign-in/api.server.ts'
-import { endViewCall } from './identity/viewing/calls.ts'
 import { endView } from './identity/viewing/service.server.ts'
 import { wechatApi } from './identity/wechat/api.server.ts'
 import { describeViewer } from './present.ts'
@@ -30,7 +28,6 @@ import * as accountCalls from './profile/account/calls.ts'
 import { showProfile, updateMember } from './profile/account/service.server.ts'
 import * as addressCalls from './profile/addresses/calls.ts'
 import * as addresses from './profile/addresses/service.server.ts'
-import * as personalDataCalls from './profile/personal-data/calls.ts'
 import { closeAccount } from './profile/personal-data/closing.service.server.ts'
 import { exportPersonalData } from './profile/personal-data/export.service.server.ts'
 import { acceptInvitation } from './transfer/joining.service.server.ts'
@@ -101,11 +98,11 @@ function codesApi(api: Api) {
 }
 
 function rebindingApi(api: Api) {
-  serve(api, rebindingCalls.rebindPhoneCall, async (ctx, { body }) => {
+  serve(api, accountCalls.rebindPhoneCall, async (ctx, { body }) => {
     await rebindPhone(ctx, body)
     return null
   })
-  serve(api, rebindingCalls.rebindEmailCall, async (ctx, { body }) => {
+  serve(api, accountCalls.rebindEmailCall, async (ctx, { body }) => {
     await rebindEmail(ctx, body)
     return null
   })
@@ -135,8 +132,8 @@ function companyApi(api: Api) {
     await company.changeMonthLimit(ctx, requireId(params.id), limitFen)
     return null
   })
-  serve(api, logCalls.readCompanyLogCall, (ctx, { query }) => readCompanyLog(ctx, query))
-  serve(api, logCalls.exportCompanyLogCall, async (ctx, { query, reply }) =>
+  serve(api, calls.readCompanyLogCall, (ctx, { query }) => readCompanyLog(ctx, query))
+  serve(api, calls.exportCompanyLogCall, async (ctx, { query, reply }) =>
     reply
       .headers({
         'cache-control': 'private, no-store',
@@ -176,7 +173,7 @@ function profileApi(api: Api) {
     await addresses.removeAddress(ctx, requireId(params.id))
     return null
   })
-  serve(api, personalDataCalls.getPersonalDataCall, (ctx, { reply }) =>
+  serve(api, accountCalls.getPersonalDataCall, (ctx, { reply }) =>
     reply
       .headers({
         'cache-control': 'no-store',
@@ -185,7 +182,7 @@ function profileApi(api: Api) {
       .type('application/zip')
       .send(exportPersonalData(ctx)),
   )
-  serve(api, personalDataCalls.closeAccountCall, async (ctx, { body, reply }) => {
+  serve(api, accountCalls.closeAccountCall, async (ctx, { body, reply }) => {
     const closesAt = await closeAccount(ctx, body)
     clearSessionCookie(reply, ctx)
     return { closesAt: closesAt.toISOString() }

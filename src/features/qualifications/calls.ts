@@ -3,7 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as wire from './papers/schema.ts'
 import * as permits from './permits/schema.ts'
-import { templateParams, templateQuery } from './templates/schema.ts'
+import { templateParams, templateQuery } from './schema.ts'
 
 const list = '/api/ucenter/qualification'
 const staffList = '/api/admin/qualifications'

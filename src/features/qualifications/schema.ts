@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { type CompanyKind, companyKind } from '#features/members/schema.ts'
+import { readCasNumber } from '#shared/cas-number.ts'
+import { refusal } from '#shared/locale.ts'
+import { templateKinds } from './templates/kinds.ts'
 
 export const qualificationKind = z.enum([
   'businessLicence',
@@ -118,3 +121,21 @@ export const permission = z
       'member. Absent where nothing is regulated',
   })
 export type PurchasePermission = z.infer<typeof permission>
+
+export const casNumber = z
+  .string()
+  .transform((text) => readCasNumber(text) ?? '')
+  .refine(
+    (text) => text !== '',
+    refusal([
+      '请填写正确的 CAS 号，或从列表选择',
+      'Please enter a valid CAS number, or choose from the list',
+    ]),
+  )
+
+export const templateParams = z.object({ kind: z.enum(templateKinds) })
+
+export const templateQuery = z.object({
+  cas: casNumber.optional().meta({ description: 'CAS number of the substance, printed for members' }),
+})
+export type TemplateQuery = z.infer<typeof templateQuery>

@@ -1,5 +1,4 @@
-import type { Api } from '#server/http/api.ts'
-import { sendPdf } from '#server/http/send-pdf.ts'
+import { type Api, sendPdf } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'

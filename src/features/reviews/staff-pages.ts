@@ -6,13 +6,17 @@ export const reviewPages: readonly StaffPage[] = [
     title: ['商品评价', 'Reviews'],
     section: 'customers',
     permission: 'review.answer',
-    load: () => import('./answering/reviews-page.tsx'),
+    load: () =>
+      import('./answering/post-pages.tsx').then(({ StaffReviewsPage }) => ({ default: StaffReviewsPage })),
   },
   {
     path: 'questions',
     title: ['商品提问', 'Questions'],
     section: 'customers',
     permission: 'review.answer',
-    load: () => import('./answering/questions-page.tsx'),
+    load: () =>
+      import('./answering/post-pages.tsx').then(({ StaffQuestionsPage }) => ({
+        default: StaffQuestionsPage,
+      })),
   },
 ]

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/client.ts'
 import { addGauge } from '#server/metrics.ts'
 import { searchKey } from './index/search-service.ts'
 import { startHotWords } from './keyword/suggestions.service.server.ts'
-import { startSearchRedirects } from './redirects/service.server.ts'
 import { startSearchLog } from './searched/service.server.ts'
 import { countUnprepared } from './structure/preparing.service.server.ts'
 import { startStructureSearch, structureSearchKey } from './structure/structure-feed.service.server.ts'
 import { openSearch } from './sync/open-search.service.server.ts'
+import { startSearchRedirects } from './synonyms/service.server.ts'
 
 interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'sql'> {
   config: Pick<Config, 'rootDir' | 'dataDir'>

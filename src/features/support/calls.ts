@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import * as canned from './canned/schema.ts'
 import { customRequestInput } from './custom-service/schema.ts'
 import * as enquiry from './enquiries/schema.ts'
 import * as wire from './schema.ts'
@@ -10,7 +9,7 @@ const tickets = '/api/ucenter/ticket'
 const one = `${tickets}/:id`
 const staffTickets = '/api/admin/tickets'
 const staffEnquiries = '/api/admin/enquiries'
-const cannedAnswers = '/api/admin/canned-answers'
+const cannedAnswers = '/api/admin/wire-answers'
 const staff = { who: permissions['ticket.answer'], tag: 'back office' } as const
 
 export const listTicketsCall = declareCall('GET', tickets, {
@@ -131,28 +130,28 @@ export const closeEnquiryCall = declareCall('POST', `${staffEnquiries}/:id/close
 export const listCannedCall = declareCall('GET', cannedAnswers, {
   ...staff,
   summary: 'Texts that customer service sends often, by name',
-  answer: z.array(canned.cannedAnswer),
+  answer: z.array(wire.cannedAnswer),
 })
 
 export const addCannedCall = declareCall('POST', cannedAnswers, {
   ...staff,
-  summary: 'Add a canned answer',
-  body: canned.cannedInput,
-  answer: canned.cannedAnswer,
+  summary: 'Add a wire answer',
+  body: wire.cannedInput,
+  answer: wire.cannedAnswer,
 })
 
 export const changeCannedCall = declareCall('PUT', `${cannedAnswers}/:id`, {
   ...staff,
-  summary: 'Change a canned answer; an outdated `version` is refused',
-  params: canned.cannedParams,
-  body: canned.cannedChange,
-  answer: canned.cannedAnswer,
+  summary: 'Change a wire answer; an outdated `version` is refused',
+  params: wire.cannedParams,
+  body: wire.cannedChange,
+  answer: wire.cannedAnswer,
 })
 
 export const removeCannedCall = declareCall('DELETE', `${cannedAnswers}/:id`, {
   ...staff,
-  summary: 'Remove a canned answer; an outdated `version` is refused',
-  params: canned.cannedParams,
-  body: canned.cannedRemoval,
+  summary: 'Remove a wire answer; an outdated `version` is refused',
+  params: wire.cannedParams,
+  body: wire.cannedRemoval,
   answer: z.null(),
 })

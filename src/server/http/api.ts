@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -38,3 +39,13 @@ export const rateLimitShare = (groupId: string, oneIn: number) => ({
     max: (request: FastifyRequest) => Math.ceil(request.ctx.config.rateLimit.apiPerMinute / oneIn),
   },
 })
+
+/** A document of the viewer, to be saved under its name. */
+export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+    })
+    .type('application/pdf')
+    .send(pdf)

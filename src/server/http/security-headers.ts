@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { workerPath } from '#shared/offline.ts'
+import { workerPath } from '#shared/calls.ts'
 import type { Config } from '../config/config.ts'
 import { isSecure } from './cookies.ts'
 import { plainStyleHash } from './plain-html.ts'

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import { useLocale } from 'use-intl'
 import { say } from '#i18n/say.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 import type { Locale, Text } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -50,4 +51,14 @@ export function useCan() {
 export function useSay() {
   const locale: Locale = useLocale()
   return (text: Text, values?: Record<string, string | number>) => say(locale, text, values)
+}
+
+export const roleNames: Record<StaffRole, Text> = {
+  service: ['客服', 'Service'],
+  reviewer: ['审核', 'Review'],
+  finance: ['财务', 'Finance'],
+  warehouse: ['仓库', 'Warehouse'],
+  compliance: ['合规', 'Compliance'],
+  editor: ['编辑', 'Editor'],
+  admin: ['管理员', 'Administrator'],
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { isOnPhone } from '#ui/phone.ts'
+import { isOnPhone } from '#ui/sheet.tsx'
 import { Badge } from '#ui/tag.tsx'
 import { addingToCart, buyingNow, type LineToAdd, openingCart, useCart } from './cart-state.tsx'
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/client.ts'
 import { type Cached, cached, ServiceKey, type Services } from '#server/services.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryIcon, categoryIdsOf } from '../categories/service.server.ts'
+import { findBestSellingIdsIn } from '../products/repository.server.ts'
 import { listCards, makesPerName, onePerName } from '../products/service.server.ts'
-import { findBestSellingIdsIn } from './repository.server.ts'
 
 interface IndustryIds {
   /** Of the setting. */

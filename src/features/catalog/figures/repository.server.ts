@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { isSkuOnSale } from '../sale/on-sale.repository.server.ts'
+import { isSkuOnSale } from '../picture-addresses/version.repository.server.ts'
 
 export interface CatalogFigures {
   /** That searches list; a few are barred or have no pack. */

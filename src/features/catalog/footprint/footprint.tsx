@@ -16,10 +16,9 @@ import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { removeFootprintCall } from '../calls.ts'
 import { ProductCard } from '../components/product-card.tsx'
-import type { CardData } from '../schema.ts'
+import { type CardData, footprintQuery } from '../schema.ts'
 import type { Route } from './+types/footprint.ts'
 import styles from './footprint.module.css'
-import { footprintQuery } from './schema.ts'
 import { listFootprint } from './service.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import type { Ctx, MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { listCards } from '../products/service.server.ts'
+import type { FootprintQuery } from '../schema.ts'
 import {
   countViews,
   deleteViews,
@@ -12,7 +13,6 @@ import {
   listPersonalViews,
   putView,
 } from './repository.server.ts'
-import type { FootprintQuery } from './schema.ts'
 
 const daysStored = 90
 const pageSize = 40

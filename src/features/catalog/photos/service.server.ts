@@ -5,7 +5,6 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
 import { Failure } from '#shared/failure.ts'
-import { isPhotoFile, photoAddress, photoFile, photoNameIn } from './address.ts'
 import { photoWords } from './messages.ts'
 import {
   addPhoto,
@@ -15,7 +14,14 @@ import {
   setImagePath,
   writePhotos,
 } from './repository.server.ts'
-import type { PhotoOrder, StoredPhoto } from './schema.ts'
+import {
+  isPhotoFile,
+  type PhotoOrder,
+  photoAddress,
+  photoFile,
+  photoNameIn,
+  type StoredPhoto,
+} from './schema.ts'
 
 const folder = 'catalog'
 const maxPixels = 50_000_000

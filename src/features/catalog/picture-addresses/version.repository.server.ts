@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { isSkuOnSale } from '../sale/on-sale.repository.server.ts'
 import { packDrawingVersion } from './address.ts'
+
+/** Of joined `sku` and `product`; null without a sku. */
+export const isSkuOnSale = sql<boolean>`(sku.is_on_sale and product.is_on_sale and not product.is_barred)`
 
 /**
  * Of joined `sku`, `product` and `brand`: changes when what the picture of the pack shows changes. Null: not on sale.

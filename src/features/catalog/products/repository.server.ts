@@ -272,3 +272,14 @@ export const findRegulatedPacks = (db: Db, productIds: number[]) =>
     .select(['product.casNumber', 'product.regulatedClasses', 'product.gramsPerMl'])
     .select(['product.molecularWeight', 'product.purity', 'product.isHazardousChemical'])
     .execute()
+
+/** Regulated chemicals are never advertised. */
+export const findBestSellingIdsIn = (db: Db, categoryIds: number[], limit: number) =>
+  productsOnSale(db)
+    .select(['product.id', 'product.nameZh'])
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .where('product.categoryId', '=', anyOf(categoryIds))
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoNameIn } from '../photos/address.ts'
+import { photoNameIn } from '../photos/schema.ts'
 import { brandNames } from '../pictures/brand-marks.ts'
 
 export const shelfKinds = ['brand', 'category'] as const

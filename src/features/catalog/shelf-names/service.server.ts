@@ -4,8 +4,8 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { photoNameIn } from '../photos/address.ts'
 import { arePhotosKnown } from '../photos/repository.server.ts'
+import { photoNameIn } from '../photos/schema.ts'
 import { shelfAnswers } from './messages.ts'
 import {
   countProducts,

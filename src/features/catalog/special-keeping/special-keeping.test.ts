@@ -3,7 +3,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildProduct, buildSku } from '../factories.ts'
-import { readSpecialLines } from './special-lines.ts'
+import { readSpecialLines } from './special-form.tsx'
 
 const { app, db } = await testApp()
 const editor = await staffBrowser(app, db, 'editor')

@@ -1,5 +1,4 @@
-import { CallFailure, call } from '#ui/call.ts'
-import { newIdempotencyKey } from '#ui/idempotency-key.ts'
+import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
 import { acceptQuoteCall, placeOrdersCall } from '../calls.ts'
 import { withMaskedHandler } from '../declaration/masked.ts'
 import type { PlacedOrder, QuoteChoice, SubmitInput } from './schema.ts'

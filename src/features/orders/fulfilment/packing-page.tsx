@@ -12,10 +12,9 @@ import { orderGrid } from '../order/order-grid.ts'
 import { statusNumbers } from '../order/state.ts'
 import { packingWords as words } from './messages.ts'
 import { useStatusText } from './order-papers.tsx'
-import { orderNoOf, type ScanMessage } from './packing.ts'
+import { orderNoOf, type ScanMessage, sound } from './packing.ts'
 import { PackingParcel } from './packing-parcel.tsx'
 import type { StaffOrder } from './schema.ts'
-import { sound } from './sound.ts'
 
 const PackingCamera = lazy(() => import('./packing-camera.tsx'))
 

@@ -19,10 +19,10 @@ import {
   parcelLines,
   readGoods,
   type ScanMessage,
+  sound,
   sumPacked,
 } from './packing.ts'
 import type { StaffOrder } from './schema.ts'
-import { sound } from './sound.ts'
 
 interface PackingParcelProps {
   order: StaffOrder

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { getAvailabilityCall } from '../calls.ts'
 import type { Availability } from '../schema.ts'
-import { readProvince, writeProvince } from './province-choice.ts'
+import { readProvince, writeProvince } from './ask-arrivals.ts'
 
 export interface ShownAvailability {
   /** Undefined until the browser has asked: pages of visitors are cached. */

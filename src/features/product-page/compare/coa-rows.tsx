@@ -2,8 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CoaFigures } from '#features/reports/service.server.ts'
 import { displayText } from '#shared/display.ts'
-import type { ComparedColumn } from './column.ts'
-import { CompareRow, type RowOfColumns } from './compare-row.tsx'
+import { type ComparedColumn, CompareRow, type RowOfColumns } from './compare-row.tsx'
 
 interface CoaRowsProps {
   columns: ComparedColumn[]

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { SkuOffer } from '#features/catalog/schema.ts'
 import { displayText } from '#shared/display.ts'
-import type { ComparedColumn } from './column.ts'
 import styles from './compare.module.css'
+
+/** A product in one of its packs. */
+export interface ComparedColumn {
+  key: string
+  product: ProductDetail
+  sku: SkuOffer | undefined
+  gradeName: string | null
+}
 
 export interface RowOfColumns {
   name: string

@@ -10,7 +10,7 @@ import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import type { Route } from './+types/compare.ts'
-import type { ComparedColumn } from './column.ts'
+import type { ComparedColumn } from './compare-row.tsx'
 import { Comparison } from './comparison.tsx'
 import { idOf, readIds } from './read-ids.ts'
 

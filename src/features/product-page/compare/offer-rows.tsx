@@ -5,8 +5,7 @@ import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { emptyMark } from '#shared/display.ts'
 import { useDayText } from '#ui/use-day-text.ts'
-import type { ComparedColumn } from './column.ts'
-import type { RowOfColumns } from './compare-row.tsx'
+import type { ComparedColumn, RowOfColumns } from './compare-row.tsx'
 
 const isOffline = ({ product }: ComparedColumn) => product.permission?.state === 'offline'
 

@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { FactList } from '#features/catalog/components/fact-list.tsx'
 import { Formula } from '#features/catalog/components/product-labels.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { readLocale } from '#shared/locale.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { CopyCode } from '#ui/copy-code.tsx'
-import { langOf } from '#ui/lang-of.ts'
 
 interface IdentifiersProps {
   product: ProductDetail

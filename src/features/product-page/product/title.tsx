@@ -4,9 +4,8 @@ import { brandAddress } from '#features/catalog/addresses.ts'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { readLocale } from '#shared/locale.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { Icon } from '#ui/icon.tsx'
-import { langOf } from '#ui/lang-of.ts'
 import styles from './first-screen.module.css'
 
 interface TitleProps {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { companyKind, plainLine } from '#features/members/schema.ts'
-import { casNumber } from '#shared/cas-number-schema.ts'
+import { casNumber, qualificationKind, qualificationStates } from '#features/qualifications/schema.ts'
 import { day, keyword } from '#shared/filter-schemas.ts'
 import { isIdNumber, normalIdNumber } from '#shared/id-number.ts'
 import { refusal, type Text } from '#shared/locale.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
-import { qualificationKind, qualificationStates } from '../schema.ts'
 import {
   dimensionOf,
   kindFields,

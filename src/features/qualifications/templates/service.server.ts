@@ -2,9 +2,9 @@ import { describeSite } from '#features/content/service.server.ts'
 import type { PdfDocument } from '#features/documents/schema.ts'
 import { print, printFor } from '#features/documents/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import type { TemplateQuery } from '../schema.ts'
 import type { TemplateKind } from './kinds.ts'
 import { findSubstance, findUnifiedCode } from './repository.server.ts'
-import type { TemplateQuery } from './schema.ts'
 import { templates } from './template.ts'
 
 /** A paper that the buyer writes: with the company, the substance and today's date for members, blank for others. */

@@ -1,8 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { shanghaiDate } from '#shared/display.ts'
 import { Tag } from '#ui/tag.tsx'
-import type { Question } from '../schema.ts'
-import { Answer } from './answer.tsx'
+import type { Question, Review } from '../schema.ts'
+
+export function Answer({ answer }: { answer: Review['answer'] }) {
+  const t = useTranslations('reviews')
+  if (!answer) return null
+  return (
+    <div className="box tight">
+      <p className="row">
+        <b>{t('answer')}</b>
+        <time className="hint" dateTime={answer.at}>
+          {shanghaiDate(new Date(answer.at))}
+        </time>
+      </p>
+      <p className="typed">{answer.text}</p>
+    </div>
+  )
+}
 
 export function QuestionList({ questions }: { questions: Question[] }) {
   const t = useTranslations('reviews')

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shanghaiDate } from '#shared/display.ts'
 import { mostStars } from '../limits.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
-import { Answer } from './answer.tsx'
+import { Answer } from './question-list.tsx'
 import styles from './reviews.module.css'
 
 export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {

@@ -2,7 +2,7 @@ import type { Ctx, ShopCtx, StaffCtx } from '#server/context.ts'
 import { ServiceKey } from '#server/services.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
+import type { SearchAnswer, SearchedRecord, SearchQuery, Understanding } from '../schema.ts'
 import {
   addSearches,
   countSearchesAgain,
@@ -10,7 +10,6 @@ import {
   forgetSearches,
   listSearchedDays,
 } from './repository.server.ts'
-import type { SearchedRecord } from './schema.ts'
 import { isMachine, SearchLog } from './search-log.ts'
 
 const writeEveryMs = 2000

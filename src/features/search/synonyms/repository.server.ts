@@ -12,3 +12,6 @@ export const insertSynonymGroups = (db: Db, groups: { words: string[]; note: str
 
 export const deleteSynonymGroup = (db: Db, id: number) =>
   db.deleteFrom('searchSynonym').where('id', '=', id).executeTakeFirst()
+
+export const listSearchRedirects = (db: Db) =>
+  db.selectFrom('searchRedirect').select(['id', 'key', 'toPath']).execute()

@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, ShopCtx } from '#server/context.ts'
+import { type Cached, cached, ServiceKey } from '#server/services.ts'
 import { type SynonymGroupInput, synonymGroup, wordKey } from './group.ts'
 import {
   deleteSynonymGroup,
   findSynonymGroups,
   insertSynonymGroups,
+  listSearchRedirects,
   lockSynonyms,
 } from './repository.server.ts'
 
@@ -45,4 +47,19 @@ export const importSynonyms = (ctx: DbCtx, csv: string) => addSynonyms(ctx, read
 export async function removeSynonyms({ db }: DbCtx, id: number): Promise<boolean> {
   const { numDeletedRows } = await deleteSynonymGroup(db, id)
   return numDeletedRows > 0n
+}
+
+const redirectsKey = new ServiceKey<Cached<Map<string, string>>>('search redirects')
+
+/** @returns call it when redirects changed */
+export function startSearchRedirects({ services, db }: Pick<ShopCtx, 'services' | 'db'>) {
+  const read = async () => new Map((await listSearchRedirects(db)).map(({ key, toPath }) => [key, toPath]))
+  const redirects = cached(read)
+  services.set(redirectsKey, redirects)
+  return () => redirects.invalidate()
+}
+
+/** The page that a keyword leads to instead of results. */
+export async function redirectOf({ services }: Pick<Ctx, 'services'>, keyword: string) {
+  return (await services.find(redirectsKey)?.get())?.get(wordKey(keyword))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
-import { searchedRecord } from '../searched/schema.ts'
+import { searchedRecord } from '../schema.ts'
 import * as wire from './schema.ts'
 
 const shared = { who: permissions['search.edit'], tag: 'search' } as const

@@ -6,11 +6,10 @@ import { Failure } from '#shared/failure.ts'
 import { searchPath } from '../address/page-address.ts'
 import { searchKey } from '../index/search-service.ts'
 import { searchProducts } from '../keyword/search.service.server.ts'
-import { listSearchRedirects } from '../redirects/repository.server.ts'
 import { searchQuery } from '../schema.ts'
 import { countSought } from '../searched/service.server.ts'
 import { wordKey } from '../synonyms/group.ts'
-import { findSynonymGroups } from '../synonyms/repository.server.ts'
+import { findSynonymGroups, listSearchRedirects } from '../synonyms/repository.server.ts'
 import { wordAnswers as answers } from './messages.ts'
 import {
   changeWordRow,

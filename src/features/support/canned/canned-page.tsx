@@ -11,8 +11,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { addCannedCall, changeCannedCall, listCannedCall, removeCannedCall } from '../calls.ts'
+import type { CannedAnswer } from '../schema.ts'
 import { words } from './messages.ts'
-import type { CannedAnswer } from './schema.ts'
 
 /** Texts that customer service sends often. */
 export default function CannedPage() {

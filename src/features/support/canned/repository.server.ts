@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { CannedInput } from './schema.ts'
+import type { CannedInput } from '../schema.ts'
 
 const columns = ['id', 'title', 'text', 'version'] as const
 

@@ -2,6 +2,7 @@ import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
+import type { CannedAnswer, CannedChange, CannedInput } from '../schema.ts'
 import { words } from './messages.ts'
 import {
   type CannedRow,
@@ -12,7 +13,6 @@ import {
   lockCanned,
   updateCanned,
 } from './repository.server.ts'
-import type { CannedAnswer, CannedChange, CannedInput } from './schema.ts'
 
 const present = ({ id, ...row }: CannedRow): CannedAnswer => ({ ...row, id: String(id) })
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { isOverdue } from '../tickets/deadline.ts'
+import { isOverdue } from '../tickets/reading.service.server.ts'
 import { enquiryMail } from './messages.ts'
 import {
   answerOpenEnquiry,

@@ -12,7 +12,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { createTicket } from '../tickets/asking.service.server.ts'
-import { dueOnOf } from '../tickets/deadline.ts'
+import { dueOnOf } from '../tickets/reading.service.server.ts'
 import { countFromNetwork, insertEnquiry, nextEnquiryNumber } from './repository.server.ts'
 import { type Asker, type EnquiryInput, type SentEnquiry, visitorSender } from './schema.ts'
 

@@ -10,9 +10,8 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import type { ReplyInput, TicketDetail, TicketInput } from '../schema.ts'
-import { dueOnOf } from './deadline.ts'
 import { ticketAnswers } from './messages.ts'
-import { readTicket } from './reading.service.server.ts'
+import { dueOnOf, readTicket } from './reading.service.server.ts'
 import {
   addMessage,
   addTicketLines,

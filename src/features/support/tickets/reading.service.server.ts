@@ -1,8 +1,10 @@
+import { findSiteSettings } from '#features/content/service.server.ts'
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import { scopeOf } from '#features/orders/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { workingDayAfter } from '#shared/working-days.ts'
 import type {
   StaffTicketListQuery,
   TicketDetail,
@@ -10,8 +12,7 @@ import type {
   TicketListQuery,
   TicketSummary,
 } from '../schema.ts'
-import { isOverdue } from './deadline.ts'
-import { ticketStates } from './kinds.ts'
+import { type TicketKind, ticketStates } from './kinds.ts'
 import { listPersonalTickets, removeTicketsOf } from './personal-data.repository.server.ts'
 import {
   countOpenTickets,
@@ -24,6 +25,18 @@ import {
   type TicketMessageRow,
   type TicketRow,
 } from './repository.server.ts'
+
+export async function dueOnOf(ctx: Pick<Ctx, 'services' | 'now'>, kind: TicketKind) {
+  return workingDayAfter(ctx.now, await answerDaysOf(ctx, kind))
+}
+
+/** Working days. */
+export async function answerDaysOf(ctx: Pick<Ctx, 'services'>, kind: TicketKind) {
+  const { answerDays } = await findSiteSettings(ctx)
+  return answerDays[kind] ?? answerDays.other ?? 1
+}
+
+export const isOverdue = (dueOn: string | null, now: Date) => dueOn !== null && dueOn < shanghaiDate(now)
 
 export const listTickets = (ctx: MemberCtx, query: TicketListQuery): Promise<TicketList> =>
   listFiltered(ctx, query, false)

@@ -8,7 +8,7 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildMember } from '../../members/factories.ts'
 import { buildBuyer, buildOrder } from '../../orders/factories.ts'
 import { until } from '../../payments/factories.ts'
-import { isOverdue } from './deadline.ts'
+import { isOverdue } from './reading.service.server.ts'
 
 const { app, db } = await testApp()
 const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }

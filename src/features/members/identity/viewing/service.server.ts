@@ -7,7 +7,7 @@ import type { StaffRole } from '#shared/declare-call.ts'
 import { timeText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
-import { viewNotice } from './messages.ts'
+import { viewNotice } from '../../messages.ts'
 import {
   addMemberView,
   findCompanyOfMember,

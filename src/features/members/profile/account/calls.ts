@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import * as rebindingWire from '../../identity/rebinding/schema.ts'
+import * as personalDataWire from '../personal-data/schema.ts'
 import * as wire from './schema.ts'
 
 export const getProfileCall = declareCall('GET', '/api/ucenter/show', {
@@ -22,4 +25,34 @@ export const changeAvatarCall = declareCall('POST', '/api/ucenter/update-avatar'
   summary: 'Change the avatar: a JPEG, PNG or WebP of up to 5 MB in the field `file`',
   file: { maxBytes: wire.mostAvatarBytes },
   answer: wire.changedAvatar,
+})
+
+export const rebindPhoneCall = declareCall('PUT', '/api/ucenter/rebind-phone', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Change my phone',
+  body: rebindingWire.phoneRebinding,
+  answer: z.null(),
+})
+
+export const rebindEmailCall = declareCall('PUT', '/api/ucenter/rebind-email', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Change my e-mail',
+  body: rebindingWire.emailRebinding,
+  answer: z.null(),
+})
+
+export const getPersonalDataCall = declareCall('GET', '/api/ucenter/personal-data', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Everything the shop stores of me, as a zip of JSON files and of my uploads',
+})
+
+export const closeAccountCall = declareCall('POST', '/api/ucenter/closing', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Close my account after seven days, unless I sign in before',
+  body: personalDataWire.closingInput,
+  answer: personalDataWire.closing,
 })

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/locale.ts'
 import { knownReactions } from './reactions.ts'
-import type { SdsSource } from './source.ts'
+import type { SdsSource } from './traits.ts'
 
 const oxidisers: Text = ['氧化剂', 'oxidisers']
 const combustibles: Text = ['可燃物', 'combustibles']

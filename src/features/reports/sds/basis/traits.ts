@@ -1,8 +1,9 @@
 import type { SafetyData } from '#features/catalog/service.server.ts'
+import type { Supplier } from '../../supplier/service.server.ts'
 import { isAcidic, isBasic } from './acidity.ts'
 import { supplementaryCodes } from './supplementary.ts'
 
-export type State = 'liquid' | 'solid' | 'gas'
+type State = 'liquid' | 'solid' | 'gas'
 
 /** What follows from the classification of a product; nothing is assumed beyond it. */
 export interface Traits {
@@ -40,7 +41,7 @@ export const plainCode = (code: string) => code.replace(/^(H\d{3}).*$/, '$1')
 const isOfClass = (hazardClass: string | null, wanted: string) =>
   Boolean(hazardClass?.split(/[^\d.]+/).includes(wanted))
 
-export function traitsOf(data: SafetyData): Traits {
+function traitsOf(data: SafetyData): Traits {
   const codes = new Set(
     [...data.hCodes.flatMap((code) => code.split('+')), ...supplementaryCodes(data.casNumber)].map(plainCode),
   )
@@ -106,3 +107,16 @@ function stateOf({ appearanceZh, appearanceEn }: Pick<SafetyData, 'appearanceZh'
   const found = stateWords.filter(([, chinese, english]) => chinese.test(zh) || english.test(en))
   return found.length === 1 && found[0] ? found[0][0] : null
 }
+
+/** What the sections of a safety data sheet are written from. */
+export interface SdsSource {
+  data: SafetyData
+  supplier: Supplier
+  traits: Traits
+}
+
+export const sourceOf = (data: SafetyData, supplier: Supplier): SdsSource => ({
+  data,
+  supplier,
+  traits: traitsOf(data),
+})

@@ -2,7 +2,7 @@ import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem, value } from '../basis/content.ts'
 import { isSoldInWater } from '../basis/solution.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 3. */
 export function composition({ data }: SdsSource): SdsItem[] {

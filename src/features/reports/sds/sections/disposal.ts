@@ -1,5 +1,5 @@
 import { item, type SdsItem } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 13. */
 export const disposal = ({ traits }: SdsSource): SdsItem[] => [

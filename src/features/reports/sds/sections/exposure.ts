@@ -1,6 +1,6 @@
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 8. */
 export const exposureControls = (source: SdsSource): SdsItem[] => [

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem } from '../basis/content.ts'
 import { decompositionProducts } from '../basis/decomposition.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 5. */
 export function fireFighting(source: SdsSource): SdsItem[] {

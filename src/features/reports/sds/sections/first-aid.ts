@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem } from '../basis/content.ts'
 import { medicalNote } from '../basis/medical.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 4. */
 export const firstAid = (source: SdsSource): SdsItem[] => [

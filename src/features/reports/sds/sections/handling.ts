@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import { item, joined, type SdsItem } from '../basis/content.ts'
 import { incompatibleWith } from '../basis/incompatible.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 7. */
 export const handlingAndStorage = (source: SdsSource): SdsItem[] => [

@@ -1,8 +1,8 @@
 import type { Text } from '#shared/locale.ts'
 import { classesOf } from '../basis/classification.ts'
 import { codesOfGroup, item, notApplicable, type SdsItem, same, withCode } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
 import { describeSupplementary } from '../basis/supplementary.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 2. */
 export function hazardsIdentification(source: SdsSource): SdsItem[] {

@@ -1,5 +1,5 @@
 import { item, joined, type SdsItem, same, value } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 1. */
 export const identification = ({ data, supplier }: SdsSource): SdsItem[] => [

@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
 import { supplementaryCodes } from '../basis/supplementary.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 const references: Text[] = [
   [

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/locale.ts'
 import { item, noData, type SdsItem, value, withCode } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 const stateNames: Record<string, Text> = {
   liquid: ['液体', 'Liquid'],

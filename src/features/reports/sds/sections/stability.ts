@@ -3,8 +3,8 @@ import { item, joined, type SdsItem } from '../basis/content.ts'
 import { decompositionProducts } from '../basis/decomposition.ts'
 import { incompatibleWith } from '../basis/incompatible.ts'
 import { knownReactions } from '../basis/reactions.ts'
-import type { SdsSource } from '../basis/source.ts'
 import { describeSupplementary } from '../basis/supplementary.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 /** GB/T 16483, section 10. */
 export function stabilityAndReactivity(source: SdsSource): SdsItem[] {

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/locale.ts'
 import { item, type SdsItem, withCode } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 const endpoints: [name: Text, codes: RegExp][] = [
   [['急性毒性', 'Acute toxicity'], /^H3(0[0-3]|1[0-3]|3[0-3])/],
@@ -24,4 +24,13 @@ export const toxicology = ({ data }: SdsSource): SdsItem[] => [
       ...data.hCodes.filter((code) => code.split('+').some((part) => codes.test(part))).map(withCode),
     ),
   ),
+]
+
+/** GB/T 16483, section 12. */
+export const ecology = ({ data }: SdsSource): SdsItem[] => [
+  item(['生态毒性', 'Ecotoxicity'], ...data.hCodes.filter((code) => /^H4[01]/.test(code)).map(withCode)),
+  item(['持久性和降解性', 'Persistence and degradability']),
+  item(['潜在的生物累积性', 'Bioaccumulative potential']),
+  item(['土壤中的迁移性', 'Mobility in soil']),
+  item(['其他有害作用', 'Other adverse effects'], data.hCodes.includes('H420') && withCode('H420')),
 ]

@@ -3,7 +3,7 @@ import { limitText } from '#features/catalog/schema.ts'
 import type { SafetyData } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
 import { item, notApplicable, type SdsItem, same, value } from '../basis/content.ts'
-import type { SdsSource } from '../basis/source.ts'
+import type { SdsSource } from '../basis/traits.ts'
 
 const notDangerous: Text = ['无 UN 编号，不按危险货物运输。', 'No UN number: not carried as dangerous goods.']
 

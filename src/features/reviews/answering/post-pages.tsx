@@ -7,6 +7,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -22,6 +23,7 @@ import {
 } from '../calls.ts'
 import type { StaffPost } from '../schema.ts'
 import { postStateTexts, postStateTones, words } from './messages.ts'
+import { questionGrid, reviewGrid } from './review-grid.ts'
 
 type Kind = 'review' | 'question'
 
@@ -38,7 +40,7 @@ interface PostPanelProps {
 }
 
 /** A review or a question, and our answer. */
-export function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
+function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
   const say = useSay()
   const {
     record: post,
@@ -162,5 +164,36 @@ function HideButton({ kind, post, onChanged }: PostProps) {
         </Dialog>
       )}
     </>
+  )
+}
+
+const reviewQueues = [
+  { title: words.toAnswer, address: 'filter=state:open&sort=createdAt' },
+  { title: words.bad, address: 'filter=stars:..2&filter=state:open,answered&sort=-createdAt' },
+  { title: words.hidden, address: 'filter=state:hidden&sort=-createdAt' },
+]
+
+export function StaffReviewsPage() {
+  return (
+    <GridPage
+      grid={reviewGrid}
+      presets={reviewQueues}
+      panel={(record) => <PostPanel key={record.id} kind="review" {...record} />}
+    />
+  )
+}
+
+const questionQueues = [
+  { title: words.toAnswer, address: 'filter=state:open&sort=createdAt' },
+  { title: words.hidden, address: 'filter=state:hidden&sort=-createdAt' },
+]
+
+export function StaffQuestionsPage() {
+  return (
+    <GridPage
+      grid={questionGrid}
+      presets={questionQueues}
+      panel={(record) => <PostPanel key={record.id} kind="question" {...record} />}
+    />
   )
 }

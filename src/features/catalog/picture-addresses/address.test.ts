@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTellingStructure } from './telling-structure.ts'
+import { isTellingStructure } from './address.ts'
 
 it.each([
   ['iodine', 'II', false],

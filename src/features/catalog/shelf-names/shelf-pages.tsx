@@ -4,6 +4,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -12,11 +13,12 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { changeShelfCall, readShelfCall } from './calls.ts'
+import { brandGrid, categoryGrid } from './grids.ts'
 import { words } from './messages.ts'
 import type { ShelfKind, ShelfRecord, ShelfValues } from './schema.ts'
 
 /** A brand or category: its names, its place in the order, and whether the shop shows it. */
-export function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: ShelfKind }) {
+function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: ShelfKind }) {
   const say = useSay()
   const read = () => call(readShelfCall, { params: { kind, id } })
   const { record: shelf, problem, changed } = useRecord(read, `${kind} ${id}`, onChanged)
@@ -137,5 +139,39 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
         </FormEnd>
       )}
     </form>
+  )
+}
+
+const brandViews = [
+  { title: words.house, address: 'filter=isHouseBrand:yes' },
+  { title: words.hidden, address: 'filter=isHidden:yes' },
+  { title: words.empty, address: 'filter=products:0..0' },
+]
+
+export function StaffBrandsPage() {
+  return (
+    <GridPage
+      grid={brandGrid}
+      presets={brandViews}
+      panel={(record) => <ShelfPanel kind="brand" {...record} />}
+    />
+  )
+}
+
+const categoryViews = [
+  { title: words.firstLevel, address: 'filter=level:1..1' },
+  { title: words.hidden, address: 'filter=isHidden:yes' },
+  { title: words.empty, address: 'filter=products:0..0' },
+]
+
+export function StaffCategoriesPage() {
+  const say = useSay()
+  return (
+    <GridPage
+      grid={categoryGrid}
+      presets={categoryViews}
+      head={<Link to="/category-tree">{say(words.moveInTree)}</Link>}
+      panel={(record) => <ShelfPanel kind="category" {...record} />}
+    />
   )
 }

@@ -5,18 +5,20 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
 import { readKeptSkuCall } from './calls.ts'
+import { lotGrid, movementGrid, stockGrid } from './grids.ts'
 import { movementKinds, words } from './messages.ts'
 import type { KeptSku } from './schema.ts'
 import { CountDialog, ReceiptDialog, type ShelfPlace } from './stock-dialogs.tsx'
 
 /** Where a sku lies, and what staff changed there. */
-export function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
   const { record: sku, problem, reload } = useRecord(() => call(readKeptSkuCall, { params: { id } }), id)
@@ -151,4 +153,35 @@ function Movements({ movements }: Pick<KeptSku, 'movements'>) {
       </ul>
     </section>
   )
+}
+
+const stockQueues = [
+  { title: words.onSaleOut, address: 'filter=isOnSale:yes&filter=free:..0' },
+  { title: words.low, address: 'filter=isOnSale:yes&filter=free:0.1..4.9' },
+  { title: words.expiring, address: 'filter=expiresOn:today..today%2B90&sort=expiresOn' },
+]
+
+export function StockPage() {
+  return <GridPage grid={stockGrid} presets={stockQueues} panel={(record) => <StockPanel {...record} />} />
+}
+
+const lotQueues = [
+  {
+    title: words.expiring,
+    address: 'filter=quantity:0.1..&filter=expiresOn:today..today%2B90&sort=expiresOn',
+  },
+  { title: words.expired, address: 'filter=quantity:0.1..&filter=expiresOn:..today-1&sort=expiresOn' },
+]
+
+export function LotsPage() {
+  return <GridPage grid={lotGrid} presets={lotQueues} />
+}
+
+const movementQueues = (['count', 'receipt'] as const).map((kind) => ({
+  title: movementKinds[kind],
+  address: `filter=kind:${kind}`,
+}))
+
+export function MovementsPage() {
+  return <GridPage grid={movementGrid} presets={movementQueues} />
 }

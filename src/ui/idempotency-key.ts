@@ -1,5 +1,0 @@
-/** Not `randomUUID`, which pages without TLS lack. */
-export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
