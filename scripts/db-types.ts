@@ -8,6 +8,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedd
 import { migrate } from '#server/db/migrate.ts'
 
 const schemas = {
+  oldAccounts: '#features/old-mall/accounts/schema.ts',
   articles: '#features/content/articles/schema.ts',
   balances: '#features/balances/schema.ts',
   cart: '#features/cart/schema.ts',
@@ -57,7 +58,11 @@ const imports = {
   CouponState: schemas.balances,
   CreditEntryKind: schemas.balances,
   DeliveryChannel: schemas.notifications,
+  MappedLevel: schemas.oldAccounts,
+  OldAccountRow: schemas.oldAccounts,
+  OldAccountState: schemas.oldAccounts,
   PeriodTotal: schemas.periods,
+  RefusedAccount: schemas.oldAccounts,
   DeliveryState: schemas.notifications,
   Difference: schemas.payments,
   DilutionRule: schemas.regulations,
@@ -169,6 +174,10 @@ const columns = {
   'credit_statement_line.kind': 'CreditEntryKind',
   'wallet_entry.kind': 'WalletEntryKind',
   'shared_cart.lines': 'SkuQuantity[]',
+  'old_account_import.state': 'Generated<OldAccountState>',
+  'old_account_import.rows': 'OldAccountRow[]',
+  'old_account_import.levels': 'Generated<MappedLevel[]>',
+  'old_account_import.refused': 'Generated<RefusedAccount[]>',
   'reimbursement_kit.state': 'Generated<KitState>',
   'reimbursement_kit.missing': 'Generated<MissingDocument[]>',
   'reconciliation.channel': 'ChannelKey',

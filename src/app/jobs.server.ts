@@ -8,6 +8,7 @@ import { filingsJobs } from '#features/filings/jobs.server.ts'
 import { invoicesJobs } from '#features/invoices/jobs.server.ts'
 import { membersJobs } from '#features/members/jobs.server.ts'
 import { notificationsJobs } from '#features/notifications/jobs.server.ts'
+import { oldMallJobs } from '#features/old-mall/jobs.server.ts'
 import { ordersJobs } from '#features/orders/jobs.server.ts'
 import { paymentsJobs } from '#features/payments/jobs.server.ts'
 import { qualificationsJobs } from '#features/qualifications/jobs.server.ts'
@@ -35,6 +36,7 @@ const features = [
   paymentsJobs,
   qualificationsJobs,
   supportJobs,
+  oldMallJobs,
 ]
 
 /** Each job runs in one process at a time. */

@@ -16,7 +16,7 @@ import { invoicesOfMember, personalInvoices } from '#features/invoices/service.s
 import { startMembers } from '#features/members/start.server.ts'
 import { personalMessages, personalSettings } from '#features/notifications/service.server.ts'
 import { startNotifications } from '#features/notifications/start.server.ts'
-import { personalOldOrders } from '#features/old-mall/service.server.ts'
+import { personalOldAccount, personalOldOrders } from '#features/old-mall/service.server.ts'
 import {
   afterSaleAction,
   announceHandover,
@@ -90,6 +90,7 @@ export const personalData = [
   personalMessages,
   personalSettings,
   personalOldOrders,
+  personalOldAccount,
 ]
 
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */

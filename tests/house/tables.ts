@@ -101,7 +101,7 @@ export const owners: Record<string, string[]> = {
     'wechat_ticket',
   ],
   notifications: ['message', 'message_delivery', 'message_setting', 'staff_message'],
-  'old-mall': ['old_order', 'old_order_line'],
+  'old-mall': ['old_account', 'old_account_import', 'old_order', 'old_order_line'],
   orders: [
     'after_sale',
     'after_sale_line',

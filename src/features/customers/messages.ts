@@ -19,6 +19,7 @@ export const memberStateTexts: Record<string, Text> = {
 }
 
 export const words = {
+  oldNumber: ['旧客户编号', 'Old customer number'],
   verified: ['已认证', 'Verified'],
   unverified: ['未认证', 'Not verified'],
   onCredit: ['使用账期', 'On credit'],

@@ -144,6 +144,8 @@ export const findMemberRecord = (db: Db, id: number) =>
   db
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.companyId')
+    .leftJoin('oldAccount', 'oldAccount.memberId', 'member.id')
+    .select('oldAccount.number as oldNumber')
     .select(['member.id', 'nickname', 'companyId', 'company.name as company', 'role', 'phone', 'email'])
     .select(['department', 'closesAt', 'closedAt', 'member.createdAt'])
     .select([displayName('member').as('name'), lastSeen.as('lastSeenAt')])

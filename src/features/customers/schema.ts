@@ -84,6 +84,7 @@ export const member = z.object({
   phone: z.string().meta({ description: 'masked' }),
   email: z.string().meta({ description: 'masked' }),
   department: z.string(),
+  oldNumber: z.string().nullable().meta({ description: 'of the customer in the old mall' }),
   state: z.enum(['active', 'closing', 'closed']),
   createdAt: time,
   lastSeenAt: time.nullable(),

@@ -1,5 +1,19 @@
-/** Kinds about what happens inside a company. */
+/** Kinds about what happens inside a company, and to an account. */
 export const companyKinds = {
+  account: {
+    name: ['账户', 'Account'],
+    on: ['site', 'mail', 'sms'],
+    mandatory: ['site'],
+    events: {
+      moved: {
+        title: ['您的旧商城账户已迁移', 'Your account of the old mall has moved'],
+        body: [
+          '您在旧商城的账户已迁移到新商城。请用手机号或邮箱收取验证码登录，也可通过“忘记密码”设置密码。',
+          'Your account of the old mall is now here. Sign in by a code to your phone or e-mail, or set a password by “Forgot password”.',
+        ],
+      },
+    },
+  },
   approval: {
     name: ['审批', 'Approvals'],
     on: ['site', 'mail', 'wechat'],

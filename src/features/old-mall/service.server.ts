@@ -1,5 +1,6 @@
 import { movedWithCompany } from '#server/db/company-rows.ts'
 
+export { personalOldAccount } from './accounts/service.server.ts'
 export {
   importOldOrders,
   MissingColumns,

@@ -51,6 +51,7 @@ const subjects = {
   articles: 11,
   'bank reference': 12,
   'catalogue import': 13,
+  'old accounts': 14,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -11,6 +11,7 @@ import type { FrozenInvoice, InvoiceState, ReceiptType, RedReason } from "#featu
 import type { CompanyEventKind } from "#features/members/company/schema.ts";
 import type { MessageKind } from "#features/notifications/kinds.ts";
 import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
+import type { MappedLevel, OldAccountRow, OldAccountState, RefusedAccount } from "#features/old-mall/accounts/schema.ts";
 import type { ApprovalRole, ApprovalRule } from "#features/orders/approval/rules.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress, OrderExportQuery } from "#features/orders/order/schema.ts";
 import type { Actor, ApprovalState, OrderStatus } from "#features/orders/order/state.ts";
@@ -997,6 +998,30 @@ export interface OfflineContract {
   file: string | null;
   orderId: number;
   signedOn: string;
+}
+
+export interface OldAccount {
+  importId: number;
+  memberId: number;
+  number: string | null;
+}
+
+export interface OldAccountImport {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  fileName: Generated<string>;
+  id: Generated<number>;
+  isWelcomed: Generated<boolean>;
+  joined: Generated<number>;
+  known: Generated<number>;
+  levels: Generated<MappedLevel[]>;
+  made: Generated<number>;
+  place: Generated<number>;
+  refused: Generated<RefusedAccount[]>;
+  rows: OldAccountRow[];
+  staffId: number;
+  state: Generated<OldAccountState>;
+  total: number;
 }
 
 export interface OldOrder {
@@ -2360,6 +2385,8 @@ export interface DB {
   messageSetting: MessageSetting;
   migration: Migration;
   offlineContract: OfflineContract;
+  oldAccount: OldAccount;
+  oldAccountImport: OldAccountImport;
   oldOrder: OldOrder;
   oldOrderLine: OldOrderLine;
   order: Order;

@@ -16,6 +16,7 @@ export const subjects = {
   approval: 'approval.decide',
   company: 'member.read',
   member: 'member.read',
+  oldAccountImport: 'member.change',
   qualification: 'qualification.review',
   filing: 'compliance.manage',
   saleEntry: 'compliance.manage',

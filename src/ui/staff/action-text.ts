@@ -26,6 +26,7 @@ const things: Record<string, Text> = {
   ledger: ['台账', 'Ledger'],
   lotCost: ['采购成本', 'Cost'],
   member: ['会员', 'Member'],
+  oldAccounts: ['旧商城账号', 'Old-mall accounts'],
   order: ['订单', 'Order'],
   payment: ['收款', 'Payment'],
   period: ['账期', 'Period'],

@@ -21,8 +21,10 @@ export const memberSource: GridSource<typeof memberGrid.columns> = {
     createdAt: sql`member.created_at`,
     department: sql`member.department`,
     monthLimit: sql`member.month_limit_fen`,
+    oldNumber: sql`(select number from old_account where old_account.member_id = member.id)`,
   },
   search: (pattern, keyword) =>
     sql`(member.real_name ilike ${pattern} or member.nickname ilike ${pattern} or company.name ilike ${pattern}
+      or exists (select from old_account where old_account.member_id = member.id and old_account.number = ${keyword})
       or member.phone = ${keyword} or member.email = lower(${keyword}))`,
 }

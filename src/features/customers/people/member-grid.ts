@@ -29,5 +29,12 @@ export const memberGrid = declareGrid('members', {
       isNullable: true,
       isHidden: true,
     },
+    oldNumber: {
+      title: ['旧客户编号', 'Old number'],
+      kind: 'code',
+      isHidden: true,
+      isNullable: true,
+      isPlain: true,
+    },
   },
 })

@@ -102,6 +102,11 @@ function MemberFacts({ member }: { member: MemberRecord }) {
           <span className="code">{member.email}</span>
         </Fact>
       )}
+      {member.oldNumber && (
+        <Fact label={say(words.oldNumber)}>
+          <span className="code">{member.oldNumber}</span>
+        </Fact>
+      )}
       <Fact label={say(words.lastSeen)}>
         {member.lastSeenAt ? shanghaiMinute(member.lastSeenAt) : say(words.never)}
       </Fact>

@@ -290,8 +290,11 @@ export const isAlone = async (db: Db, seat: Seat) =>
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
+export const randomSpreadCode = () =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
 export async function newSpreadCode(db: Db): Promise<string> {
-  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const code = randomSpreadCode()
   return (await isSpreadCodeTaken(db, code)) ? newSpreadCode(db) : code
 }
 

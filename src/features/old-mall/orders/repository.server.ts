@@ -82,11 +82,12 @@ export async function upsertLines(tx: Db, lines: ImportedLine[]) {
   const records = sql`jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as r ("rowNumber" integer, "orderNo" text,
     account text, "placedOn" date, status text, "lineNo" integer, "catalogNumber" text, name text, packing text,
     "quantityTenths" bigint, "unitPriceFen" bigint)`
+  const moved = sql`left join old_account moved on moved.number = r.account`
   const owner = sql`join member m on m.is_from_old_mall and m.closed_at is null
-    and (m.user_name = r.account or m.phone = r.account)`
+    and (m.user_name = r.account or m.phone = r.account or m.id = moved.member_id)`
   const { rows: refused } = await sql<{ rowNumber: number; reason: 'member' | 'otherMember' }>`
     select r."rowNumber" as row_number, case when count(m.id) <> 1 then 'member' else 'otherMember' end as reason
-    from ${records} left ${owner} left join old_order known on known.order_no = r."orderNo"
+    from ${records} ${moved} left ${owner} left join old_order known on known.order_no = r."orderNo"
     group by r."rowNumber" having count(m.id) <> 1 or bool_or(known.member_id <> m.id)
     order by 1`.execute(tx)
   const numbers = refused.map(({ rowNumber }) => rowNumber)
@@ -96,7 +97,7 @@ export async function upsertLines(tx: Db, lines: ImportedLine[]) {
     account text, "placedOn" date, status text, "lineNo" integer, "catalogNumber" text, name text, packing text,
     "quantityTenths" bigint, "unitPriceFen" bigint)`
   await sql`insert into old_order (company_id, member_id, order_no, placed_on, status, total_fen)
-    select distinct on (r."orderNo") m.company_id, m.id, r."orderNo", r."placedOn", r.status, 0 from ${kept} ${owner}
+    select distinct on (r."orderNo") m.company_id, m.id, r."orderNo", r."placedOn", r.status, 0 from ${kept} ${moved} ${owner}
     where r."orderNo" is not null order by r."orderNo", r."lineNo"
     on conflict (order_no) do update set placed_on = excluded.placed_on, status = excluded.status
     where old_order.member_id = excluded.member_id`.execute(tx)
