@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { generatedSource, importCatalog, openSource } from '#features/catalog/import/service.server.ts'
+import { generatedSource, importCatalog, openSource } from '#features/catalog/service.server.ts'
 import { searchVersion } from '#features/search/structure/molecules/structure-columns.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { CsvError } from 'csv-parse/sync'
 import { z } from 'zod'
-import { findDangerousGoods, importDangerousGoods } from '#features/catalog/transport/service.server.ts'
+import { findDangerousGoods, importDangerousGoods } from '#features/catalog/service.server.ts'
 import { Unstartable } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'

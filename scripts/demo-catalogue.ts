@@ -11,7 +11,7 @@ import {
   csvLine,
   generatedSource,
   ImportBusy,
-} from '#features/catalog/import/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import { cellsInOrder } from '../db/seed/demo-rows.ts'
 import { readIngredients } from '../db/seed/ingredients.ts'
 import { largeRows } from '../db/seed/large-rows.ts'

@@ -1,5 +1,5 @@
 /** Imports orders of the old mall: `npm run import:old-orders -- FILE`. See docs/operations.md. */
-import { openSource, UnreadableFile } from '#features/catalog/import/service.server.ts'
+import { openSource, UnreadableFile } from '#features/catalog/service.server.ts'
 import { importOldOrders, MissingColumns } from '#features/old-mall/service.server.ts'
 import { Unstartable } from '#server/config/config.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'

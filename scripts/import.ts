@@ -8,7 +8,7 @@ import {
   openSource,
   type Report,
   UnreadableFile,
-} from '#features/catalog/import/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import { runCommand } from './frame/command.ts'
 import { importIntoShop } from './frame/import-command.ts'
 import { outcomeText, showProgress } from './frame/import-progress.ts'

@@ -2,12 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { CsvError } from 'csv-parse/sync'
 import { z } from 'zod'
-import {
-  addSynonyms,
-  importSynonyms,
-  listSynonyms,
-  removeSynonyms,
-} from '#features/search/synonyms/service.server.ts'
+import { addSynonyms, importSynonyms, listSynonyms, removeSynonyms } from '#features/search/service.server.ts'
 import { Unstartable } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { csvLine } from '#features/catalog/import/service.server.ts'
+import { csvLine } from '#features/catalog/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Ask } from '../frame/people.ts'
 import type { Figure } from '../frame/report.ts'

@@ -1,4 +1,4 @@
-import { type ColumnKey, columnKeys } from '#features/catalog/import/service.server.ts'
+import { type ColumnKey, columnKeys } from '#features/catalog/service.server.ts'
 import { invariant } from '#shared/failure.ts'
 import { type DemoBrand, sells, sellsGrade } from './brands.ts'
 import { catalogueNumbers, packCode } from './catalogue-numbers.ts'

@@ -1,4 +1,4 @@
-import type { ColumnKey } from '#features/catalog/import/service.server.ts'
+import type { ColumnKey } from '#features/catalog/service.server.ts'
 import type { DemoBrand } from './brands.ts'
 import { chance, wholeChance } from './chance.ts'
 

@@ -1,4 +1,4 @@
-import { gradeWords, regulatedWords } from '#features/catalog/import/service.server.ts'
+import { gradeWords, regulatedWords } from '#features/catalog/service.server.ts'
 import type { Article, Substance } from './substances.ts'
 
 const gradeEn: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDangerousGoods } from '#features/catalog/transport/service.server.ts'
+import { readDangerousGoods } from '#features/catalog/service.server.ts'
 import { demoRows } from './demo-rows.ts'
 import { codesBelow, missingPrecautions, pictogramsOf, signalWordsOf } from './ghs-rules.ts'
 import { readIngredients } from './ingredients.ts'

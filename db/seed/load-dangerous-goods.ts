@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { readDangerousGoods } from '#features/catalog/transport/service.server.ts'
+import { readDangerousGoods } from '#features/catalog/service.server.ts'
 import { addSettings } from './repository.server.ts'
 
 const file = join(import.meta.dirname, '../dangerous-goods/entries.tsv')

@@ -4,7 +4,7 @@ import {
   generatedSource,
   type ImportCtx,
   importCatalog,
-} from '#features/catalog/import/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import { provideArticles } from '#features/content/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { readCategories } from './categories.ts'

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { takenOf } from '#features/qualifications/conversion.ts'
+import { takenOf } from '#features/qualifications/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { loadServerKey, serverSecretKey } from '#server/db/server-key.ts'
 import { encrypt } from '#server/encryption.ts'

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { takenOf } from '#features/qualifications/conversion.ts'
 import type { Dimension } from '#features/qualifications/schema.ts'
+import { takenOf } from '#features/qualifications/service.server.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { holderSpreadCode } from './holdings.ts'
 import { takeBack } from './load-company.ts'

@@ -1,10 +1,10 @@
-import type { ImportSource } from '#features/catalog/import/service.server.ts'
 import {
   type ImportCtx,
   type ImportOptions,
   type ImportOutcome,
+  type ImportSource,
   importCatalog,
-} from '#features/catalog/import/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import { provideLists } from '#features/regulations/service.server.ts'
 import { untilSearchIsCurrent } from '#features/search/service.server.ts'
 import type { Database } from '#server/db/client.ts'

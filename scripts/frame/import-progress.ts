@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportProgress } from '#features/catalog/import/service.server.ts'
+import type { ImportOutcome, ImportProgress } from '#features/catalog/service.server.ts'
 
 const lineEveryMs = 2000
 const barWidth = 30

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { displayText } from '#shared/display.ts'
 import styles from './facts.module.css'
 
 interface FactsProps {
@@ -27,3 +28,23 @@ export const Fact = ({
     <dd>{children}</dd>
   </div>
 )
+
+interface FactListProps {
+  facts: [name: string, value: ReactNode][]
+  showsEmpty?: boolean
+}
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
+
+export function FactList({ facts, showsEmpty = false }: FactListProps) {
+  const shown = showsEmpty ? facts : facts.filter(([, value]) => !isEmpty(value))
+  return (
+    <Facts layout="columns">
+      {shown.map(([name, value]) => (
+        <Fact key={name} label={name}>
+          {isEmpty(value) ? displayText(null) : value}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}

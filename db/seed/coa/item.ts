@@ -1,4 +1,4 @@
-import type { CoaItem } from '#features/reports/coa/verdict.ts'
+import type { CoaItem } from '#features/reports/service.server.ts'
 import { chance } from '../chance.ts'
 
 export type Both = readonly [zh: string, en: string]

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CoaItem, isMet, requirementText, resultText, verdictOf } from '#features/reports/coa/verdict.ts'
+import {
+  type CoaItem,
+  isMet,
+  requirementText,
+  resultText,
+  verdictOf,
+} from '#features/reports/service.server.ts'
 import { demoRows } from '../demo-rows.ts'
 import { readIngredients } from '../ingredients.ts'
 import { elementsOf, limitOf, type ProductFacts } from './facts.ts'

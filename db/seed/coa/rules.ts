@@ -1,4 +1,4 @@
-import type { CoaItem } from '#features/reports/coa/verdict.ts'
+import type { CoaItem } from '#features/reports/service.server.ts'
 import { contentTests } from './content.ts'
 import { elementsOf, isLiquid, isOrganic, type ProductFacts } from './facts.ts'
 import { organicLiquidTests, traceTests, usualTests, water } from './impurities.ts'

@@ -4,9 +4,7 @@ import { describeDebts } from '#features/balances/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { MemberSummary, Tasks } from '#features/members/profile/centre/overview.tsx'
 import { overview } from '#features/members/service.server.ts'
-import { OrdersUnderWay } from '#features/orders/delivery/under-way.tsx'
-import { OrderRows } from '#features/orders/my-orders/order-rows.tsx'
-import { FrequentPurchases } from '#features/orders/purchases/frequent.tsx'
+import { FrequentPurchases, OrderRows, OrdersUnderWay } from '#features/orders/centre/panels.tsx'
 import {
   listDeliveries,
   listFrequentPurchases,

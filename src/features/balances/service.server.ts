@@ -16,7 +16,6 @@ export {
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
-export type { CreditOverview } from './debts/schema.ts'
 export { type DebtRow, describeDebts, listDebts, presentDebt } from './debts/service.server.ts'
 export {
   type Credit,
@@ -31,6 +30,7 @@ export {
   takeFromWallet,
 } from './ledgers/service.server.ts'
 export { mergeMoney, moneyToMerge } from './merging/service.server.ts'
+export type { CreditOverview } from './schema.ts'
 export { listOrdersOfStatement } from './statements/service.server.ts'
 export { personalWithdrawals, withdrawalAction } from './withdrawals/service.server.ts'
 

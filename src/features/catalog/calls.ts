@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as classification from './classification/schema.ts'
-import { productDetail } from './detail/schema.ts'
 import * as footprint from './schema.ts'
-import { categoryNode } from './schema.ts'
+import { categoryNode, productDetail } from './schema.ts'
 
 export const getCategoriesCall = declareCall('GET', '/api/product/category', {
   who: 'anyone',

@@ -5,6 +5,30 @@ export { listContractOffers } from './contract-offers/service.server.ts'
 export { describeProduct } from './detail/service.server.ts'
 export { readFigures } from './figures/service.server.ts'
 export { listRecentlySeen, personalFootprint, recordView } from './footprint/service.server.ts'
+export { statementText, transportClassText } from './ghs/statements.ts'
+export {
+  byteOrderMark,
+  type ColumnKey,
+  columnKeys,
+  copyInto,
+  csvLine,
+  explainRefusal,
+  fileReport,
+  generatedSource,
+  gradeWords,
+  ImportBusy,
+  type ImportCtx,
+  type ImportOptions,
+  type ImportOutcome,
+  type ImportProgress,
+  type ImportSource,
+  importCatalog,
+  openSource,
+  type Report,
+  regulatedWords,
+  type SourceRow,
+  UnreadableFile,
+} from './import/service.server.ts'
 export { cellsOfText, isFilledRow, readSheet } from './import/sheet.service.server.ts'
 export { listPackCosts, type PackCost } from './lot-costs/repository.server.ts'
 export { isSkuOnSale, packPictureVersion } from './picture-addresses/version.repository.server.ts'
@@ -19,6 +43,7 @@ export {
   resolvePrice,
   resolvePrices,
 } from './prices/service.server.ts'
+export { gradeLabel } from './products/grades.ts'
 export { describePermissions } from './products/permission.service.server.ts'
 export {
   listBestSelling,
@@ -46,4 +71,4 @@ export {
   takeBackStock,
 } from './stock/service.server.ts'
 export { pictureWithPart, storeSearchableStructures } from './structures/service.server.ts'
-export { findDangerousGoods } from './transport/service.server.ts'
+export { findDangerousGoods, importDangerousGoods, readDangerousGoods } from './transport/service.server.ts'

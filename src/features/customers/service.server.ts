@@ -5,9 +5,9 @@ import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone, shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { memberCompanyAddress } from '#shared/page-addresses.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import { readId, requireId } from '#shared/read-id.ts'
-import { memberCompanyAddress } from './addresses.ts'
 import * as rows from './repository.server.ts'
 import type { CompanyRecord, MemberRecord, priceLevelInput, transferInput } from './schema.ts'
 
@@ -172,6 +172,6 @@ async function tellOwners(ctx: StaffCtx, memberId: number, companyId: number) {
     eventKey: `joined:${memberId}:${ctx.now.getTime()}`,
     to: { companyId, roles: ['owner'] },
     params: { member: name, company },
-    link: memberCompanyAddress,
+    link: memberCompanyAddress(),
   })
 }

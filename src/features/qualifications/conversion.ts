@@ -1,4 +1,4 @@
-import { statedContents } from '#features/regulations/classification/content.ts'
+import { statedContents } from '#features/regulations/service.server.ts'
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import type { Dimension } from './schema.ts'
 

@@ -55,6 +55,7 @@ export const controlListsVersion = async ({ db }: DbCtx, today: string) =>
 /** The classes and what each means on a day. */
 export const listClasses = ({ db }: DbCtx, today: string) => findClasses(db, today)
 
+export { statedContents } from './classification/content.ts'
 export { findEdition } from './lists/repository.server.ts'
 
 /** What people read of entries: list, edition, number, names, limits. */

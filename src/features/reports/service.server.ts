@@ -1,6 +1,8 @@
 export { type CoaFigures, listCoaFigures } from './coa/newest.service.server.ts'
 export type { CoaLink } from './coa/schema.ts'
 export { listCoas } from './coa/service.server.ts'
+export { type CoaItem, isMet, requirementText, resultText, verdictOf } from './coa/verdict.ts'
+export { coaVerificationCode } from './coa/verification-code.ts'
 export { bundlePapers, type PaperGoods } from './papers/service.server.ts'
 export { printSdsOfGoods } from './sds/printing.service.server.ts'
 export type { SdsLinks } from './sds/schema.ts'

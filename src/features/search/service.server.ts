@@ -15,6 +15,13 @@ export { personalSearches } from './saved/service.server.ts'
 export { noteShownSearch } from './searched/service.server.ts'
 export { searchStructures } from './structure/service.server.ts'
 export { untilSearchIsCurrent } from './sync/search-is-current.service.server.ts'
+export {
+  addSynonyms,
+  importSynonyms,
+  listSynonyms,
+  readSynonymCsv,
+  removeSynonyms,
+} from './synonyms/service.server.ts'
 
 const relatedAtMost = 12
 

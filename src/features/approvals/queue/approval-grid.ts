@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { actionTexts, approvalStateTexts, approvalTones } from './messages.ts'
+import { actionTexts, approvalStateTexts, approvalTones } from '../messages.ts'
 
 export const approvalGrid = declareGrid('approvals', {
   title: ['第二人审批', 'Second approvals'],

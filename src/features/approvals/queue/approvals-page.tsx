@@ -9,9 +9,9 @@ import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { approveCall, getApprovalCall, rejectCall } from '../calls.ts'
+import { actionTexts, approvalStateTexts, approvalTones, words } from '../messages.ts'
 import type { ApprovalView } from '../schema.ts'
 import { approvalGrid } from './approval-grid.ts'
-import { actionTexts, approvalStateTexts, approvalTones, words } from './messages.ts'
 
 const titleOf = ({ kind }: ApprovalView) => actionTexts[kind as keyof typeof actionTexts]
 

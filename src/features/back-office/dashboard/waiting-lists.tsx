@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { actionTexts } from '#features/approvals/queue/messages.ts'
+import { actionTexts } from '#features/approvals/messages.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'

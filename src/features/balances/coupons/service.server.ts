@@ -8,7 +8,7 @@ import { Failure, invariant } from '#shared/failure.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { links } from '../links.ts'
+import { couponsAddress } from '#shared/page-addresses.ts'
 import type { Coupon, CouponList, CouponState } from '../schema.ts'
 import {
   type CouponLine,
@@ -223,7 +223,7 @@ export async function remindOfCoupons(shop: Pick<ShopCtx, 'db' | 'services' | 'c
       eventKey: `coupon:${id}:expiring`,
       to: { memberId },
       params: { name: [nameZh, nameEn], validUntil: shanghaiDate(expiresAt) },
-      link: links.coupons,
+      link: couponsAddress(),
     })
 }
 

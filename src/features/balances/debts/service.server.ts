@@ -5,10 +5,10 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
+import { creditAddress } from '#shared/page-addresses.ts'
 import { findCredit, presentCredit, requireMoneySeen } from '../ledgers/service.server.ts'
-import { links } from '../links.ts'
+import { agingNames, type CompanyDebts, type CreditOverview, type Debt } from '../schema.ts'
 import { type DebtRow, findCompanyTerms, listDebtRows, listDueOn } from './repository.server.ts'
-import { agingNames, type CompanyDebts, type CreditOverview, type Debt } from './schema.ts'
 
 export type { DebtRow }
 
@@ -79,7 +79,7 @@ export async function remindOfDebts(shop: Pick<ShopCtx, 'db' | 'services' | 'con
         eventKey: `${event}:${companyId}:${dueDate}`,
         to: { companyId, roles: ['owner', 'approver'] },
         params: { amount: formatYuan(fen), dueDate },
-        link: links.credit,
+        link: creditAddress(),
       })
   }
 }

@@ -7,9 +7,9 @@ import { inOneRound } from '#server/db/in-one-round.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toYuan } from '#shared/money.ts'
+import { statementAddress } from '#shared/page-addresses.ts'
 import { listDebts } from '../debts/service.server.ts'
 import { requireMoneySeen } from '../ledgers/service.server.ts'
-import { links } from '../links.ts'
 import { statementPdf, statementSheet } from './documents.ts'
 import {
   findCompanyName,
@@ -45,7 +45,7 @@ export const makeStatements = (
         eventKey: `statement:${companyId}:${first}`,
         to: { companyId, roles: ['owner', 'approver'] },
         params: { month: first.slice(0, 7), amount: formatYuan(closingFen), dueDate: dueOn ?? '-' },
-        link: links.statement(first.slice(0, 7)),
+        link: statementAddress(first.slice(0, 7)),
       })
     return made.length
   })

@@ -8,9 +8,9 @@ import type { Db } from '#server/db/client.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { Failure } from '#shared/failure.ts'
 import { formatYuan, toFen, toYuan } from '#shared/money.ts'
+import { withdrawalsAddress } from '#shared/page-addresses.ts'
 import { listDebts } from '../debts/service.server.ts'
 import { findBalance, putIntoWallet, requireMoneySeen, takeFromWallet } from '../ledgers/service.server.ts'
-import { links } from '../links.ts'
 import { withdrawalAnswers } from './messages.ts'
 import {
   addWithdrawal,
@@ -216,7 +216,7 @@ async function notifyRequester(tx: StaffCtx, id: number, event: 'withdrawn' | 'w
       amount: formatYuan(amountFen),
       account: `${bank} ···· ${bankAccount.slice(-shownDigits)}`,
     },
-    link: links.withdrawals,
+    link: withdrawalsAddress(),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { productAddress } from '../addresses.ts'
+import { productAddress } from '#shared/page-addresses.ts'
 import type { CardData, CardOffer as Offer, SpecialOffer } from '../schema.ts'
 import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'

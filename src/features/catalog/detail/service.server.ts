@@ -10,6 +10,7 @@ import { resolveOwnPrices } from '../prices/service.server.ts'
 import { describePermissions } from '../products/permission.service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
 import { listTexts } from '../products/product-cache.server.ts'
+import { type ProductDetail, productDetail } from '../schema.ts'
 import { structurePictureAddress } from '../structures/address.ts'
 import {
   dangerousGoodsEntryOf,
@@ -20,7 +21,6 @@ import {
 } from '../transport/limits.ts'
 import { findDangerousGoods } from '../transport/service.server.ts'
 import { type DetailRow, findProduct } from './repository.server.ts'
-import { type ProductDetail, productDetail } from './schema.ts'
 
 /**
  * Everything that the product page shows.

@@ -9,7 +9,7 @@ import { buildProduct, buildSku } from '../factories.ts'
 import { buildPriceLevel, buildSpecialPrice } from '../prices/factories.ts'
 import { startProductCache } from '../products/product-cache.server.ts'
 import { listRelatedCards } from '../products/service.server.ts'
-import { productDetail } from './schema.ts'
+import { productDetail } from '../schema.ts'
 import { describeProduct } from './service.server.ts'
 
 const { app, db, get } = await testApp()

@@ -19,8 +19,8 @@ import type { Db } from '#server/db/client.ts'
 import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { Failure } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
+import { memberCompanyAddress } from '#shared/page-addresses.ts'
 import { readId } from '#shared/read-id.ts'
-import { memberCompanyAddress } from '../addresses.ts'
 import { mergeObstacleTexts } from './messages.ts'
 import { findSharedContacts, findSide } from './repository.server.ts'
 import type { MergeObstacle, MergePreview, MergeSide, mergeInput } from './schema.ts'
@@ -161,7 +161,7 @@ async function mergeLocked(ctx: StaffCtx, { walletFen, debtFen, ...merge }: Merg
     eventKey: `merged:${merge.fromId}`,
     to: { companyId: merge.toId },
     params: names,
-    link: memberCompanyAddress,
+    link: memberCompanyAddress(),
   })
 }
 

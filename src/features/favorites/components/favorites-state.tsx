@@ -5,6 +5,7 @@ import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { call } from '#ui/call.ts'
 import { PathIcon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { addFavoritesCall, getFavoritesAmongCall, removeFavoritesCall } from '../calls.ts'
@@ -58,7 +59,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
 }
 
 /** The favorites as the browser knows them. */
-export function useFavorites(): FavoritesState {
+function useFavorites(): FavoritesState {
   const state = useContext(FavoritesContext)
   if (!state) throw new Error('The state of the favorites is missing')
   return state
@@ -104,5 +105,37 @@ export function FavoriteButton({ sku }: { sku: SkuOffer }) {
     >
       <PathIcon path={heart} size={20} isFilled={has} />
     </button>
+  )
+}
+
+const Dialog = lazyComponent(async () => (await import('../watches/offer-watch.tsx')).OfferWatch)
+
+/** Beside a pack that is out of stock: tells the member when there is some, or when its price drops. */
+export function StockAlert({ sku }: { sku: SkuOffer }) {
+  const t = useTranslations('favorites')
+  const { isSignedIn } = useFavorites()
+  const [isOpen, setOpen] = useState(false)
+  const watching = `watch ${sku.id}`
+  useIntendedAction(watching, isSignedIn, () => setOpen(true))
+  const label = t('alertOf', { sku: sku.sku })
+  const close = () => setOpen(false)
+  if (!isSignedIn)
+    return (
+      <SignInLink action={watching} className={`link-button ${styles.alert}`} label={label}>
+        {t('alert')}
+      </SignInLink>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={`link-button ${styles.alert}`}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {t('alert')}
+      </button>
+      {isOpen && <Dialog sku={sku} onClose={close} onMissing={close} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { formatYuan } from '#shared/money.ts'
-import { invoiceAddress } from '../addresses.ts'
+import { invoiceAddress } from '#shared/page-addresses.ts'
 import { findInvoiceNumbers, type LockedInvoice } from './repository.server.ts'
 
 /** Notifies the member who requested the invoice, in the caller's transaction. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ImportSource, SourceRow } from '#features/catalog/import/service.server.ts'
+import type { ImportSource, SourceRow } from '#features/catalog/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'

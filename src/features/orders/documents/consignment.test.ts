@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importDangerousGoods } from '#features/catalog/transport/service.server.ts'
+import { importDangerousGoods } from '#features/catalog/service.server.ts'
 import { cacheContent } from '#features/content/service.server.ts'
 import { memberContext } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useScanner } from '#features/search/scan/use-scanner.ts'
 import { Button } from '#ui/button.tsx'
+import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { packingWords as words } from './messages.ts'
 import styles from './packing.module.css'

@@ -1,5 +1,5 @@
 import { getCompanyDebtsCall, setCompanyCreditCall } from '#features/balances/calls.ts'
-import type { CompanyDebts } from '#features/balances/debts/schema.ts'
+import type { CompanyDebts } from '#features/balances/schema.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'

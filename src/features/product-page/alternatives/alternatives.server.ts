@@ -1,8 +1,7 @@
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
-import { gradeLabel } from '#features/catalog/products/grades.ts'
-import type { ProductHit } from '#features/catalog/schema.ts'
+import type { ProductDetail, ProductHit } from '#features/catalog/schema.ts'
+import { gradeLabel } from '#features/catalog/service.server.ts'
 import { inLocale, type Locale, textIn } from '#shared/locale.ts'
+import { unitPriceTexts } from '#shared/unit-price.ts'
 import { gradeAdvice } from './advice.ts'
 
 const packsShown = 3

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { productAddress } from '#features/catalog/addresses.ts'
 import { CompareBar, CompareTick } from '#features/catalog/compare/compare-choice.tsx'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { addressOf } from '#shared/declare-call.ts'
 import { fixedNumber } from '#shared/display.ts'
+import { productAddress } from '#shared/page-addresses.ts'
 import styles from '../product/first-screen.module.css'
 import type { AlternativeRow, compareGrades } from './alternatives.server.ts'
 

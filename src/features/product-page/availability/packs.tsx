@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PacksTable } from '#features/catalog/components/packs-table.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import type { Availability } from '../schema.ts'
 import { Arrival } from './arrival.tsx'
 

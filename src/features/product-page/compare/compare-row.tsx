@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import type { SkuOffer } from '#features/catalog/schema.ts'
+import type { ProductDetail, SkuOffer } from '#features/catalog/schema.ts'
 import { displayText } from '#shared/display.ts'
 import styles from './compare.module.css'
 

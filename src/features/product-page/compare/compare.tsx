@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { gradeLabel } from '#features/catalog/products/grades.ts'
-import { describeProduct } from '#features/catalog/service.server.ts'
+import { describeProduct, gradeLabel } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { listCoaFigures } from '#features/reports/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'

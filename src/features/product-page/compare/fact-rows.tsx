@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import { emptyMark } from '#shared/display.ts'
 import type { RowOfColumns } from './compare-row.tsx'
 

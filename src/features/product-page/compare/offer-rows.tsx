@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
 import { type Arrivals, useArrivals, useOfferAction } from '#features/catalog/components/offer-actions.tsx'
-import { unitPriceTexts } from '#features/catalog/prices/unit-price.ts'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { emptyMark } from '#shared/display.ts'
+import { unitPriceTexts } from '#shared/unit-price.ts'
 import { useDayText } from '#ui/use-day-text.ts'
 import type { ComparedColumn, RowOfColumns } from './compare-row.tsx'
 

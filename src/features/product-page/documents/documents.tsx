@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import { getCoaPdfCall, getTdsCall, printTdsCall } from '#features/reports/calls.ts'
 import type { CoaLink, SdsLinks } from '#features/reports/service.server.ts'
 import { addressOf } from '#shared/declare-call.ts'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { PermissionNote } from '#features/catalog/components/permission.tsx'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 
 interface CanIBuyProps {
   product: ProductDetail

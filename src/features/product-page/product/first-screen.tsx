@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import type { SdsLinks } from '#features/reports/service.server.ts'
 import type { ShownAvailability } from '../availability/use-availability.ts'
 import { BuyBox } from '../buy-box/buy-box.tsx'

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { FactList } from '#features/catalog/components/fact-list.tsx'
 import { Formula } from '#features/catalog/components/product-labels.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import { langOf, readLocale } from '#shared/locale.ts'
 import { CopyCode } from '#ui/copy-code.tsx'
+import { FactList } from '#ui/facts.tsx'
 
 interface IdentifiersProps {
   product: ProductDetail

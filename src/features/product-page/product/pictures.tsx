@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import type { SkuOffer } from '#features/catalog/schema.ts'
+import type { ProductDetail, SkuOffer } from '#features/catalog/schema.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import styles from './first-screen.module.css'
 

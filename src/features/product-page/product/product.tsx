@@ -1,25 +1,25 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
-import { FactList } from '#features/catalog/components/fact-list.tsx'
 import { CardStrip } from '#features/catalog/components/product-card.tsx'
 import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { gradeLabel } from '#features/catalog/products/grades.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import {
   describeProduct,
+  gradeLabel,
   listLots,
   listRecentlySeen,
   listRelatedCards,
   recordView,
 } from '#features/catalog/service.server.ts'
-import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { describeSdsLinks, listCoas } from '#features/reports/service.server.ts'
 import { describeOpinions } from '#features/reviews/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { inLocale, readLocale, textIn } from '#shared/locale.ts'
+import { categoryAddress, productAddress } from '#shared/page-addresses.ts'
 import { readId } from '#shared/read-id.ts'
+import { sharePictureOf } from '#shared/stored-picture.ts'
+import { FactList } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { compareGrades } from '../alternatives/alternatives.server.ts'
 import { AlternativeProducts } from '../alternatives/alternatives.tsx'

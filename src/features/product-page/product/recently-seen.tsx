@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { productAddress } from '#features/catalog/addresses.ts'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { Section } from '#features/catalog/components/section.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
+import { productAddress } from '#shared/page-addresses.ts'
 import styles from './first-screen.module.css'
 
 const storageKey = 'recentlySeen'

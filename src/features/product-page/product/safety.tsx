@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { FactList } from '#features/catalog/components/fact-list.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
+import { FactList } from '#ui/facts.tsx'
 import styles from './first-screen.module.css'
 
 export function Safety({ product }: { product: ProductDetail }) {

@@ -1,8 +1,8 @@
-import { categoryAddress, productAddress } from '#features/catalog/addresses.ts'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
-import { sharePictureOf } from '#features/catalog/share/picture-address.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import type { ReviewSummary } from '#features/reviews/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { categoryAddress, productAddress } from '#shared/page-addresses.ts'
+import { sharePictureOf } from '#shared/stored-picture.ts'
 import { breadcrumbData, type StructuredData, structuredData } from '#ui/structured-data.ts'
 
 const conditionOfStock = (sku: ProductDetail['skus'][number]) =>

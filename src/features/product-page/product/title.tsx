@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { brandAddress } from '#features/catalog/addresses.ts'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
 import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
+import type { ProductDetail } from '#features/catalog/schema.ts'
 import { langOf, readLocale } from '#shared/locale.ts'
+import { brandAddress } from '#shared/page-addresses.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './first-screen.module.css'
 

@@ -1,5 +1,4 @@
-import { statementText } from '#features/catalog/ghs/statements.ts'
-import type { SafetyData } from '#features/catalog/service.server.ts'
+import { type SafetyData, statementText } from '#features/catalog/service.server.ts'
 import type { LabelDocument } from '#features/documents/schema.ts'
 import { say } from '#i18n/say.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'

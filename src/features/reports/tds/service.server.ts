@@ -1,6 +1,5 @@
-import type { ProductDetail } from '#features/catalog/detail/schema.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
-import { gradeLabel } from '#features/catalog/schema.ts'
+import { gradeLabel, type ProductDetail } from '#features/catalog/schema.ts'
 import { describeProduct } from '#features/catalog/service.server.ts'
 import { print } from '#features/documents/service.server.ts'
 import { say } from '#i18n/say.ts'

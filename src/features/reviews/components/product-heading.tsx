@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useLocale } from 'use-intl'
-import { productAddress } from '#features/catalog/addresses.ts'
 import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { inLocale, readLocale } from '#shared/locale.ts'
+import { productAddress } from '#shared/page-addresses.ts'
 
 export interface ProductOfPosts {
   id: string

@@ -1,6 +1,6 @@
-import { unitPriceOf } from '#features/catalog/prices/unit-price.ts'
 import type { ProductHit, SkuOffer } from '#features/catalog/schema.ts'
 import { formatPacking, isWithin, readPacking, readPackRange } from '#shared/packing.ts'
+import { unitPriceOf } from '#shared/unit-price.ts'
 
 /** Products of one CAS number, or products in a row that have none. */
 export interface SubstanceGroup<Hit extends ProductHit = ProductHit> {

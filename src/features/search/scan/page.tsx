@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { searchAddress } from '../address/page-address.ts'
 import type { Route } from './+types/page.ts'
 import styles from './scan.module.css'
 import { findScanned } from './service.server.ts'
-import { useScanner } from './use-scanner.ts'
 
 /** `code`: what was scanned or typed; leads on to its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {

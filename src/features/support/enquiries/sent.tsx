@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ticketAddress } from '#shared/page-addresses.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
-import { ticketAddress } from '../tickets/addresses.ts'
 import type { SentEnquiry } from './schema.ts'
 
 export function Sent({ sent: { number, ticketId }, onAnother }: { sent: SentEnquiry; onAnother(): void }) {

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderLine } from '#features/orders/schema.ts'
+import { ticketAddress } from '#shared/page-addresses.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { createTicketCall } from '../calls.ts'
 import type { TicketInput } from '../schema.ts'
-import { ticketAddress } from './addresses.ts'
 import type { TicketKind } from './kinds.ts'
 
 export interface OrderOfTicket {

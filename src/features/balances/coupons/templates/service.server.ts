@@ -5,7 +5,7 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { links } from '../../links.ts'
+import { couponsAddress } from '#shared/page-addresses.ts'
 import type { NumberedPaging } from '../../schema.ts'
 import { couponAnswers } from '../messages.ts'
 import { lockTemplate } from '../repository.server.ts'
@@ -137,6 +137,6 @@ async function notifyReceivers(
       eventKey: `coupon:${granted[0]?.id}:granted`,
       to: { memberIds: granted.slice(start, start + notifiedAtOnce).map(({ memberId }) => memberId) },
       params: { name: [nameZh, nameEn], validUntil: shanghaiDate(endsAt) },
-      link: links.coupons,
+      link: couponsAddress(),
     })
 }

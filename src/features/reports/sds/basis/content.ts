@@ -1,4 +1,4 @@
-import { statementText } from '#features/catalog/ghs/statements.ts'
+import { statementText } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
 
 export interface SdsItem {

@@ -1,6 +1,5 @@
-import { transportClassText } from '#features/catalog/ghs/statements.ts'
 import { limitText } from '#features/catalog/schema.ts'
-import type { SafetyData } from '#features/catalog/service.server.ts'
+import { type SafetyData, transportClassText } from '#features/catalog/service.server.ts'
 import type { Text } from '#shared/locale.ts'
 import { item, notApplicable, type SdsItem, same, value } from '../basis/content.ts'
 import type { SdsSource } from '../basis/traits.ts'

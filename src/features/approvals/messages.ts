@@ -1,5 +1,5 @@
 import type { Text } from '#shared/locale.ts'
-import type { ApprovalView } from '../schema.ts'
+import type { ApprovalView } from './schema.ts'
 
 /** By the names of guarded actions. */
 export const actionTexts = {

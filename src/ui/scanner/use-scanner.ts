@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadReader, type ReadCode } from './reader.ts'
+import { loadReader, type ReadCode } from '#ui/scanner/reader.ts'
 
 const pauseMs = 200
 /** A code in sight is found once; when it comes back after this time, again. */

@@ -1,5 +1,5 @@
-import { fixedNumber } from '#shared/display.ts'
-import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
+import { fixedNumber } from './display.ts'
+import { comparableAmount, isContent, readPacking } from './packing.ts'
 
 interface PricedPack {
   id: string

@@ -1,5 +1,5 @@
+import { signForSharingCall } from '#features/catalog/calls.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { signForSharingCall } from '../calls.ts'
 
 const sdkAddress = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const cardCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { offerCard, type WechatSdk } from './wechat-card.ts'
+import { offerCard, type WechatSdk } from '#app/wechat-card.ts'
 
 const origin = 'https://shop.example'
 const apple = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.60'

@@ -1,3 +1,0 @@
-import { href } from 'react-router'
-
-export const memberCompanyAddress = href('/ucenter/member/company')
