@@ -37,7 +37,7 @@ import { startPayments } from '#features/payments/start.server.ts'
 import { personalQualifications } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
 import { personalQuestions } from '#features/reviews/service.server.ts'
-import { personalSearches } from '#features/search/service.server.ts'
+import { personalSearches, personalSearchHistory } from '#features/search/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import { personalTickets, ticketsOfMember } from '#features/support/service.server.ts'
 import { personalUploads } from '#features/uploads/service.server.ts'
@@ -87,6 +87,7 @@ export const personalData = [
   personalFavorites,
   personalFootprint,
   personalSearches,
+  personalSearchHistory,
   personalMessages,
   personalSettings,
   personalOldOrders,

@@ -161,6 +161,7 @@ export const owners: Record<string, string[]> = {
   reviews: ['product_question', 'product_review'],
   search: [
     'hot_word',
+    'member_search',
     'saved_search',
     'search_redirect',
     'search_synonym',

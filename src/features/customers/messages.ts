@@ -19,6 +19,10 @@ export const memberStateTexts: Record<string, Text> = {
 }
 
 export const words = {
+  memberSearches: ['最近搜索', 'Last searches'],
+  noSearches: ['没有记录，或会员已关闭', 'None, or the member has switched them off'],
+  foundNothing: ['无结果', 'Nothing found'],
+  foundCount: ['{count} 个结果', '{count} found'],
   oldNumber: ['旧客户编号', 'Old customer number'],
   verified: ['已认证', 'Verified'],
   unverified: ['未认证', 'Not verified'],

@@ -151,3 +151,13 @@ export const findMemberRecord = (db: Db, id: number) =>
     .select([displayName('member').as('name'), lastSeen.as('lastSeenAt')])
     .where('member.id', '=', id)
     .executeTakeFirst()
+
+export const listMemberSearches = (db: Db, memberId: number, most: number) =>
+  db
+    .selectFrom('memberSearch')
+    .select(['id', 'keyword', 'found', 'at'])
+    .where('memberId', '=', memberId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

@@ -89,6 +89,9 @@ export const member = z.object({
   createdAt: time,
   lastSeenAt: time.nullable(),
   orders: company.shape.orders,
+  searches: z
+    .array(z.object({ id, keyword: z.string(), found: z.number().nullable(), at: time }))
+    .meta({ description: 'the last ones, where the member lets them be stored' }),
 })
 export type MemberRecord = z.infer<typeof member>
 

@@ -14,6 +14,7 @@ import type { CompanyRecord, MemberRecord, priceLevelInput, transferInput } from
 export { mergeAction } from './merging/service.server.ts'
 
 const mostRecent = 10
+const mostSearches = 20
 const mostListed = 50
 const endsSoonDays = 60
 
@@ -140,8 +141,9 @@ export const changeLevel = (ctx: StaffCtx, id: number, change: (typeof priceLeve
 
 /** @throws Failure `not-found` */
 export async function describeMember({ db }: StaffCtx, id: number): Promise<MemberRecord> {
-  const [member, orders] = await Promise.all([
+  const [member, searches, orders] = await Promise.all([
     rows.findMemberRecord(db, id),
+    rows.listMemberSearches(db, id, mostSearches),
     rows.listOrdersOfMember(db, id, mostRecent),
   ])
   if (!member) throw new Failure('not-found')
@@ -153,6 +155,7 @@ export async function describeMember({ db }: StaffCtx, id: number): Promise<Memb
     state: closedAt ? 'closed' : closesAt ? 'closing' : 'active',
     createdAt: createdAt.toISOString(),
     orders: orders.map(presentOrder),
+    searches: searches.map(({ id, at, ...search }) => ({ ...search, id: String(id), at: at.toISOString() })),
   }
 }
 

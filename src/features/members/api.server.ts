@@ -30,6 +30,7 @@ import * as addressCalls from './profile/addresses/calls.ts'
 import * as addresses from './profile/addresses/service.server.ts'
 import { closeAccount } from './profile/personal-data/closing.service.server.ts'
 import { exportPersonalData } from './profile/personal-data/export.service.server.ts'
+import { keepSearches } from './profile/personal-data/service.server.ts'
 import { acceptInvitation } from './transfer/joining.service.server.ts'
 
 export function membersApi(api: Api) {
@@ -173,6 +174,7 @@ function profileApi(api: Api) {
     await addresses.removeAddress(ctx, requireId(params.id))
     return null
   })
+  serve(api, accountCalls.keepSearchesCall, (ctx, { body }) => keepSearches(ctx, body.isOn))
   serve(api, accountCalls.getPersonalDataCall, (ctx, { reply }) =>
     reply
       .headers({

@@ -12,7 +12,7 @@ export {
   suggestKeywords,
 } from './keyword/suggestions.service.server.ts'
 export { personalSearches } from './saved/service.server.ts'
-export { noteShownSearch } from './searched/service.server.ts'
+export { noteShownSearch, personalSearchHistory } from './searched/service.server.ts'
 export { searchStructures } from './structure/service.server.ts'
 export { untilSearchIsCurrent } from './sync/search-is-current.service.server.ts'
 export {

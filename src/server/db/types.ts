@@ -915,6 +915,7 @@ export interface Member {
   id: Generated<number>;
   isDefaultPassword: Generated<boolean>;
   isFromOldMall: Generated<boolean>;
+  keepsSearches: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   locale: Generated<string>;
   monthLimitFen: number | null;
@@ -929,6 +930,14 @@ export interface Member {
   spreadByCode: string | null;
   spreadCode: string;
   userName: string | null;
+}
+
+export interface MemberSearch {
+  at: Timestamp;
+  found: number | null;
+  id: Generated<number>;
+  keyword: string;
+  memberId: number;
 }
 
 export interface MemberSession {
@@ -2378,6 +2387,7 @@ export interface DB {
   ledgerPurge: LedgerPurge;
   lot: Lot;
   member: Member;
+  memberSearch: MemberSearch;
   memberSession: MemberSession;
   memberView: MemberView;
   message: Message;

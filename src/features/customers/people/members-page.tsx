@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DraftForm } from '#features/cart/drafts/draft-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
@@ -53,6 +53,7 @@ function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && <MemberFacts member={record} />}
       {record && <CompanyOrderRows orders={record.orders} />}
+      {record && <MemberSearches searches={record.searches} />}
       <History key={record?.companyId} subject="member" id={id} />
       {isDrafting && <DraftForm memberId={id} onClose={() => setDrafting(false)} onMade={reload} />}
       {record && isMoving && (
@@ -112,6 +113,38 @@ function MemberFacts({ member }: { member: MemberRecord }) {
       </Fact>
       <Fact label={say(words.created)}>{shanghaiMinute(member.createdAt)}</Fact>
     </Facts>
+  )
+}
+
+/** What the member looked for; each opens as the shop's search. */
+function MemberSearches({ searches }: Pick<MemberRecord, 'searches'>) {
+  const say = useSay()
+  return (
+    <section className="tight">
+      <h2>{say(words.memberSearches)}</h2>
+      {searches.length === 0 && <p className="hint">{say(words.noSearches)}</p>}
+      <ul>
+        {searches.map(({ id, keyword, found, at }) => (
+          <li key={id} className="spread">
+            <a
+              href={`${href('/search')}?keyword=${encodeURIComponent(keyword)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {keyword}
+            </a>
+            <small>
+              {found === 0 ? (
+                <Tag tone="warning">{say(words.foundNothing)}</Tag>
+              ) : (
+                found !== null && say(words.foundCount, { count: found })
+              )}{' '}
+              {shanghaiMinute(at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

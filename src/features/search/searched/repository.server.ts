@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { SearchedSum } from './search-log.ts'
+import type { OwnSearch, SearchedSum } from './search-log.ts'
 
 export const addSearches = (db: Db, day: string, sums: SearchedSum[]) => {
   const list = <Key extends keyof SearchedSum>(name: Key) => sums.map((sum) => sum[name])
@@ -61,3 +61,28 @@ export const listSearchedDays = (db: Db, keywordId: number, since: string) =>
     .where('day', '>=', since)
     .orderBy('day')
     .execute()
+
+/** Only of members who leave it on. */
+export const addOwnSearches = (db: Db, own: OwnSearch[]) =>
+  sql`
+    insert into member_search (member_id, keyword, found, at)
+    select own.* from unnest(${own.map(({ memberId }) => memberId)}::bigint[], ${own.map(({ keyword }) => keyword)}::text[],
+      ${own.map(({ found }) => found)}::int[], ${own.map(({ at }) => at.toISOString())}::timestamptz[])
+      as own (member_id, keyword, found, at)
+    join member on member.id = own.member_id
+    where member.keeps_searches and member.closed_at is null`.execute(db)
+
+export const listOwnSearches = (db: Db, memberId: number) =>
+  db
+    .selectFrom('memberSearch')
+    .select(['keyword', 'found', 'at'])
+    .where('memberId', '=', memberId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const removeOwnSearches = (tx: Db, memberId: number) =>
+  tx.deleteFrom('memberSearch').where('memberId', '=', memberId).execute()
+
+export const removeOwnSearchesBefore = (db: Db, before: Date) =>
+  db.deleteFrom('memberSearch').where('at', '<', before).execute()

@@ -2,6 +2,7 @@ import { isCasNumber } from '#shared/cas-number.ts'
 
 const longestKept = 60
 const keywordsAtMost = 1000
+const ownAtMost = 2000
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse/i
 const mailAddress = /[\w.+-]+@[\w-]+\.\w{2,}/
 /** Phone, identity and card numbers; CAS numbers have at most ten digits. */
@@ -27,19 +28,35 @@ export interface SearchedSum {
   at: Date
 }
 
+export interface OwnSearch {
+  memberId: number
+  keyword: string
+  found: number | null
+  at: Date
+}
+
 /** Searches since the last writing, summed by keyword. A keyword more than it has room for is not counted. */
 export class SearchLog {
   #sums = new Map<string, SearchedSum>()
+  #own: OwnSearch[] = []
 
-  /** @param found null: the keyword leads to a page */
-  note(keyword: string, found: number | null, at: Date) {
+  /** @param found null: the keyword leads to a page @param memberId whose it is, for those who are signed in */
+  note(keyword: string, found: number | null, at: Date, memberId?: number) {
     const kept = keptKeyword(keyword)
     if (kept === undefined) return
+    if (memberId !== undefined && this.#own.length < ownAtMost)
+      this.#own.push({ memberId, keyword: kept, found, at })
     const sum = this.#sums.get(kept)
     if (!sum && this.#sums.size >= keywordsAtMost) return
     const { searches = 0, vain = 0 } = sum ?? {}
     const isVain = found === 0
     this.#sums.set(kept, { keyword: kept, searches: searches + 1, vain: vain + (isVain ? 1 : 0), found, at })
+  }
+
+  takeOwn(): OwnSearch[] {
+    const own = this.#own
+    this.#own = []
+    return own
   }
 
   /** Ordered, so that two processes lock rows in one order. */

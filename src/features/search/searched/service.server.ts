@@ -1,20 +1,27 @@
+import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, ShopCtx, StaffCtx } from '#server/context.ts'
 import { ServiceKey } from '#server/services.ts'
-import { shanghaiDate } from '#shared/display.ts'
+import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import type { SearchAnswer, SearchedRecord, SearchQuery, Understanding } from '../schema.ts'
 import {
+  addOwnSearches,
   addSearches,
   countSearchesAgain,
   findSearchedKeyword,
   forgetSearches,
+  listOwnSearches,
   listSearchedDays,
+  removeOwnSearches,
+  removeOwnSearchesBefore,
 } from './repository.server.ts'
 import { isMachine, SearchLog } from './search-log.ts'
 
 const writeEveryMs = 2000
 const keywordsAtMost = 100_000
 const shownDays = 30
+/** The privacy policy and `docs/operations.md` name it. */
+const ownDays = 90
 
 const searchLogKey = new ServiceKey<SearchLog>('search log')
 
@@ -24,6 +31,8 @@ export function startSearchLog({ services, db, log }: Pick<ShopCtx, 'services' |
   const write = async () => {
     const sums = counted.take()
     if (sums.length > 0) await addSearches(db, shanghaiDate(new Date()), sums)
+    const own = counted.takeOwn()
+    if (own.length > 0) await addOwnSearches(db, own)
   }
   services.set(searchLogKey, counted)
   const writeOrWarn = () =>
@@ -58,7 +67,8 @@ export function noteSearch(ctx: Searcher, keyword: string, found: number | null)
   const { viewer } = ctx
   const isStaff = viewer.kind === 'staff' || (viewer.kind === 'member' && viewer.viewedBy)
   if (isStaff || isMachine(ctx.client.userAgent)) return
-  ctx.services.find(searchLogKey)?.note(keyword, found, ctx.now)
+  const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
+  ctx.services.find(searchLogKey)?.note(keyword, found, ctx.now, memberId)
 }
 
 const headerName = 'x-searched'
@@ -77,7 +87,14 @@ export function noteShownSearch(ctx: Searcher, headers: Record<string, string>) 
 export async function sumSearches({ db }: Pick<ShopCtx, 'db'>) {
   const today = shanghaiDate(new Date())
   await forgetSearches(db, today, keywordsAtMost)
+  await removeOwnSearchesBefore(db, startOfShanghaiDay(today, -ownDays))
   await countSearchesAgain(db, today)
+}
+
+export const personalSearchHistory: PersonalDataPart = {
+  name: 'search-history',
+  export: ({ db, viewer }) => listOwnSearches(db, viewer.memberId),
+  erase: removeOwnSearches,
 }
 
 /** @throws Failure `not-found` */

@@ -49,6 +49,14 @@ export const getPersonalDataCall = declareCall('GET', '/api/ucenter/personal-dat
   summary: 'Everything the shop stores of me, as a zip of JSON files and of my uploads',
 })
 
+export const keepSearchesCall = declareCall('PUT', '/api/ucenter/keeps-searches', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Let the shop store what I search for, or forget it at once',
+  body: personalDataWire.keepsSearches,
+  answer: personalDataWire.keepsSearches,
+})
+
 export const closeAccountCall = declareCall('POST', '/api/ucenter/closing', {
   who: 'member',
   tag: 'members',

@@ -9,10 +9,18 @@ export const personalDataMessages = texts({
   ],
   toPage: ['查看与管理', 'View and manage'],
   exportText: [
-    '下载一份我们保存的您的全部个人数据：账号资料、收货地址、登录记录、微信绑定、订单、询价、开票、付款与提现、优惠券、工单、购物车与采购清单、收藏、已存搜索、足迹、消息与通知设置，以及您上传的文件。压缩包内为 JSON 文件和原文件，含未遮盖的手机号和地址，请妥善保管。',
-    'Download all personal data that we store about you: account, addresses, sign-ins, WeChat, orders, quotes, invoices, payments and withdrawals, coupons, tickets, cart and lists, favorites, saved searches, footprint, messages and notification settings, and the files you uploaded. The zip contains JSON files and your uploads, with phone numbers and addresses in full. Store it safely.',
+    '下载一份我们保存的您的全部个人数据：账号资料、收货地址、登录记录、微信绑定、订单、询价、开票、付款与提现、优惠券、工单、购物车与采购清单、收藏、已存搜索、搜索记录、足迹、消息与通知设置，以及您上传的文件。压缩包内为 JSON 文件和原文件，含未遮盖的手机号和地址，请妥善保管。',
+    'Download all personal data that we store about you: account, addresses, sign-ins, WeChat, orders, quotes, invoices, payments and withdrawals, coupons, tickets, cart and lists, favorites, saved searches, search history, footprint, messages and notification settings, and the files you uploaded. The zip contains JSON files and your uploads, with phone numbers and addresses in full. Store it safely.',
   ],
   export: ['下载我的数据', 'Download my data'],
+  searchesTitle: ['搜索记录', 'Search history'],
+  searchesText: [
+    '登录后的搜索词和结果数保存 90 天，供客服了解您没找到什么、帮您找货。关闭后不再保存，已有记录立即删除。',
+    'What you search for while signed in, and how much it found, is stored for 90 days, so that customer service can see what you did not find. Switched off, it is deleted at once.',
+  ],
+  searchesKeep: ['保存我的搜索记录', 'Store my searches'],
+  searchesOn: ['已开启', 'Switched on'],
+  searchesOff: ['已关闭，搜索记录已删除', 'Switched off; your searches are deleted'],
   closeTitle: ['注销账号', 'Close my account'],
   closeLead: ['注销前请确认：', 'Before you close your account:'],
   closeWait: [
@@ -21,8 +29,8 @@ export const personalDataMessages = texts({
   ],
   closeCallOff: ['在此之前登录，即自动撤销注销申请。', 'Log in before then, and the account stays.'],
   closeDeletes: [
-    '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录、微信绑定、购物车、收藏、已存搜索、足迹、消息以及与订单无关的工单将被删除，且无法恢复。',
-    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins, WeChat, cart, favorites, saved searches, footprint, messages, and tickets that name no order are permanently deleted.',
+    '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录、微信绑定、购物车、收藏、已存搜索、搜索记录、足迹、消息以及与订单无关的工单将被删除，且无法恢复。',
+    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins, WeChat, cart, favorites, saved searches, search history, footprint, messages, and tickets that name no order are permanently deleted.',
   ],
   closeRetains: [
     '订单、报价、发票、付款及管制品等依法须保存的交易记录将按法定期限保存，不再用于其他目的。',

@@ -8,11 +8,13 @@ import { ctxOf, showErrorPage } from '#server/http/page-context.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
+import { Checkbox } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Note } from '#ui/tag.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { CodeFields } from '../../identity/codes/code-fields.tsx'
 import type { Channel } from '../../identity/codes/schema.ts'
 import { PasswordField } from '../../identity/passwords/password-field.tsx'
@@ -20,23 +22,26 @@ import { typedPassword } from '../../identity/passwords/schema.ts'
 import { sendSealed } from '../../identity/passwords/seal-password.ts'
 import { AuthForm } from '../../identity/sign-in/auth-form.tsx'
 import { emailAddress, phoneNumber, verificationCode } from '../../schema.ts'
-import { closeAccountCall, getPersonalDataCall } from '../account/calls.ts'
+import { closeAccountCall, getPersonalDataCall, keepSearchesCall } from '../account/calls.ts'
 import type { Route } from './+types/personal-data.ts'
 import { describeClosing } from './closing.service.server.ts'
 import type { Closing, ClosingInput, ClosingObstacle } from './schema.ts'
+import { readKeepsSearches } from './service.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [closing, seo] = await Promise.all([
+  const [closing, keepsSearches, seo] = await Promise.all([
     describeClosing(ctx).catch(showErrorPage),
+    readKeepsSearches(ctx),
     describePage(ctx, href('/ucenter/member/account-safe/personal-data')),
   ])
-  return { closing, seo }
+  return { closing, keepsSearches, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function PersonalDataPage({ loaderData: { closing } }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData }: Route.ComponentProps) {
+  const { closing, keepsSearches } = loaderData
   const t = useTranslations('personalData')
   const [closed, setClosed] = useState<Closing>()
   if (closed) return <Closed closesAt={closed.closesAt} />
@@ -47,6 +52,9 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
         <DownloadLink className={buttonLooks({ kind: 'plain' })} href={getPersonalDataCall.path}>
           {t('export')}
         </DownloadLink>
+      </Panel>
+      <Panel title={t('searchesTitle')}>
+        <SearchSwitch keepsSearches={keepsSearches} />
       </Panel>
       <Panel title={t('closeTitle')}>
         <Conditions closesAt={closing.closesAt} />
@@ -62,6 +70,25 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
           </Unfolding>
         )}
       </Panel>
+    </>
+  )
+}
+
+function SearchSwitch({ keepsSearches }: { keepsSearches: boolean }) {
+  const t = useTranslations('personalData')
+  const { mutate, isBusy } = useMutation()
+  return (
+    <>
+      <p>{t('searchesText')}</p>
+      <Checkbox
+        checked={keepsSearches}
+        disabled={isBusy}
+        onChange={({ currentTarget: { checked: isOn } }) =>
+          mutate(t(isOn ? 'searchesOn' : 'searchesOff'), () => call(keepSearchesCall, { body: { isOn } }))
+        }
+      >
+        {t('searchesKeep')}
+      </Checkbox>
     </>
   )
 }

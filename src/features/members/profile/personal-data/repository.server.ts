@@ -121,3 +121,10 @@ export const removeStrangersBefore = (db: Db, time: Date) =>
       ),
     )
     .execute()
+
+export const findKeepsSearches = async (db: Db, memberId: number) =>
+  (await db.selectFrom('member').select('keepsSearches').where('id', '=', memberId).executeTakeFirst())
+    ?.keepsSearches ?? false
+
+export const setKeepsSearches = (db: Db, memberId: number, keepsSearches: boolean) =>
+  db.updateTable('member').set({ keepsSearches }).where('id', '=', memberId).execute()

@@ -27,6 +27,8 @@ export const closingInput = z.discriminatedUnion('way', [
 ])
 export type ClosingInput = z.infer<typeof closingInput>
 
+export const keepsSearches = z.object({ isOn: z.boolean() })
+
 export const closing = z.object({
   closesAt: time,
 })

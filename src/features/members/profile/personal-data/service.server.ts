@@ -1,9 +1,15 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import { purgeCaptchas } from '../../identity/codes/captcha.service.server.ts'
 import { purgeCodes } from '../../identity/codes/service.server.ts'
 import { purgeFailedTries } from '../../identity/passwords/tries.service.server.ts'
 import { purgeExpiredSessions } from '../../identity/sessions/service.server.ts'
-import { removeInvitationsBefore, removeStrangersBefore, removeTicketsBefore } from './repository.server.ts'
+import {
+  findKeepsSearches,
+  removeInvitationsBefore,
+  removeStrangersBefore,
+  removeTicketsBefore,
+  setKeepsSearches,
+} from './repository.server.ts'
 
 /** The privacy policy and `docs/operations.md` name these times: change them together. */
 export const retentionHours = {
@@ -33,4 +39,12 @@ export async function purgeExpired({ db }: Pick<Ctx, 'db'>, now: Date) {
   await removeInvitationsBefore(db, retainedSince(now, 'invitations'))
   await removeTicketsBefore(db, now)
   await removeStrangersBefore(db, retainedSince(now, 'wechatStrangers'))
+}
+
+export const readKeepsSearches = ({ db, viewer }: MemberCtx) => findKeepsSearches(db, viewer.memberId)
+
+/** Switched off, what is stored is deleted with it. */
+export async function keepSearches({ db, viewer }: MemberCtx, isOn: boolean) {
+  await setKeepsSearches(db, viewer.memberId, isOn)
+  return { isOn }
 }
