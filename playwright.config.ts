@@ -25,6 +25,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' }, // clicks wait until nothing moves
     serviceWorkers: 'block', // routes of tests do not see its requests
     launchOptions: {
       executablePath: findChromium(),

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They start whole shops. At the end of the run one worker would wait for the other. */
-const longest = /\/(crash-trade|start|load-demo|fuzz-api|backup|embedded-postgres|import)\.test\.ts$/
+const longest =
+  /\/(start|backup|catalog-imports|import|crash-trade|fuzz-api|embedded-postgres|crawl\/pages)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 60_000 })
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-test('a buyer registers, signs out, signs in by each method, resets and changes the password', async ({
+test('a buyer registers, signs in by each method, resets and changes the password @desktop', async ({
   page,
   complaints,
 }) => {
