@@ -21,6 +21,10 @@ const loadedBy = (name: string, ...paths: string[]) => {
   }
 }
 
+/** Styles that a few pages of members share: no other page loads them along with its group. */
+const ofMembers =
+  /\/(orders\/orders|balances|notifications|invoices|profile|payments|my-quotes\/comparison|lists)\.module\.css/
+
 /**
  * Few files: each costs a slow phone a trip. Yet no page of a visitor loads what only members use. A group takes what
  * its modules import along, unless an earlier one has it: so groups load earlier ones only.
@@ -67,8 +71,12 @@ const groups = [
     test: /(\/src\/features|virtual:messages)\/(coa|product-page|reports|reviews|sds)/,
     minShareCount: 2,
   },
-  { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
-  { name: 'trade', minShareCount: 2 },
+  {
+    name: 'members',
+    test: /\/src\/(app|features\/(content|members))\/(?!.*profile\.module)/,
+    minShareCount: 2,
+  },
+  { name: 'trade', test: (id: string) => !ofMembers.test(id), minShareCount: 2 },
 ]
 
 const zodWithoutEval = `${import.meta.dirname}/src/ui/zod-without-eval.ts`

@@ -15,7 +15,7 @@ export function BottomBar() {
   const mine = href('/ucenter')
   const isMine = pathname !== cart && `${pathname}/`.startsWith(`${mine}/`)
   return (
-    <nav className={styles.bottomBar} aria-label={t('menu')}>
+    <nav className={`on-phone ${styles.bottomBar}`} aria-label={t('menu')}>
       <NavLink to="/" end>
         <Icon name="home" />
         {common('home')}

@@ -28,7 +28,7 @@ export function ElevatorBar() {
         </button>
       )}
       {!hasRoom && (
-        <button type="button" className={`${styles.item} ${styles.toggle}`} aria-haspopup="true">
+        <button type="button" className={`on-desk ${styles.item}`} aria-haspopup="true">
           <Icon name="chat" />
           <span className="visually-hidden">{t('elevator')}</span>
         </button>
@@ -42,7 +42,7 @@ function Shortcuts() {
   const { site } = useLayoutData()
   const { showShoppingCart } = useShopState()
   return (
-    <div className={styles.shortcuts}>
+    <div className={`on-desk ${styles.shortcuts}`}>
       <button type="button" className={styles.item} onClick={() => showShoppingCart(true)}>
         <Icon name="cart" />
         <CartBadge className={styles.badge} />

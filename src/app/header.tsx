@@ -28,7 +28,7 @@ export function Header() {
         </div>
         <AccountTools />
       </div>
-      <div className={styles.menuBar}>
+      <div className={`on-desk ${styles.menuBar}`}>
         <div className={`container ${styles.menuRow}`}>
           <CategoryMenu />
           <MainMenu />
@@ -99,7 +99,7 @@ function PhoneMenu() {
   const t = useTranslations('shell')
   return (
     <SheetMenu
-      className={styles.phoneMenu}
+      className={`on-phone ${styles.phoneMenu}`}
       title={t('menu')}
       label={t('menu')}
       summary={<Icon name="menu" size={24} />}

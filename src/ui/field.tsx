@@ -21,7 +21,7 @@ export function Field({ label, error, hint, isRequired, children }: FieldProps) 
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="size-s">
         {label}
         {isRequired && (
           <span className={styles.star} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import styles from './tabs.module.css'
+import styles from './link-tabs.module.css'
 
 interface LinkTab {
   name: string

@@ -90,14 +90,21 @@ export function namesDefinedTwice(sources: Source[]): string[] {
     .sort()
 }
 
-function styleFigures(): HouseFigure[] {
+/** The bounds are held by a test: decision 85 says how they came about. */
+export function styleFigures(): HouseFigure[] {
   const files = globSync('src/**/*.css').filter((path) => !path.endsWith('tokens.css'))
   const texts = files.map((path) => readFileSync(path, 'utf8'))
   const css = texts.join('\n').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const lines = sum(texts.map(linesOf))
+  const components = sum(globSync('src/**/*.tsx').map((path) => linesOf(readFileSync(path, 'utf8'))))
   const distinct = (found: RegExp) => new Set(css.match(found)).size
   return [
     { name: 'stylesheets', value: files.length + 1, aim: 100 },
-    { name: 'lines of stylesheets', value: sum(texts.map(linesOf)), aim: 6000 },
+    { name: 'lines of stylesheets', value: lines, aim: 9750 },
+    {
+      name: 'lines of stylesheets per 1,000 lines of components',
+      value: Math.round((lines / components) * 1000),
+    },
     {
       name: 'raw colours outside the tokens',
       value: (css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? []).length,

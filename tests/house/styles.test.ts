@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { styleFigures } from './figures.ts'
 import { classFaults, propertiesOf, styleFaults, unusedClasses } from './styles.ts'
 
 const tokenFile = 'src/ui/tokens.css'
@@ -38,6 +39,11 @@ describe('stylesheets', () => {
     }`
     expect(styleFaults(css, tokens)).toEqual([])
   })
+})
+
+it('hold their bounds', () => {
+  const over = styleFigures().filter(({ value, aim = value }) => value > aim)
+  expect(over).toEqual([])
 })
 
 describe('classes', () => {

@@ -39,7 +39,7 @@ export function HomeSection({ title, to, more, children }: HomeSectionProps) {
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   const t = useTranslations('home')
   return (
-    <nav aria-label={t('categories')} className={styles.tiles}>
+    <nav aria-label={t('categories')} className={`on-phone ${styles.tiles}`}>
       <ul>
         {categories.map((category) => (
           <li key={category.id}>

@@ -142,7 +142,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FloatingSearch />
       <CategoryTiles categories={cascade.filter((category) => !isBrandCategory(category))} />
       <div className={styles.hero}>
-        <div className={styles.categories}>
+        <div className={`on-desk ${styles.categories}`}>
           <CategoryPanel categories={cascade} brands={hotBrandIntroduce} />
         </div>
         <div className={styles.stage}>

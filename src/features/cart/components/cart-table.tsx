@@ -114,7 +114,7 @@ function CartRow({ item, onSelect, onQuantity, onAnyLot, onLeave }: CartRowProps
       </td>
       <td className={`number ${styles.amount}`}>
         <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />
-        <span className={styles.actions}>
+        <span className={`ends ${styles.actions}`}>
           <Button
             kind="quiet"
             aria-label={t('toFavoritesOf', { sku: product.sku })}

@@ -138,6 +138,7 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
                 alt={t('picture', { number: index + 1 })}
                 width={72}
                 height={72}
+                className="framed"
               />
               <button
                 type="button"

@@ -65,7 +65,7 @@ export function OrderActions({ order, isWhole = false }: OrderActionsProps) {
         link(`${href('/ucenter/trade/reimbursement')}?orders=${id}`, t('reimbursement'))}
       {isWhole && link(`${href('/ucenter/contactus/new')}?order=${id}`, t('contactService'))}
       {isWhole && (
-        <Button kind="plain" className={styles.onDesk} onClick={() => print()}>
+        <Button kind="plain" className="on-desk" onClick={() => print()}>
           {t('print')}
         </Button>
       )}

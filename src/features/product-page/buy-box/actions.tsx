@@ -25,7 +25,7 @@ export function Actions({ product, sku, line }: ActionsProps) {
       <MayBuy product={product} />
       <div className={styles.bar} data-bottom-bar>
         {sku.discountPrice > 0 && (
-          <b className={styles.barPrice} aria-hidden="true">
+          <b className={`on-phone ${styles.barPrice}`} aria-hidden="true">
             ¥{fixedNumber(sku.discountPrice, 2)}
           </b>
         )}

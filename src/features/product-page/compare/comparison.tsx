@@ -23,7 +23,7 @@ export function Comparison({ columns, figures }: ComparisonProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td className={styles.corner} />
+            <td className={`on-desk ${styles.corner}`} />
             {columns.map((column) => (
               <th key={column.key} scope="col">
                 <Head column={column} others={columns.filter(({ key }) => key !== column.key)} />

@@ -52,14 +52,14 @@ export function Pictures({ product, sku }: PicturesProps) {
       {product.photos.length > 0 && views.length > 1 && (
         <button
           type="button"
-          className={styles.next}
+          className={`on-phone ${styles.next}`}
           onClick={() => setPlace((now) => (now + 1) % views.length)}
         >
           {t('nextPicture', { place: place + 1, count: views.length })}
         </button>
       )}
       {(sku || product.photos.length > 0) && views.length > 1 && (
-        <div className={styles.thumbs}>
+        <div className={`on-desk ${styles.thumbs}`}>
           {views.map((view, index) => (
             <button
               key={view.kind === 'pack' ? 'pack' : view.src}

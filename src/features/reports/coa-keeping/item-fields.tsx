@@ -6,7 +6,7 @@ import { Tag } from '#ui/tag.tsx'
 import { type CoaOperator, coaOperators } from '../coa/verdict.ts'
 import { coaGrid } from './coa-grid.ts'
 import { type DraftItem, needsLower, needsUpper, verdictOfItem } from './draft.ts'
-import styles from './item-fields.module.css'
+import staff from '#ui/staff/staff.module.css'
 import { operatorTexts, coaWords as words } from './messages.ts'
 
 type TextName = Exclude<keyof DraftItem, 'operator' | 'isBelow' | 'conforms'>
@@ -41,8 +41,8 @@ export function ItemFields({ item, errors, path, onChange, onRemove }: ItemField
   )
   const figure = { pattern: '-?\\d{1,12}(\\.\\d{1,10})?', inputMode: 'decimal' }
   return (
-    <fieldset className={`card ${styles.item}`} aria-label={name}>
-      <div className={styles.fields}>
+    <fieldset className={`card ${staff.broad}`} aria-label={name}>
+      <div className={staff.fields}>
         {field('nameZh')}
         {field('nameEn')}
         {field('key', true, { pattern: '[a-z0-9]+(-[a-z0-9]+)*' })}

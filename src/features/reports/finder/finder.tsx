@@ -9,7 +9,6 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/finder.ts'
 import { BatchForm } from './batch-form.tsx'
-import styles from './finder.module.css'
 import { FinderResults } from './finder-results.tsx'
 import { lookUp, readAsked } from './look-up.service.server.ts'
 
@@ -42,7 +41,7 @@ export default function FinderPage({ loaderData }: Route.ComponentProps) {
       <h1>{t('title')}</h1>
       <p className="muted">{t('intro')}</p>
       <FinderResults asked={asked} answer={answer} />
-      <div className={`two ${styles.forms}`}>
+      <div className="two">
         <CoaForm {...loaderData} />
         <SdsForm {...loaderData} />
         <BatchForm />

@@ -56,7 +56,7 @@ function Pictures({ review: { pictures } }: { review: Review }) {
             width={88}
             height={88}
             loading="lazy"
-            className={styles.picture}
+            className="framed"
           />
         </a>
       ))}

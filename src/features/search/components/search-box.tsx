@@ -23,7 +23,7 @@ interface SearchBoxProps {
 
 /** In the head of phones, where the search box has no room for it. */
 export function PhoneQuickOrder({ isSignedIn }: { isSignedIn: boolean }) {
-  return <QuickOrderLink isSignedIn={isSignedIn} className={styles.onPhone} />
+  return <QuickOrderLink isSignedIn={isSignedIn} className={`on-phone ${styles.onPhone}`} />
 }
 
 export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
@@ -34,7 +34,7 @@ export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
       <search className="grow">
         <SearchForm isSignedIn={isSignedIn} />
       </search>
-      <QuickOrderLink isSignedIn={isSignedIn} className={styles.quickOrder} />
+      <QuickOrderLink isSignedIn={isSignedIn} className={`on-desk ${styles.quickOrder}`} />
     </div>
   )
 }
@@ -103,7 +103,7 @@ function Buttons() {
   const t = useTranslations('search')
   return (
     <>
-      <Link to={href('/scan')} reloadDocument className={styles.scan} aria-label={t('scan')}>
+      <Link to={href('/scan')} reloadDocument className={`on-phone ${styles.scan}`} aria-label={t('scan')}>
         <Icon name="scan" size={20} />
       </Link>
       <Link to={structurePath} className={styles.structure} aria-label={t('structure')}>

@@ -3,7 +3,6 @@ import { call } from '#ui/call.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { sendUploadCall } from '../calls.ts'
 import { type Attachment, mostAttachments, uploadFormats } from '../schema.ts'
-import styles from './attachments-field.module.css'
 
 interface AttachmentsFieldProps {
   hint: string
@@ -22,13 +21,14 @@ export function AttachmentsField({
 }: AttachmentsFieldProps) {
   const t = useTranslations('uploads')
   return (
-    <div className={`flow ${styles.field}`}>
+    <div className="flow">
       <ul>
         {attachments.map(({ name, filepath }) => (
           <li key={filepath} className="line">
             <span>{name}</span>
             <button
               type="button"
+              className="icon-button problem size-xl"
               aria-label={t('remove', { name })}
               onClick={() => onChange(attachments.filter((one) => one.filepath !== filepath))}
             >

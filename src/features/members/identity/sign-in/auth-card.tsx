@@ -45,9 +45,9 @@ function NoScripts() {
   const t = useTranslations('signIn')
   return (
     <noscript>
-      <p className={styles.noScripts}>
+      <Note tone="warning">
         {t('noScripts')} <Hotline />
-      </p>
+      </Note>
     </noscript>
   )
 }
