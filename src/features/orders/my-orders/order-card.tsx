@@ -67,7 +67,7 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
   return (
-    <div className="row">
+    <div className={styles.goods}>
       <ul className={styles.lines}>
         {lines.map(({ id: line, productId, nameZh, nameEn, packing, image, quantity, unit }) => (
           <li key={line}>

@@ -1,12 +1,12 @@
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { Icon } from '#ui/icon.tsx'
+import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { type CoaOperator, coaOperators } from '../coa/verdict.ts'
 import { coaGrid } from './coa-grid.ts'
 import { type DraftItem, needsLower, needsUpper, verdictOfItem } from './draft.ts'
-import staff from '#ui/staff/staff.module.css'
 import { operatorTexts, coaWords as words } from './messages.ts'
 
 type TextName = Exclude<keyof DraftItem, 'operator' | 'isBelow' | 'conforms'>
