@@ -109,7 +109,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     onChanged()
   })
   startMembers(services, config, { personalData, teamWork })
-  const notifications = await startNotifications(services, sql)
+  const notifications = await startNotifications(services, options)
   startApprovals(services, [
     withdrawalAction,
     repayAction,

@@ -41,6 +41,7 @@ const pageOf: Partial<Record<Subject, string>> = {
   bankLine: '/bank-lines',
   invoice: '/invoices',
   withdrawal: '/withdrawals',
+  couponTemplate: '/coupons',
   approval: '/approvals',
   company: '/companies',
   member: '/members',

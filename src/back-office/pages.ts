@@ -7,6 +7,7 @@ import { contentPages } from '#features/content/staff-pages.ts'
 import { customerPages } from '#features/customers/staff-pages.ts'
 import { filingPages } from '#features/filings/staff-pages.ts'
 import { invoicePages } from '#features/invoices/staff-pages.ts'
+import { notificationPages } from '#features/notifications/staff-pages.ts'
 import { oldMallPages } from '#features/old-mall/staff-pages.ts'
 import { orderPages } from '#features/orders/staff-pages.ts'
 import { paymentPages } from '#features/payments/staff-pages.ts'
@@ -35,6 +36,7 @@ export const pages: readonly StaffPage[] = [
   ...filingPages,
   ...reviewPages,
   ...contentPages,
+  ...notificationPages,
   ...searchPages,
   ...balancePages,
   ...approvalPages,

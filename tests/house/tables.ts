@@ -100,7 +100,7 @@ export const owners: Record<string, string[]> = {
     'wechat_account',
     'wechat_ticket',
   ],
-  notifications: ['message', 'message_delivery', 'message_setting', 'staff_message'],
+  notifications: ['message', 'message_delivery', 'message_setting', 'message_text', 'staff_message'],
   'old-mall': ['old_account', 'old_account_import', 'old_order', 'old_order_line'],
   orders: [
     'after_sale',
@@ -205,7 +205,7 @@ export const foreignReads: Record<string, string[]> = {
     'ticket',
     'withdrawal',
   ],
-  balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
+  balances: ['brand', 'category', 'company', 'member', 'price_level', 'product', 'product_category', 'sku'],
   approvals: ['audit_entry', 'company', 'staff'],
   cart: ['brand', 'company', 'member', 'product', 'purchase', 'sku', 'staff', 'stock'],
   catalog: ['company', 'order', 'staff'],
@@ -235,7 +235,7 @@ export const foreignReads: Record<string, string[]> = {
   ],
   favorites: ['member', 'product', 'sku', 'stock'],
   filings: ['regulated_rule', 'staff'],
-  invoices: ['accounting_period', 'category', 'company', 'member', 'order'],
+  invoices: ['accounting_period', 'category', 'company', 'member', 'order', 'product'],
   members: ['message', 'price_level', 'staff', 'staff_session', 'wallet'],
   'old-mall': ['member'],
   orders: [

@@ -7,6 +7,8 @@ import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { listCoupons, redeemCode } from './coupons/service.server.ts'
+import { couponGrid } from './coupons/templates/coupon-grid.ts'
+import { couponSource } from './coupons/templates/grid.repository.server.ts'
 import * as templates from './coupons/templates/service.server.ts'
 import { describeDebts, describeDebtsOf } from './debts/service.server.ts'
 import { requireCompany, requireMoneySeen, setCredit } from './ledgers/service.server.ts'
@@ -67,6 +69,10 @@ function serveCoupons(api: Api) {
   serve(api, calls.getCouponsCall, (ctx, { query }) => listCoupons(ctx, query))
   serve(api, calls.redeemCouponCall, (ctx, { body }) => redeemCode(ctx, body.code))
   serve(api, calls.listCouponTemplatesCall, (ctx, { query }) => templates.listTemplates(ctx, query))
+  serveGrid(api, couponGrid, couponSource)
+  serve(api, calls.readCouponTemplateCall, (ctx, { params }) =>
+    templates.readTemplate(ctx, requireId(params.id)),
+  )
   serve(api, calls.createCouponTemplateCall, (ctx, { body }) => templates.createTemplate(ctx, body))
   serve(api, calls.endCouponTemplateCall, (ctx, { params }) =>
     templates.closeTemplate(ctx, requireId(params.id)),

@@ -133,6 +133,14 @@ export const createCouponTemplateCall = declareCall('POST', templates, {
   answer: coupons.couponTemplateView,
 })
 
+export const readCouponTemplateCall = declareCall('GET', `${templates}/:id`, {
+  who: permissions['coupon.read'],
+  tag: 'back office',
+  summary: 'A coupon template, with the price levels that it can be granted to',
+  params,
+  answer: coupons.couponTemplateRecord,
+})
+
 export const endCouponTemplateCall = declareCall('POST', `${templates}/:id/end`, {
   who: permissions['coupon.change'],
   tag: 'back office',

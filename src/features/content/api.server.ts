@@ -3,6 +3,10 @@ import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
+import { agreementGrid } from './agreements/agreement-grid.ts'
+import * as agreementCalls from './agreements/calls.ts'
+import { agreementSource } from './agreements/grid.repository.server.ts'
+import { dropAgreement, planAgreement, readKeptAgreement } from './agreements/keeping.service.server.ts'
 import * as articleCalls from './articles/calls.ts'
 import * as editing from './articles/editing.service.server.ts'
 import { readPictureFile, storePicture } from './articles/pictures.service.server.ts'
@@ -52,6 +56,7 @@ export function contentApi(api: Api) {
   )
   serve(api, articleCalls.previewArticleCall, (ctx, { body }) => editing.previewText(ctx, body))
   serveGrid(api, articleGrid, articleSource)
+  serveAgreements(api)
   serve(api, calls.readSettingsCall, (ctx) => readSettings(ctx))
   serve(api, calls.writeSettingCall, (ctx, { params, body }) => writeSetting(ctx, params.name, body))
   servePictures(api)
@@ -92,6 +97,18 @@ function serveSeo(api: Api) {
   serve(api, calls.putRedirectCall, (ctx, { body }) => putRedirect(ctx, body))
   serve(api, calls.removeRedirectCall, async (ctx, { params }) => {
     await removeRedirect(ctx, requireId(params.id))
+    return null
+  })
+}
+
+function serveAgreements(api: Api) {
+  serveGrid(api, agreementGrid, agreementSource)
+  serve(api, agreementCalls.readAgreementCall, (ctx, { params }) =>
+    readKeptAgreement(ctx, requireId(params.id)),
+  )
+  serve(api, agreementCalls.planAgreementCall, (ctx, { body }) => planAgreement(ctx, body))
+  serve(api, agreementCalls.dropAgreementCall, async (ctx, { params }) => {
+    await dropAgreement(ctx, requireId(params.id))
     return null
   })
 }

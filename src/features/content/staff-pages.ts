@@ -1,4 +1,5 @@
 import type { StaffPage } from '#ui/staff/staff.ts'
+import { agreementGrid } from './agreements/agreement-grid.ts'
 
 const shared = { section: 'content', permission: 'content.edit' } as const
 
@@ -26,6 +27,12 @@ export const contentPages: readonly StaffPage[] = [
     path: 'redirects',
     title: ['地址跳转', 'Redirects'],
     load: () => import('./redirects/redirects-page.tsx'),
+  },
+  {
+    ...shared,
+    path: 'agreements',
+    title: agreementGrid.title,
+    load: () => import('./agreements/agreements-page.tsx'),
   },
   {
     path: 'settings',

@@ -6,7 +6,7 @@ import { whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { shanghaiDate } from '#shared/display.ts'
-import { requireId } from '#shared/read-id.ts'
+import { readId, requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { invoiceSource } from './issuing/grid.repository.server.ts'
 import { invoiceGrid } from './issuing/invoice-grid.ts'
@@ -16,6 +16,9 @@ import { reissueInvoice, withdrawInvoice } from './issuing/request.service.serve
 import * as staff from './issuing/staff.service.server.ts'
 import * as profiles from './profiles/service.server.ts'
 import type { InvoiceFormat } from './schema.ts'
+import { taxCategorySource } from './tax-categories/grid.repository.server.ts'
+import { taxCategoryGrid } from './tax-categories/grid.ts'
+import { changeTaxCategory, readTaxCategory } from './tax-categories/service.server.ts'
 import * as taxPlatform from './tax-platform/calls.ts'
 import { exportToTaxPlatform, takeBackExport } from './tax-platform/export.service.server.ts'
 import { attachInvoiceFiles } from './tax-platform/files.service.server.ts'
@@ -101,11 +104,11 @@ function staffInvoicesApi(api: Api) {
   serve(api, calls.redLetterCall, async (ctx, { params, body }) =>
     reading.findInvoice(ctx, await staff.redLetterByStaff(ctx, requireId(params.id), body)),
   )
-  serve(api, calls.listTaxCategoriesCall, (ctx) => staff.listTaxCategories(ctx))
-  serve(api, calls.setTaxCategoryCall, async (ctx, { body }) => {
-    await staff.changeTaxCategory(ctx, body)
-    return staff.listTaxCategories(ctx)
-  })
+  serveGrid(api, taxCategoryGrid, taxCategorySource)
+  serve(api, calls.readTaxCategoryCall, (ctx, { params }) => readTaxCategory(ctx, readId(params.id) ?? 0))
+  serve(api, calls.setTaxCategoryCall, (ctx, { params, body }) =>
+    changeTaxCategory(ctx, readId(params.id) ?? 0, body),
+  )
 }
 
 function taxPlatformApi(api: Api) {

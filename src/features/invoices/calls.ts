@@ -3,6 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as issuing from './issuing/schema.ts'
 import * as wire from './schema.ts'
+import * as taxCategories from './tax-categories/schema.ts'
 
 const path = '/api/ucenter/invoice-profile'
 const params = z.object({ id: z.string() })
@@ -152,17 +153,19 @@ export const redLetterCall = declareCall('POST', `${staffInvoices}/:id/red-lette
   answer: issuing.invoiceDetail,
 })
 
-export const listTaxCategoriesCall = declareCall('GET', '/api/admin/tax-categories', {
+export const readTaxCategoryCall = declareCall('GET', '/api/admin/tax-categories/:id', {
   who: permissions['taxCategory.read'],
   tag: 'staff',
-  summary: 'Tax classification codes and short names by category',
-  answer: z.array(issuing.taxCategory),
+  summary: 'Tax classification code and short name of a category',
+  params: issuing.invoiceParams,
+  answer: taxCategories.taxCategory,
 })
 
-export const setTaxCategoryCall = declareCall('PUT', '/api/admin/tax-categories', {
+export const setTaxCategoryCall = declareCall('PUT', '/api/admin/tax-categories/:id', {
   who: permissions['invoice.change'],
   tag: 'staff',
   summary: 'Set code and short name of a category, which those below it inherit',
-  body: issuing.taxCategoryInput,
-  answer: z.array(issuing.taxCategory),
+  params: issuing.invoiceParams,
+  body: taxCategories.taxCategoryInput,
+  answer: taxCategories.taxCategory,
 })

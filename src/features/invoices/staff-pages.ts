@@ -1,4 +1,5 @@
 import type { StaffPage } from '#ui/staff/staff.ts'
+import { taxCategoryGrid } from './tax-categories/grid.ts'
 
 export const invoicePages: readonly StaffPage[] = [
   {
@@ -7,5 +8,12 @@ export const invoicePages: readonly StaffPage[] = [
     section: 'money',
     permission: 'invoice.read',
     load: () => import('./tax-platform/invoices-page.tsx'),
+  },
+  {
+    path: 'tax-categories',
+    title: taxCategoryGrid.title,
+    section: 'money',
+    permission: 'taxCategory.read',
+    load: () => import('./tax-categories/tax-categories-page.tsx'),
   },
 ]

@@ -994,6 +994,18 @@ export interface MessageSetting {
   memberId: number;
 }
 
+export interface MessageText {
+  bodyEn: string | null;
+  bodyZh: string | null;
+  changedAt: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+  kind: string;
+  titleEn: string | null;
+  titleZh: string | null;
+  version: Generated<number>;
+}
+
 export interface Migration {
   checksum: string;
   name: string;
@@ -2393,6 +2405,7 @@ export interface DB {
   message: Message;
   messageDelivery: MessageDelivery;
   messageSetting: MessageSetting;
+  messageText: MessageText;
   migration: Migration;
   offlineContract: OfflineContract;
   oldAccount: OldAccount;

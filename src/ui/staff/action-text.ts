@@ -2,6 +2,7 @@ import type { Text } from '#shared/locale.ts'
 
 /** Of actions in the audit log, which are named `thing.verb`. */
 const things: Record<string, Text> = {
+  agreement: ['协议', 'Agreement'],
   approval: ['二次审批', 'Second approval'],
   article: ['文章', 'Article'],
   bankLine: ['银行流水', 'Bank line'],
@@ -26,6 +27,7 @@ const things: Record<string, Text> = {
   ledger: ['台账', 'Ledger'],
   lotCost: ['采购成本', 'Cost'],
   member: ['会员', 'Member'],
+  messageText: ['消息模板', 'Message text'],
   oldAccounts: ['旧商城账号', 'Old-mall accounts'],
   order: ['订单', 'Order'],
   payment: ['收款', 'Payment'],

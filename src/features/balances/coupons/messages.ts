@@ -45,6 +45,7 @@ export const couponAnswers = {
   missing: ['该类型须填写此项', 'This kind of coupon needs a value here'],
   superfluous: ['该类型不适用此项', 'This kind of coupon takes no value here'],
   endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
-  unknownScope: ['包含不存在的品牌、分类或货号', 'A brand, category or sku does not exist'],
+  unclear: ['不存在或不唯一：{names}', 'Unknown or not unique: {names}'],
+  codeTaken: ['兑换码已被使用', 'This code is taken'],
   nobody: ['请指定会员、单位或价格等级', 'Name members, companies or price levels'],
 } satisfies Record<string, Text>

@@ -166,6 +166,18 @@ interface ScopeRow {
   en: string
 }
 
+/** @param template the table of templates, or its alias */
+export const scopeOf = (template: string) => {
+  const ids = (name: string) => sql.ref(`${template}.${name}`)
+  return sql<ScopeRow[]>`array(
+    select json_build_object('kind', 'brand', 'id', id, 'zh', name_zh, 'en', name_en)
+      from brand where id = any(${ids('brand_ids')})
+    union all select json_build_object('kind', 'category', 'id', id, 'zh', name_zh, 'en', name_en)
+      from category where id = any(${ids('category_ids')})
+    union all select json_build_object('kind', 'sku', 'id', product_id, 'zh', sku_code, 'en', sku_code)
+      from sku where id = any(${ids('sku_ids')}))`
+}
+
 interface Listing extends Paging {
   state: CouponState
 }
@@ -173,17 +185,7 @@ interface Listing extends Paging {
 /** Available ones that expire first come first, of others those that expired last. */
 export const listCouponRows = (db: Db, memberId: number, { state, ...paging }: Listing, now: Date) =>
   readPage(
-    ofMember(db, memberId)
-      .select([
-        sql<ScopeRow[]>`array(
-        select json_build_object('kind', 'brand', 'id', id, 'zh', name_zh, 'en', name_en)
-          from brand where id = any(template.brand_ids)
-        union all select json_build_object('kind', 'category', 'id', id, 'zh', name_zh, 'en', name_en)
-          from category where id = any(template.category_ids)
-        union all select json_build_object('kind', 'sku', 'id', product_id, 'zh', sku_code, 'en', sku_code)
-          from sku where id = any(template.sku_ids))`.as('scope'),
-      ])
-      .where(inState[state](now)),
+    ofMember(db, memberId).select(scopeOf('template').as('scope')).where(inState[state](now)),
     {
       columns: [['coupon.expiresAt', 'time'], 'coupon.id'],
       direction: state === 'available' ? 'asc' : 'desc',

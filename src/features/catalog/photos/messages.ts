@@ -13,5 +13,6 @@ export const photoWords = {
   forward: ['前移第 {place} 张', 'Move picture {place} forward'],
   back: ['后移第 {place} 张', 'Move picture {place} back'],
   remove: ['移除第 {place} 张', 'Remove picture {place}'],
+  removeText: ['商城立即不再显示这张图片。', 'The shop stops showing it at once.'],
   saved: ['已保存', 'Saved'],
 } as const satisfies Record<string, Text>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -79,6 +80,7 @@ const swapped = (names: string[], one: number, other: number) =>
 function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
   const say = useSay()
   const values = { place: place + 1 }
+  const [isAsking, setAsking] = useState(false)
   const button = (icon: IconName, label: string, isOff: boolean, order: (names: string[]) => string[]) => (
     <button
       type="button"
@@ -98,10 +100,30 @@ function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
         {button('down', say(words.back, values), place === count - 1, (names) =>
           swapped(names, place, place + 1),
         )}
-        {button('close', say(words.remove, values), false, (names) =>
-          names.filter((_, index) => index !== place),
-        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say(words.remove, values)}
+          disabled={isLocked}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="close" size={16} />
+        </button>
       </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={say(words.remove, values)}
+          action={say(words.remove, values)}
+          kind="danger"
+          onConfirm={() => {
+            setAsking(false)
+            onOrder((names) => names.filter((_, index) => index !== place))
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {say(words.removeText)}
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

@@ -1,7 +1,15 @@
 import type { Text } from '#shared/locale.ts'
 import type { SiteSettings } from '../schema.ts'
 
-type Kind = 'text' | 'number' | 'numbers' | 'flag' | 'json'
+type Kind = 'text' | 'number' | 'numbers' | 'flag' | 'rows'
+
+/** A part of each entry of a list, or the name and the number of a record. */
+export interface RowColumn {
+  path: string
+  title: Text
+  /** `list`: texts, separated by commas. */
+  kind?: 'list' | 'number'
+}
 
 /** A part of a setting's value with a control of its own. */
 export interface SettingField {
@@ -10,6 +18,8 @@ export interface SettingField {
   title: Text
   kind: Kind
   isOptional?: boolean
+  /** Of `rows`. */
+  columns?: RowColumn[]
 }
 
 export interface SettingForm {
@@ -25,6 +35,16 @@ const one = (title: Text, hint: Text, kind: Kind = 'text'): SettingForm => ({
   title,
   hint,
   fields: whole(kind, title),
+})
+const list = (title: Text, hint: Text, columns: RowColumn[]): SettingForm => ({
+  title,
+  hint,
+  fields: [{ name: '', title, kind: 'rows', columns }],
+})
+const column = (path: string, title: Text, kind?: RowColumn['kind']): RowColumn => ({
+  path,
+  title,
+  ...(kind && { kind }),
 })
 const field = (name: string, title: Text, kind: Kind = 'text', isOptional = false): SettingField => ({
   name,
@@ -70,26 +90,40 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
   },
   icp: one(['ICP 备案号', 'ICP number'], ['页脚显示。', 'In the footer.']),
   policeRecord: one(['公安备案号', 'Police record'], ['页脚显示。', 'In the footer.']),
-  licences: one(
+  licences: list(
     ['证照', 'Licences'],
+    ['页脚列出，链接到展示它的文章。', 'In the footer, each with a link to the article that shows it.'],
     [
-      '页脚列出的证照：zh、en、number、code（文章代码）。',
-      'In the footer: zh, en, number, code of the article.',
+      column('zh', ['中文名称', 'Chinese name']),
+      column('en', ['英文名称', 'English name']),
+      column('number', ['编号', 'Number']),
+      column('code', ['文章代码', 'Code of the article']),
     ],
-    'json',
   ),
-  contacts: one(
+  contacts: list(
     ['区域联系方式', 'Regional contacts'],
     [
-      '联系页面按地区显示：region、phone、email、hours、provinces（省份代码前两位）。',
-      'By region: region, phone, email, hours, provinces (first two digits of their codes).',
+      '联系页面按地区显示；报价与工单提醒也发给该区域。',
+      'On the contact page; reminders of quotes and tickets also go to the region.',
     ],
-    'json',
+    [
+      column('region.zh', ['区域', 'Region (Chinese)']),
+      column('region.en', ['区域（英文）', 'Region (English)']),
+      column('phone', ['电话', 'Phone']),
+      column('email', ['邮箱', 'E-mail']),
+      column('hours.zh', ['服务时间', 'Hours (Chinese)']),
+      column('hours.en', ['服务时间（英文）', 'Hours (English)']),
+      column('provinces', ['省份代码前两位', 'First two digits of its provinces'], 'list'),
+    ],
   ),
-  industries: one(
+  industries: list(
     ['首页行业', 'Industries'],
-    ['首页行业入口：name、categories（分类代码）。', 'Of the home page: name, categories (their keys).'],
-    'json',
+    ['首页的行业入口与各行业的产品分类。', 'Of the home page, with the categories that they buy from.'],
+    [
+      column('name.zh', ['行业', 'Industry (Chinese)']),
+      column('name.en', ['行业（英文）', 'Industry (English)']),
+      column('categories', ['分类代码', 'Keys of categories'], 'list'),
+    ],
   ),
   claims: {
     title: ['首页数字', 'Figures'],
@@ -102,10 +136,10 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
       field('years', ['年数', 'Years'], 'number'),
     ],
   },
-  answerDays: one(
+  answerDays: list(
     ['工单回复期限', 'Days to answer tickets'],
     ['各类工单的回复工作日，other 为默认。', 'Working days by kind of ticket; other: the rest.'],
-    'json',
+    [column('kind', ['工单类别', 'Kind']), column('days', ['工作日', 'Working days'], 'number')],
   ),
   quoteReminders: {
     title: ['报价提醒', 'Reminders of quotes'],
@@ -180,7 +214,7 @@ const partOf = (value: unknown, name: string) =>
 
 function textOf(value: unknown, kind: Kind) {
   if (value === undefined || value === null) return ''
-  if (kind === 'json') return JSON.stringify(value, null, 2)
+  if (kind === 'rows') return JSON.stringify(value, null, 2)
   return kind === 'numbers' ? (value as number[]).join(', ') : String(value)
 }
 
@@ -188,7 +222,6 @@ function textOf(value: unknown, kind: Kind) {
 export const textsOf = ({ fields }: SettingForm, value: unknown) =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, textOf(partOf(value, name), kind)]))
 
-/** @throws SyntaxError for text that is no JSON */
 function readText(text: string, kind: Kind): unknown {
   if (kind === 'flag') return text === 'true'
   if (kind === 'number') return text.trim() === '' ? null : Number(text)
@@ -197,10 +230,9 @@ function readText(text: string, kind: Kind): unknown {
       .split(/[,，\s]+/)
       .filter(Boolean)
       .map(Number)
-  return kind === 'json' ? JSON.parse(text) : text.trim()
+  return kind === 'rows' ? JSON.parse(text) : text.trim()
 }
 
-/** @throws SyntaxError for text that is no JSON */
 export function composeValue({ fields, isNullable }: SettingForm, texts: Record<string, string>): unknown {
   if (isNullable && fields.every(({ name }) => (texts[name] ?? '').trim() === '')) return null
   const [first] = fields

@@ -7,7 +7,14 @@ export const words = {
   byDefault: ['默认值', 'by default'],
   changedAt: ['修改于 {at}', 'changed {at}'],
   yes: ['开启', 'On'],
-  badJson: ['不是有效的 JSON', 'This is not valid JSON'],
+  addRow: ['添加一项', 'Add an entry'],
+  removeRow: ['删除此项', 'Remove'],
+  up: ['上移', 'Move up'],
+  restore: ['恢复为修改前', 'Back to before'],
+  restoreText: [
+    '这项设置恢复为此次修改之前的值，几秒内在商城生效。',
+    'The setting gets the value before this change, within seconds.',
+  ],
   conflict: [
     '同事刚刚修改了这项设置，已显示最新内容；请核对后重试。',
     'A colleague has just changed this setting. This is how it is now; check it and try again.',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -12,6 +12,7 @@ import styles from '../staff.module.css'
 import { composeValue, type SettingField, type SettingForm, settingForms, textsOf } from './fields.ts'
 import { words } from './messages.ts'
 import type { SettingInput, StoredSetting, StoredSettings } from './schema.ts'
+import { SettingRows } from './setting-rows.tsx'
 
 interface SettingCardProps {
   setting: StoredSetting
@@ -29,12 +30,11 @@ export function SettingCard({
   const form = settingForms[name]
   const start = textsOf(form, value)
   const [texts, setTexts] = useState(start)
-  const { errors, problem, setErrors, isBusy, send } = useCallForm()
+  const { errors, problem, isBusy, send } = useCallForm()
   const isChanged = JSON.stringify(texts) !== JSON.stringify(start)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const composed = compose(() => composeValue(form, texts))
-    if (composed === undefined) return setErrors({ '': say(words.badJson) })
+    const composed = composeValue(form, texts)
     await send(async () => {
       try {
         const body = { value: composed as SettingInput['value'], seenAt: updatedAt }
@@ -58,11 +58,11 @@ export function SettingCard({
             key={field.name}
             field={field}
             text={texts[field.name] ?? ''}
-            error={errors[field.name]}
+            error={errors[field.name] ?? (field.columns && Object.values(errors)[0])}
             onText={(text) => setTexts({ ...texts, [field.name]: text })}
           />
         ))}
-        {problem && !form.fields.some((field) => errors[field.name]) && (
+        {problem && !form.fields.some((field) => field.columns || errors[field.name]) && (
           <p className="problem" role="alert">
             {problem}
           </p>
@@ -92,15 +92,6 @@ function SettingHead({ form, updatedAt }: { form: SettingForm; updatedAt: string
   )
 }
 
-function compose(work: () => unknown) {
-  try {
-    return work()
-  } catch (problem) {
-    if (!(problem instanceof SyntaxError)) throw problem
-    return undefined
-  }
-}
-
 interface SettingControlProps {
   field: SettingField
   text: string
@@ -108,7 +99,7 @@ interface SettingControlProps {
   onText(text: string): void
 }
 
-function SettingControl({ field: { kind, title }, text, error, onText }: SettingControlProps) {
+function SettingControl({ field: { kind, title, columns }, text, error, onText }: SettingControlProps) {
   const say = useSay()
   if (kind === 'flag')
     return (
@@ -119,8 +110,7 @@ function SettingControl({ field: { kind, title }, text, error, onText }: Setting
         {say(words.yes)}
       </Checkbox>
     )
-  if (kind === 'json')
-    return <TextAreaField label={say(title)} value={text} rows={8} error={error} onText={onText} />
+  if (columns) return <SettingRows text={text} columns={columns} error={error} onText={onText} />
   return (
     <TextField
       label={say(title)}

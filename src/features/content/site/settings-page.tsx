@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { call } from '#ui/call.ts'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
-import { readSettingsCall } from '../calls.ts'
+import { readSettingsCall, writeSettingCall } from '../calls.ts'
 import styles from '../staff.module.css'
 import { settingForms } from './fields.ts'
 import { words } from './messages.ts'
@@ -40,14 +41,23 @@ export default function SettingsPage() {
               />
             ))}
         </div>
-        {stored && <Changes changes={stored.changes} />}
+        {stored && <Changes stored={stored} onWritten={setWritten} />}
       </div>
     </div>
   )
 }
 
-function Changes({ changes }: Pick<StoredSettings, 'changes'>) {
+interface ChangesProps {
+  stored: StoredSettings
+  onWritten(settings: StoredSettings): void
+}
+
+function Changes({ stored: { settings, changes }, onWritten }: ChangesProps) {
   const say = useSay()
+  const restore = async (name: StoredSettings['settings'][number]['name'], value: unknown) => {
+    const seenAt = settings.find((one) => one.name === name)?.updatedAt ?? null
+    onWritten(await call(writeSettingCall, { params: { name }, body: { value, seenAt } }))
+  }
   const titles: Record<string, (typeof settingForms)[keyof typeof settingForms]> = settingForms
   return (
     <section className="stack">
@@ -66,6 +76,20 @@ function Changes({ changes }: Pick<StoredSettings, 'changes'>) {
             <small>
               {say(words.after)}: {JSON.stringify(after)}
             </small>
+            {titles[name] && before !== null && (
+              <div>
+                <ConfirmedButton
+                  label={say(words.restore)}
+                  title={`${say(words.restore)} · ${say(titles[name].title)}`}
+                  kind="quiet"
+                  done={say(words.saved)}
+                  send={() => restore(name as keyof typeof settingForms, before)}
+                >
+                  <p>{say(words.restoreText)}</p>
+                  <p className="typed">{JSON.stringify(before)}</p>
+                </ConfirmedButton>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -18,10 +18,11 @@ const report: InvoiceReport = { state: 'issued', number, issuedAt: lastMonth, fi
 services.set(invoiceIssuerKey, { issue: async () => report, query: async () => report })
 services.set(fileStoreKey, filesOnDisk(dataDir))
 services.set(jobsKey, { enqueue: async () => {} } as never)
+const session = { name: '财务', sessionId: 1, needsSecondFactor: false }
 const ctx = {
   ...testContext(db, { services }),
 
-  viewer: { kind: 'staff' as const, staffId: staff.id, roles: ['finance' as const] },
+  viewer: { kind: 'staff' as const, staffId: staff.id, roles: ['finance' as const], ...session },
 }
 
 const setClosed = (isClosed: boolean) => {

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts'
 import { invoicesAnswers } from '../messages.ts'
 import { freezeInvoice } from '../profiles/service.server.ts'
 import type { FrozenInvoice, InvoiceSummary } from '../schema.ts'
+import { listTaxCategoriesOf } from '../tax-categories/repository.server.ts'
 import { areTaxesAccepted, grossOf, sumUp, type TaxedAmount, without } from './amounts.ts'
 import { endRequest } from './issue.service.server.ts'
 import { presentInvoice } from './present.ts'
@@ -27,7 +28,6 @@ import {
   releaseOrders,
 } from './repository.server.ts'
 import type { InvoiceDetail, ReissueInput } from './schema.ts'
-import { listTaxCategoriesOf } from './tax-categories.repository.server.ts'
 
 export interface InvoiceableLine extends TaxedAmount {
   /** Null: freight. */

@@ -100,13 +100,4 @@ export const redLetterInput = z.object({
 })
 export type RedLetterInput = z.infer<typeof redLetterInput>
 
-export const taxCategory = z.object({
-  categoryId: id.nullable().meta({ description: 'null: where no category above has an entry' }),
-  categoryName: z.string().nullable(),
-  code: z.string().regex(/^\d{19}$/),
-  shortName: z.string().trim().min(1).max(40),
-})
-export const taxCategoryInput = taxCategory.omit({ categoryName: true })
-export type TaxCategoryInput = z.infer<typeof taxCategoryInput>
-
 export const mostInvoiceFileBytes = 10 * 1024 * 1024

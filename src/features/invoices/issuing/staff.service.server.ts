@@ -1,17 +1,14 @@
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { readId } from '#shared/read-id.ts'
 import { type InvoiceFormat, invoiceFormats } from '../schema.ts'
 import { bookIssued, bookRejected, isBlocked, removeFiles, storeFile } from './issue.service.server.ts'
 import { findInvoice } from './reading.service.server.ts'
 import { addRedLetter, lockIssued } from './red-letter.service.server.ts'
 import { changeInvoice, lockInvoice } from './repository.server.ts'
-import type { IssueInput, RedLetterInput, StaffInvoice, TaxCategoryInput } from './schema.ts'
+import type { IssueInput, RedLetterInput, StaffInvoice } from './schema.ts'
 import { findStoredFiles, listOrderSums } from './staff.repository.server.ts'
-import { categoryExists, listTaxCategoryRows, setTaxCategory } from './tax-categories.repository.server.ts'
 
 const fileLooks: Record<InvoiceFormat, (content: Buffer) => boolean> = {
   pdf: (content) => content.toString('latin1', 0, 5) === '%PDF-',
@@ -111,28 +108,4 @@ export const redLetterByStaff = (ctx: StaffCtx, id: number, { reason, amount }: 
     if (!red) throw new Failure('illegal-move')
     await audit(ctx, 'redLetter', id, { reason, amount: amount ?? null, redId: red.id })
     return red.id
-  })
-
-export async function listTaxCategories({ db, locale }: StaffCtx) {
-  return (await listTaxCategoryRows(db)).map(({ categoryId, code, shortName, nameZh, nameEn }) => ({
-    code,
-    shortName,
-    categoryId: categoryId === null ? null : String(categoryId),
-    categoryName: nameZh === null ? null : inLocale(locale, nameZh, nameEn),
-  }))
-}
-
-/** @throws Failure `not-found` for a category that does not exist */
-export const changeTaxCategory = (ctx: StaffCtx, { categoryId, code, shortName }: TaxCategoryInput) =>
-  ctx.transaction(async (ctx) => {
-    const { db: tx } = ctx
-    const id = categoryId === null ? null : (readId(categoryId) ?? 0)
-    if (id !== null && !(await categoryExists(tx, id))) throw new Failure('not-found')
-    await setTaxCategory(tx, { categoryId: id, code, shortName })
-    await writeAuditEntry(tx, ctx, {
-      action: 'taxCategory.change',
-      subject: 'category',
-      subjectId: id,
-      detail: { code, shortName },
-    })
   })

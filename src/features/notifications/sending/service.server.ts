@@ -4,9 +4,11 @@ import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { type Locale, readLocale, type Text, textIn } from '#shared/locale.ts'
-import { isMandatory, isOnByDefault, type MessageEvent, type MessageKind, messageKindOf } from '../kinds.ts'
+import { isMandatory, isOnByDefault, type MessageEvent, type MessageKind } from '../kinds.ts'
 import { sendingTexts } from '../messages.ts'
 import { type MessageChannel, messageChannels } from '../schema.ts'
+import { findWrittenFor } from '../wordings/repository.server.ts'
+import { ownWording, type Wording } from '../wordings/wording.ts'
 import { canReach, officialAppId } from './channels.service.server.ts'
 import { deliveryJob, deliveryRetries } from './delivery.service.server.ts'
 import { addDeliveries, insertMessages, listSettings } from './repository.server.ts'
@@ -34,10 +36,15 @@ export const notify = <K extends MessageKind>(ctx: Sending, notification: Notifi
 type AnyNotification = Omit<Notification, 'event'> & { event: string }
 
 async function notifyOf(ctx: Sending, notification: AnyNotification) {
-  const plans = await planChannels(ctx, notification)
+  const { kind, event, params } = notification
+  const [plans, written] = await Promise.all([
+    planChannels(ctx, notification),
+    findWrittenFor(ctx.db, kind, event),
+  ])
   if (plans.size === 0) return
+  const texts = textsOf(kind, event, written, params)
   const rows = [...plans].map(([memberId, { channels }]) =>
-    messageRow(notification, memberId, channels.includes('site')),
+    messageRow(notification, texts, memberId, channels.includes('site')),
   )
   const added = await insertMessages(ctx.db, rows)
   const deliveries = []
@@ -81,25 +88,30 @@ async function planChannels(ctx: Sending, { kind, to }: AnyNotification) {
   )
 }
 
-function messageRow(
-  { kind, event, eventKey, params, link }: AnyNotification,
+function textsOf(kind: string, event: string, written: Wording | undefined, params: Notification['params']) {
+  const own = ownWording(kind, event)
+  if (!own) throw new Error(`${kind} has no event ${event}`)
+  try {
+    if (written) return filled(written, params)
+  } catch {
+    // what staff wrote must not hold up an order
+  }
+  return filled(own, params)
+}
+
+const filled = ({ titleZh, titleEn, bodyZh, bodyEn }: Wording, params: Notification['params']) => ({
+  titleZh: write('zh', [titleZh, titleEn], params),
+  titleEn: write('en', [titleZh, titleEn], params),
+  bodyZh: write('zh', [bodyZh, bodyEn], params),
+  bodyEn: write('en', [bodyZh, bodyEn], params),
+})
+
+const messageRow = (
+  { kind, eventKey, link }: AnyNotification,
+  texts: Wording,
   memberId: number,
   isListed: boolean,
-) {
-  const template = messageKindOf(kind).events[event]
-  if (!template) throw new Error(`${kind} has no event ${event}`)
-  return {
-    memberId,
-    kind,
-    eventKey,
-    link,
-    titleZh: write('zh', template.title, params),
-    titleEn: write('en', template.title, params),
-    bodyZh: write('zh', template.body, params),
-    bodyEn: write('en', template.body, params),
-    hiddenAt: isListed ? null : new Date(),
-  }
-}
+) => ({ memberId, kind, eventKey, link, ...texts, hiddenAt: isListed ? null : new Date() })
 
 function write(locale: Locale, text: Text, params: Notification['params'] = {}) {
   const values = Object.entries(params).map(([name, value]) => [

@@ -56,6 +56,7 @@ export const words = {
   placedOn: ['下单', 'Placed'],
   settlement: ['付款方式', 'Payment'],
   regulated: ['管制品', 'Regulated'],
+  flowCodes: ['流向码', 'Flow codes'],
   dangerous: ['危险货物 UN{number}', 'Dangerous goods UN{number}'],
   payments: ['收款', 'Payments'],
   parcels: ['包裹', 'Parcels'],

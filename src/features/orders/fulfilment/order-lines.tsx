@@ -26,6 +26,13 @@ export function StaffOrderLines({ order: { lines } }: { order: StaffOrder }) {
               <td>
                 <span className="code">{line.sku}</span> {line.nameZh || line.nameEn} {line.packing}{' '}
                 <LineTags line={line} />
+                {line.flowCodes.length > 0 && (
+                  <span className="hint">
+                    {say(words.flowCodes)}{' '}
+                    <span className="code">{line.flowCodes.slice(0, 5).join(' ')}</span>
+                    {line.flowCodes.length > 5 && ' …'}
+                  </span>
+                )}
               </td>
               <td className="number">
                 {displayNumber(line.quantity)}

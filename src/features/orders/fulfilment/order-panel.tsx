@@ -10,6 +10,7 @@ import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { getAnyOrderCall, transitionOrderCall } from '../calls.ts'
+import { FlowCodesButton } from './flow-codes.tsx'
 import { collectionLabel } from './labels.ts'
 import { words } from './messages.ts'
 import { StaffOrderActions } from './order-actions.tsx'
@@ -46,7 +47,14 @@ export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
     <RecordPanel
       title={order ? <OrderTitle order={order} /> : ''}
       onClose={onClose}
-      actions={order && <StaffOrderActions key={order.version} order={order} onMove={move} />}
+      actions={
+        order && (
+          <>
+            <StaffOrderActions key={order.version} order={order} onMove={move} />
+            <FlowCodesButton order={order} onDone={reload} />
+          </>
+        )
+      }
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {order && before && <Conflict before={before} now={order} />}

@@ -119,8 +119,10 @@ describe('a request', () => {
       .select('categoryId')
       .where('id', '=', line.productId)
       .executeTakeFirstOrThrow()
-    const entry = { categoryId: String(categoryId), code: '1070101000000000000', shortName: '有机化学原料' }
-    expect((await finance.put('/api/admin/tax-categories', entry)).statusCode).toBe(200)
+    const entry = { code: '1070101000000000000', shortName: '有机化学原料' }
+    const taxPath = `/api/admin/tax-categories/${categoryId}`
+    expect((await finance.put(taxPath, { seen: null, entry })).statusCode).toBe(200)
+    expect((await finance.put(taxPath, { seen: null, entry: null })).json().code).toBe('conflict')
     const [invoice] = await request([id])
     expect(await show(invoice?.id ?? '')).toMatchObject({
       net: 98.5,

@@ -38,6 +38,8 @@ export const words = {
   sharedWith: ['共享给', 'Share with'],
   onlyMe: ['仅自己', 'Only me'],
   deleteView: ['删除视图“{name}”', 'Delete the view “{name}”'],
+  deleteViewText: ['只删除这个视图，数据不受影响。', 'Only the view goes; the records stay.'],
+  deleteSharedText: ['这个视图共享给了同事，他们也将看不到它。', 'It is shared: colleagues lose it, too.'],
   views: ['视图', 'Views'],
   allRows: ['全部', 'All'],
   saved: ['已保存', 'Saved'],

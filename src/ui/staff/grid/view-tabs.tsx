@@ -6,10 +6,12 @@ import { deleteViewCall, listViewsCall, saveViewCall } from '#shared/staff/calls
 import type { SavedView } from '#shared/staff/schema.ts'
 import { Button } from '../../button.tsx'
 import { call } from '../../call.ts'
+import { ConfirmDialog } from '../../dialog.tsx'
 import { SelectField, TextField } from '../../field.tsx'
 import { Icon } from '../../icon.tsx'
 import { showToast } from '../../toast-store.ts'
 import { useCallForm } from '../../use-call-form.ts'
+import { useMutation } from '../../use-mutation.ts'
 import { Menu } from '../menu.tsx'
 import { roleNames, useSay, useStaff } from '../staff.ts'
 import styles from './grid.module.css'
@@ -29,11 +31,7 @@ export function ViewTabs({ grid, presets, onLoad }: ViewTabsProps) {
   const { views, reload } = useViews(grid)
   const current = savedPart(params)
   const isCurrent = (address: string) => savedPart(new URLSearchParams(address)) === current
-  const remove = async ({ id }: SavedView) => {
-    await call(deleteViewCall, { params: { id } })
-    showToast(say(words.deleted))
-    reload()
-  }
+  const [asked, setAsked] = useState<SavedView>()
   return (
     <nav className={styles.views} aria-label={say(words.views)}>
       {[{ title: words.allRows, address: '' }, ...presets].map(({ title, address }) => (
@@ -59,13 +57,14 @@ export function ViewTabs({ grid, presets, onLoad }: ViewTabsProps) {
             <button
               type="button"
               aria-label={say(words.deleteView, { name: view.name })}
-              onClick={() => remove(view)}
+              onClick={() => setAsked(view)}
             >
               <Icon name="close" size={12} />
             </button>
           )}
         </span>
       ))}
+      {asked && <DeleteView view={asked} onClose={() => setAsked(undefined)} onDone={reload} />}
       {current !== '' && (
         <Menu label={say(words.saveView)}>
           {(close) => (
@@ -81,6 +80,36 @@ export function ViewTabs({ grid, presets, onLoad }: ViewTabsProps) {
         </Menu>
       )}
     </nav>
+  )
+}
+
+interface DeleteViewProps {
+  view: SavedView
+  onClose(): void
+  onDone(): void
+}
+
+/** Colleagues of its role lose it, too. */
+function DeleteView({ view: { id, name, role }, onClose, onDone }: DeleteViewProps) {
+  const say = useSay()
+  const { mutate, isBusy } = useMutation()
+  const title = say(words.deleteView, { name })
+  const confirm = async () => {
+    await mutate(say(words.deleted), () => call(deleteViewCall, { params: { id } }))
+    onClose()
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      action={title}
+      kind="danger"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {say(role ? words.deleteSharedText : words.deleteViewText)}
+    </ConfirmDialog>
   )
 }
 

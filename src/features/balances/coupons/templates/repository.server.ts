@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import { anyOf } from '#server/db/sql.ts'
+import { anyOf, rowsOf } from '#server/db/sql.ts'
 import type { CouponTemplate } from '#server/db/types.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
+import { scopeOf } from '../repository.server.ts'
 
 const templates = (db: Db) =>
   db
@@ -16,6 +17,7 @@ const templates = (db: Db) =>
         .where('state', '=', 'used')
         .as('used'),
     )
+    .select(scopeOf('coupon_template').as('scope'))
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
@@ -32,19 +34,43 @@ export const addTemplate = (db: Db, template: Insertable<CouponTemplate>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Whether all of them exist. */
-export async function isScopeKnown(
+export const scopeKinds = ['brands', 'categories', 'skus'] as const
+
+/** What each name or code stands for: of one id, or of none or several where it is unclear. */
+export const findNamedScope = (
   db: Db,
-  { brandIds, categoryIds, skuIds }: Record<'brandIds' | 'categoryIds' | 'skuIds', number[]>,
-) {
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select (select count(*) from brand where id = ${anyOf(brandIds)}) = ${new Set(brandIds).size}
-      and (select count(*) from category where id = ${anyOf(categoryIds)}) = ${new Set(categoryIds).size}
-      and (select count(*) from sku where id = ${anyOf(skuIds)}) = ${new Set(skuIds).size} as "isKnown"`.execute(
+  { brands, categories, skus }: Record<(typeof scopeKinds)[number], string[]>,
+) =>
+  rowsOf(
     db,
+    sql<{ kind: (typeof scopeKinds)[number]; name: string; ids: number[] }>`
+      select 'brands' as kind, name, array(select id from brand
+        where lower(name_zh) = lower(name) or lower(name_en) = lower(name)) as ids
+      from unnest(${brands}::text[]) as name
+      union all
+      select 'categories', name, array(select id from category
+        where key = name or name_zh = name or lower(name_en) = lower(name))
+      from unnest(${categories}::text[]) as name
+      union all
+      select 'skus', name, array(select id from sku where upper(sku_code) = upper(name))
+      from unnest(${skus}::text[]) as name`,
   )
-  return rows[0]?.isKnown === true
-}
+
+/** Whom each name stands for: one open account or company, else it is unclear. */
+export const findNamedReceivers = (db: Db, names: string[]) =>
+  rowsOf(
+    db,
+    sql<{ name: string; memberIds: number[]; companyIds: number[] }>`
+      select name,
+        array(select id from member where closed_at is null
+          and (user_name = name or phone = name or lower(email) = lower(name))) as "memberIds",
+        array(select id from company where merged_into is null
+          and (company.name = typed.name or unified_code = typed.name)) as "companyIds"
+      from unnest(${names}::text[]) as typed (name)`,
+  )
+
+export const listLevels = (db: Db) =>
+  db.selectFrom('priceLevel').select(['key', 'nameZh', 'nameEn']).orderBy('sortOrder').execute()
 
 /** Coupons granted already stay valid until their own end. */
 export const endTemplate = (db: Db, id: number, now: Date) =>

@@ -15,6 +15,7 @@ const ids = z
   .array(z.string().regex(/^\d{1,15}$/))
   .max(1000)
   .default([])
+const names = z.array(z.string().trim().min(1).max(120)).max(1000).default([])
 
 const terms = z.object({
   nameZh: z.string().trim().min(1).max(60),
@@ -24,9 +25,9 @@ const terms = z.object({
   percentOff: z.number().min(0.01).max(90).multipleOf(0.01).optional(),
   most: positiveYuan.optional(),
   threshold: yuanOrZero.default(0),
-  brandIds: ids,
-  categoryIds: ids,
-  skuIds: ids,
+  brands: names.meta({ description: 'names; nothing in the three lists: all products' }),
+  categories: names.meta({ description: 'keys or names' }),
+  skus: names.meta({ description: 'codes' }),
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
   perMember: z.number().int().min(1).max(1000).default(1),
@@ -59,9 +60,7 @@ export const couponTemplateView = z.object({
   percentOff: z.number().nullable(),
   most: z.number().nullable(),
   threshold: z.number(),
-  brandIds: z.array(z.string()),
-  categoryIds: z.array(z.string()),
-  skuIds: z.array(z.string()),
+  scope: z.array(z.object({ kind: z.enum(['brand', 'category', 'sku']), name: z.string() })),
   startsAt: z.string(),
   endsAt: z.string(),
   perMember: z.number(),
@@ -72,12 +71,20 @@ export const couponTemplateView = z.object({
 })
 export type CouponTemplateView = z.infer<typeof couponTemplateView>
 
+export const couponTemplateRecord = couponTemplateView.extend({
+  levels: z.array(z.object({ key: z.string(), nameZh: z.string(), nameEn: z.string() })),
+})
+export type CouponTemplateRecord = z.infer<typeof couponTemplateRecord>
+
 export const couponTemplateQuery = paging
 
 export const couponGrantInput = z
   .object({
     memberIds: ids,
     companyIds: ids,
+    names: names.meta({
+      description: 'members by user name, phone or e-mail, and companies by name or unified code',
+    }),
     priceLevels: z
       .array(z.string().max(40))
       .max(50)
@@ -85,7 +92,8 @@ export const couponGrantInput = z
       .meta({ description: 'keys of price levels' }),
   })
   .refine(
-    ({ memberIds, companyIds, priceLevels }) => memberIds.length + companyIds.length + priceLevels.length > 0,
+    ({ memberIds, companyIds, names, priceLevels }) =>
+      memberIds.length + companyIds.length + names.length + priceLevels.length > 0,
     refusal(couponAnswers.nobody),
   )
 export type CouponGrantInput = z.infer<typeof couponGrantInput>

@@ -4,6 +4,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { couponsAddress } from '#shared/page-addresses.ts'
 import type { NumberedPaging } from '../../schema.ts'
@@ -13,22 +14,29 @@ import {
   addTemplate,
   countGrants,
   endTemplate,
+  findNamedReceivers,
+  findNamedScope,
   findTemplate,
   grantToMany,
-  isScopeKnown,
+  listLevels,
   listTemplateRows,
+  scopeKinds,
   type TemplateRow,
 } from './repository.server.ts'
-import type { CouponGrantInput, CouponTemplateInput, CouponTemplateView } from './schema.ts'
+import type {
+  CouponGrantInput,
+  CouponTemplateInput,
+  CouponTemplateRecord,
+  CouponTemplateView,
+} from './schema.ts'
 
 const hundredths = 100
+const mostNamed = 5
 
-export const listTemplates = async ({ db }: StaffCtx, paging: NumberedPaging) =>
-  (await listTemplateRows(db, paging)).rows.map(present)
+export const listTemplates = async ({ db, locale }: StaffCtx, paging: NumberedPaging) =>
+  (await listTemplateRows(db, paging)).rows.map((row) => present(row, locale))
 
-const texts = (ids: number[]) => ids.map(String)
-
-const present = (row: TemplateRow): CouponTemplateView => ({
+const present = (row: TemplateRow, locale: Locale): CouponTemplateView => ({
   id: String(row.id),
   nameZh: row.nameZh,
   nameEn: row.nameEn,
@@ -37,9 +45,7 @@ const present = (row: TemplateRow): CouponTemplateView => ({
   percentOff: row.percentOffBp === null ? null : row.percentOffBp / hundredths,
   most: row.mostFen === null ? null : toYuan(row.mostFen),
   threshold: toYuan(row.thresholdFen),
-  brandIds: texts(row.brandIds),
-  categoryIds: texts(row.categoryIds),
-  skuIds: texts(row.skuIds),
+  scope: row.scope.map(({ kind, zh, en }) => ({ kind, name: inLocale(locale, zh, en) })),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   perMember: row.perMember,
@@ -49,22 +55,43 @@ const present = (row: TemplateRow): CouponTemplateView => ({
   used: row.used ?? 0,
 })
 
-async function show({ db }: StaffCtx, id: number) {
+async function show({ db, locale }: StaffCtx, id: number) {
   const row = await findTemplate(db, id)
   if (!row) throw new Failure('not-found')
-  return present(row)
+  return present(row, locale)
 }
 
-/** @throws Failure `conflict` when the code is taken; `validation-failed` for an unknown brand, category or sku */
+/** @throws Failure `not-found` */
+export const readTemplate = async (ctx: StaffCtx, id: number): Promise<CouponTemplateRecord> => ({
+  ...(await show(ctx, id)),
+  levels: await listLevels(ctx.db),
+})
+
+/** @throws Failure `validation-failed` for what is unknown, or the name of several */
+async function scopeFor({ db, locale }: StaffCtx, input: CouponTemplateInput) {
+  const found = await findNamedScope(db, input)
+  for (const kind of scopeKinds)
+    refuseUnclear(
+      locale,
+      kind,
+      found.filter((one) => one.kind === kind && one.ids.length !== 1),
+    )
+  const ids = (kind: (typeof scopeKinds)[number]) => [
+    ...new Set(found.filter((one) => one.kind === kind).flatMap((one) => one.ids.map(Number))),
+  ]
+  return { brandIds: ids('brands'), categoryIds: ids('categories'), skuIds: ids('skus') }
+}
+
+function refuseUnclear(locale: Locale, path: string, unclear: { name: string }[]) {
+  if (unclear.length === 0) return
+  const names = unclear.slice(0, mostNamed).map(({ name }) => name)
+  throw fieldRefusal(locale, path, couponAnswers.unclear, { names: names.join('、') })
+}
+
+/** @throws Failure `validation-failed` for a code that is taken, an unknown brand, category or sku */
 export const createTemplate = (ctx: StaffCtx, input: CouponTemplateInput): Promise<CouponTemplateView> =>
   ctx.transaction(async (tx) => {
-    const scope = {
-      brandIds: input.brandIds.map(Number),
-      categoryIds: input.categoryIds.map(Number),
-      skuIds: input.skuIds.map(Number),
-    }
-    if (!(await isScopeKnown(tx.db, scope)))
-      throw fieldRefusal(tx.locale, 'brandIds', couponAnswers.unknownScope)
+    const scope = await scopeFor(tx, input)
     const { nameZh, nameEn, kind, amount, percentOff, most, threshold, perMember, total, code } = input
     const added = await addTemplate(tx.db, {
       ...scope,
@@ -83,7 +110,7 @@ export const createTemplate = (ctx: StaffCtx, input: CouponTemplateInput): Promi
       createdBy: tx.viewer.staffId,
       createdAt: tx.now,
     })
-    if (!added) throw new Failure('conflict')
+    if (!added) throw fieldRefusal(tx.locale, 'code', couponAnswers.codeTaken)
     await audit(tx, 'coupon.create', added.id, input)
     return show(tx, added.id)
   })
@@ -109,9 +136,15 @@ export const grantCoupons = (ctx: StaffCtx, id: number, input: CouponGrantInput)
     const template = await lockTemplate(tx.db, id)
     if (!template) throw new Failure('not-found')
     if (template.endsAt <= tx.now) throw new Failure('gone')
+    const named = await findNamedReceivers(tx.db, input.names)
+    refuseUnclear(
+      tx.locale,
+      'names',
+      named.filter(({ memberIds, companyIds }) => memberIds.length + companyIds.length !== 1),
+    )
     const receivers = {
-      memberIds: input.memberIds.map(Number),
-      companyIds: input.companyIds.map(Number),
+      memberIds: [...input.memberIds, ...named.flatMap(({ memberIds }) => memberIds)].map(Number),
+      companyIds: [...input.companyIds, ...named.flatMap(({ companyIds }) => companyIds)].map(Number),
       priceLevels: input.priceLevels,
     }
     const { receivers: found, granted } = await grantToMany(tx.db, { id, ...template }, receivers, tx.now)

@@ -35,9 +35,10 @@ async function signIn(companyId?: number) {
 describe('a coupon template', () => {
   it('is created by service staff, with an audit entry', async () => {
     const brand = await buildBrand(db)
-    const input = { ...terms, kind: 'percent', percentOff: 12.5, most: 300, brandIds: [String(brand.id)] }
+    const input = { ...terms, kind: 'percent', percentOff: 12.5, most: 300, brands: [brand.nameZh] }
     const { amount: _, ...percent } = input
     const made = (await service.post(templates, { ...percent, code: 'labs-2026' })).json().data
+    expect(made.scope).toEqual([{ kind: 'brand', name: brand.nameZh }])
     expect(made).toMatchObject({ percentOff: 12.5, most: 300, threshold: 200, code: 'LABS-2026', granted: 0 })
     expect((await service.get(templates)).json().data[0]).toEqual(made)
     const entry = await db
@@ -47,7 +48,10 @@ describe('a coupon template', () => {
       .where('subjectId', '=', Number(made.id))
       .execute()
     expect(entry).toEqual([{ action: 'coupon.create' }])
-    expect(code(await service.post(templates, { ...terms, code: 'LABS-2026' }))).toBe('conflict')
+    const again = (await service.post(templates, { ...terms, code: 'LABS-2026' })).json()
+    expect(again.errors).toMatchObject([{ path: 'code' }])
+    const { rows } = (await service.get('/api/admin/grids/coupons?keyword=labs-2026')).json().data
+    expect(rows).toMatchObject([{ id: made.id, percentOff: 12.5, state: 'running', used: 0 }])
   })
 
   it.each([
@@ -56,7 +60,7 @@ describe('a coupon template', () => {
     [{ most: 5 }, 'most'],
     [{ endsAt: terms.startsAt }, 'endsAt'],
     [{ code: 'no spaces' }, 'code'],
-    [{ brandIds: ['999999'] }, 'brandIds'],
+    [{ brands: ['无此品牌'] }, 'brands'],
   ])('with %j is refused', async (change, path) => {
     const answer = (await service.post(templates, { ...terms, ...change })).json()
     expect(answer).toMatchObject({ status: 422, errors: [{ path }] })
@@ -125,10 +129,12 @@ describe('granting', () => {
     const { id } = await buildCouponTemplate(db)
     const body = {
       memberIds: [String(alone.id), String(inCompany[0]?.id)],
-      companyIds: [String(company.id)],
+      names: [company.name],
       priceLevels: [String(priceLevel)],
     }
     const grant = () => service.post(`${templates}/${id}/grant`, body)
+    const unknown = await service.post(`${templates}/${id}/grant`, { names: [company.name, '无名氏'] })
+    expect(unknown.json().errors).toMatchObject([{ path: 'names', message: '不存在或不唯一：无名氏' }])
     expect((await grant()).json().data).toEqual({ granted: 4, skipped: 0 })
     expect((await grant()).json().data).toEqual({ granted: 0, skipped: 4 })
     for (const member of [...inCompany, inLevel, alone]) {

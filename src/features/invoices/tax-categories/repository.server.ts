@@ -25,19 +25,35 @@ export async function listTaxCategoriesOf(db: Db, categoryIds: number[]): Promis
   return rows
 }
 
-export const listTaxCategoryRows = (db: Db) =>
+/** @returns the entry of the category itself, and where it has none, what it inherits */
+export async function findTaxCategory(db: Db, categoryId: number | null) {
+  const [own, category, inherited] = await Promise.all([
+    ownTaxCategory(db, categoryId).executeTakeFirst(),
+    categoryId === null
+      ? undefined
+      : db
+          .selectFrom('category')
+          .select(['nameZh', 'nameEn'])
+          .where('id', '=', categoryId)
+          .executeTakeFirst(),
+    listTaxCategoriesOf(db, categoryId === null ? [] : [categoryId]),
+  ])
+  const applied =
+    inherited.find((one) => one.categoryId === categoryId) ?? inherited.find((one) => one.categoryId === null)
+  return { own, category, applied }
+}
+
+const ownTaxCategory = (db: Db, categoryId: number | null) =>
   db
     .selectFrom('taxCategory')
-    .leftJoin('category', 'category.id', 'taxCategory.categoryId')
-    .select([
-      'taxCategory.categoryId',
-      'taxCategory.code',
-      'taxCategory.shortName',
-      'category.nameZh',
-      'category.nameEn',
-    ])
-    .orderBy('taxCategory.categoryId', (order) => order.asc().nullsFirst())
-    .execute()
+    .select(['code', 'shortName'])
+    .where('categoryId', categoryId === null ? 'is' : '=', categoryId)
+
+export const lockTaxCategory = (tx: Db, categoryId: number | null) =>
+  ownTaxCategory(tx, categoryId).forUpdate().executeTakeFirst()
+
+export const removeTaxCategory = (tx: Db, categoryId: number) =>
+  tx.deleteFrom('taxCategory').where('categoryId', '=', categoryId).execute()
 
 export const setTaxCategory = (tx: Db, entry: TaxCategoryOf) =>
   tx

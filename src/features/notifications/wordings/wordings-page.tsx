@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react'
+import { say as sayIn } from '#i18n/say.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { ConfirmedButton } from '#ui/dialog.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { changeWordingCall, readWordingCall } from './calls.ts'
+import { words } from './messages.ts'
+import type { MessageWording } from './schema.ts'
+import { kindNameOf, problemOf, sampleValues, type Wording } from './wording.ts'
+import { wordingGrid } from './wording-grid.ts'
+
+const queues = [{ title: words.changed, address: 'filter=isWritten:yes' }]
+
+export default function WordingsPage() {
+  return <GridPage grid={wordingGrid} presets={queues} panel={(record) => <WordingPanel {...record} />} />
+}
+
+function WordingPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const read = () => call(readWordingCall, { params: { id } })
+  const { record, problem, changed } = useRecord(read, id, onChanged)
+  return (
+    <RecordPanel
+      title={
+        record && (
+          <>
+            {say(kindNameOf(record.kind))} <span className="code">{record.event}</span>{' '}
+            {record.written && <Tag tone="info">{say(words.changed)}</Tag>}
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={record?.written && <RestoreButton record={record} onDone={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && <WordingForm key={record.version} record={record} onDone={changed} />}
+      <History subject="messageText" id={id} version={String(record?.version)} />
+    </RecordPanel>
+  )
+}
+
+interface FormProps {
+  record: MessageWording
+  onDone(): void
+}
+
+function WordingForm({ record, onDone }: FormProps) {
+  const say = useSay()
+  const { id, version, own, written, placeholders } = record
+  const start = written ?? own
+  const [texts, setTexts] = useState<Wording>(start)
+  const { errors, problem, isBusy, send } = useCallForm()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    return send(async () => {
+      try {
+        await call(changeWordingCall, { params: { id }, body: { version, written: texts } })
+        showToast(say(words.saved))
+      } catch (failure) {
+        if (!(failure instanceof CallFailure && failure.code === 'conflict')) throw failure
+        showToast(say(words.conflict), 'error')
+      }
+      onDone()
+    })
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <p className="hint">{say(words.hint)}</p>
+      {placeholders.length > 0 && (
+        <p className="hint">
+          {say(words.placeholders)}:{' '}
+          <span className="code">{placeholders.map((name) => `{${name}}`).join(' ')}</span>
+        </p>
+      )}
+      <Fields texts={texts} errors={errors} onTexts={setTexts} />
+      <Preview texts={texts} own={own} known={placeholders} />
+      {problem && Object.keys(errors).length === 0 && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {JSON.stringify(texts) !== JSON.stringify(start) && (
+        <div className="buttons">
+          <Button type="submit" isBusy={isBusy}>
+            {say(words.save)}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+interface FieldsProps {
+  texts: Wording
+  errors: Record<string, string>
+  onTexts(texts: Wording): void
+}
+
+function Fields({ texts, errors, onTexts }: FieldsProps) {
+  const say = useSay()
+  const field = (name: keyof Wording) => ({
+    label: say(words[name]),
+    value: texts[name],
+    error: errors[`written.${name}`],
+    required: true,
+    isRequired: true,
+  })
+  return (
+    <>
+      {(['titleZh', 'titleEn'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          maxLength={200}
+          onChange={({ target }) => onTexts({ ...texts, [name]: target.value })}
+        />
+      ))}
+      {(['bodyZh', 'bodyEn'] as const).map((name) => (
+        <TextAreaField
+          key={name}
+          {...field(name)}
+          rows={3}
+          maxLength={2000}
+          onText={(text) => onTexts({ ...texts, [name]: text })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface PreviewProps {
+  texts: Wording
+  own: Wording
+  known: string[]
+}
+
+/** What a member would read, with examples for the values. */
+function Preview({ texts, own, known }: PreviewProps) {
+  const say = useSay()
+  const all = [...Object.values(texts), ...Object.values(own)]
+  const written = (locale: Locale, zh: string, en: string) => {
+    const text = textIn(locale, [zh, en])
+    return problemOf(text, known) ? text : sayIn(locale, [text, text], sampleValues(all, locale))
+  }
+  return (
+    <section className="tight">
+      <h3>{say(words.preview)}</h3>
+      {(['zh', 'en'] as const).map((locale) => (
+        <article key={locale} className="card tight" lang={locale === 'zh' ? 'zh-CN' : 'en'}>
+          <strong>{written(locale, texts.titleZh, texts.titleEn)}</strong>
+          <span>{written(locale, texts.bodyZh, texts.bodyEn)}</span>
+          <span className="hint">{textIn(locale, words.mailEnd)}</span>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function RestoreButton({ record: { id, version }, onDone }: FormProps) {
+  const say = useSay()
+  return (
+    <ConfirmedButton
+      label={say(words.restore)}
+      title={say(words.restore)}
+      kind="plain"
+      done={say(words.restored)}
+      send={async () => {
+        await call(changeWordingCall, { params: { id }, body: { version, written: null } })
+        onDone()
+      }}
+    >
+      {say(words.restoreText)}
+    </ConfirmedButton>
+  )
+}
