@@ -48,12 +48,16 @@ const groups = [
     ),
     minShareCount: 2,
   },
+  // Lists ask when their goods arrive, without the parts of a product's page.
+  { name: 'arrivals', test: /\/product-page\/(calls|availability\/(ask-arrivals|province-choice))\./ },
   { name: 'articles', test: /\/src\/features\/content\/(about|articles|components)\//, minShareCount: 2 },
+  // What rows of products and a product's page share, without filters and pagers.
   {
-    name: 'results',
-    test: /\/src\/features\/(search\/(address|components|results)\/|catalog\/components\/product-row)/,
+    name: 'rows',
+    test: /\/src\/(features\/catalog\/(compare\/compare-choice|components\/(grade-mark|packs-table|permission|product-row)|prices\/unit-price)|ui\/(copy-code|use-day-text))\./,
     minShareCount: 2,
   },
+  { name: 'results', test: /\/src\/features\/search\/(address|components|results)\//, minShareCount: 2 },
   { name: 'structure-editor', test: /\/src\/features\/search\/structure\//, minShareCount: 2 },
   {
     name: 'catalogue',

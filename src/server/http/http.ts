@@ -21,7 +21,7 @@ import { type FindViewers, readViewer, restrictStaffNetworks } from './session.t
 import { readTrustedDevice } from './trusted-device.ts'
 
 const bodyLimit = 1024 * 1024
-/** In bytes: takes 3 ms at most, less than a round trip to another thread for each 16 KB. */
+/** In bytes: takes 5 ms at most, less than a round trip to another thread for each 16 KB. */
 const compressedAtOnce = 256 * 1024
 /** The shop has no longer addresses, and pages would repeat them in every link. */
 const longestAddress = 2048
@@ -88,7 +88,7 @@ export async function openHttp(
     threshold: 1024,
     encodings: ['br', 'gzip'],
     syncThreshold: compressedAtOnce,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   protectFromCsrf(app, base)
   app.decorateRequest('ctx')
