@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { summarizeCart } from '#features/cart/service.server.ts'
+import type { MenuCategory } from '#features/catalog/components/category-panel.tsx'
 import type { Category } from '#features/catalog/schema.ts'
 import { type BrandCard, categoryTree, listBrands, readFigures } from '#features/catalog/service.server.ts'
 import type { AnalyticsSetting, CountedSite, ExternalLink, SeoEntry } from '#features/content/schema.ts'
@@ -24,7 +25,7 @@ export interface LayoutData {
   ossCdnDomain: string
   hotWords: { keywords: string; score: number }[]
   /** Two levels; the third is fetched when the panel opens. */
-  cascade: Category[]
+  cascade: MenuCategory[]
   hotBrandIntroduce: { brand_id: string; logo_path: string | null; name: string }[]
   /** Only the entry of the requested page. */
   seoData: SeoEntry[]
@@ -58,6 +59,15 @@ const hotBrands = 12
 const panelLevels = 2
 
 const introduceBrand = ({ id, logoPath, name }: BrandCard) => ({ brand_id: id, logo_path: logoPath, name })
+
+const menuOf = ({ id, name, icon, description, productUnit, children }: Category): MenuCategory => ({
+  id,
+  name,
+  icon,
+  description,
+  productUnit,
+  children: children.map((child) => ({ id: child.id, name: child.name, children: [] })),
+})
 
 const titlesOfErrors = async (ctx: Ctx) =>
   Object.fromEntries(
@@ -95,7 +105,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
   return {
     ossCdnDomain: settings.ossCdnDomain,
     hotWords: words,
-    cascade,
+    cascade: cascade.map(menuOf),
     hotBrandIntroduce: brands.slice(0, hotBrands).map(introduceBrand),
     seoData: seo ? [seo] : [],
     errorTitles,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { MenuCategory } from '#features/catalog/components/category-panel.tsx'
 import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import { ProductCard } from '#features/catalog/components/product-card.tsx'
 import { BrandMark } from '#features/catalog/components/section.tsx'
-import type { CardData, Category } from '#features/catalog/schema.ts'
+import type { CardData, CardOffer } from '#features/catalog/schema.ts'
 import type { BrandCard } from '#features/catalog/service.server.ts'
 import { ArticlePicture } from '#features/content/components/article-picture.tsx'
 import type { ArticleHead } from '#features/content/schema.ts'
@@ -36,7 +37,7 @@ export function HomeSection({ title, to, more, children }: HomeSectionProps) {
 }
 
 /** On phones, where the panel of categories has no place. */
-export function CategoryTiles({ categories }: { categories: Category[] }) {
+export function CategoryTiles({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('home')
   return (
     <nav aria-label={t('categories')} className={`on-phone ${styles.tiles}`}>
@@ -73,10 +74,15 @@ export function Banners({ banners }: { banners: Banner[] }) {
   )
 }
 
+export interface RankedProduct extends Pick<CardData, 'id' | 'name' | 'casNumber' | 'grade'> {
+  picture: string
+  pack: Pick<CardOffer, 'packing' | 'listPrice' | 'discountPrice'> | null
+}
+
 interface Industry {
   name: string
   icon: string | null
-  products: CardData[]
+  products: RankedProduct[]
 }
 
 /** A column for each industry. */
@@ -91,7 +97,7 @@ export function BestSellers({ industries }: { industries: Industry[] }) {
           <ol className={styles.ranks}>
             {products.map((product) => (
               <li key={product.id}>
-                <PackPicture src={product.pack?.picture ?? product.image} size="list" />
+                <PackPicture src={product.picture} size="list" />
                 <div>
                   <Link to={href('/product/:id', { id: product.id })} className="clipped covers">
                     {product.name}
@@ -124,7 +130,7 @@ export const RowOfCards = ({ products }: { products: CardData[] }) => (
   </ul>
 )
 
-export function News({ news }: { news: ArticleHead[] }) {
+export function News({ news }: { news: Pick<ArticleHead, 'code' | 'title' | 'datedAt'>[] }) {
   const t = useTranslations('home')
   const format = useFormatter()
   return (
@@ -173,7 +179,7 @@ export function DocumentsFinder() {
   )
 }
 
-export function Brands({ brands }: { brands: BrandCard[] }) {
+export function Brands({ brands }: { brands: Pick<BrandCard, 'id' | 'name' | 'otherName' | 'logoPath'>[] }) {
   return (
     <ul className={`cards ${styles.brands}`}>
       {brands.map((brand) => (

@@ -5,7 +5,7 @@ import { addressOfPasted } from '#features/cart/quick-order/pasted-list.ts'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
 import type { CardData } from '#features/catalog/schema.ts'
-import type { describeSpecial, readFigures } from '#features/catalog/service.server.ts'
+import type { describeSpecialCards, readFigures } from '#features/catalog/service.server.ts'
 import type { Banner } from '#features/content/service.server.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { HomeSection, RowOfCards } from './home-sections.tsx'
 import styles from './home-stage.module.css'
 
-type Special = NonNullable<Awaited<ReturnType<typeof describeSpecial>>>
+type Special = NonNullable<Awaited<ReturnType<typeof describeSpecialCards>>>
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
 interface CampaignProps {

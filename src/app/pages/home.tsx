@@ -2,8 +2,10 @@ import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ArticleCards } from '#features/catalog/components/article-cards.tsx'
 import { CategoryPanel, isBrandCategory } from '#features/catalog/components/category-panel.tsx'
+import type { CardData } from '#features/catalog/schema.ts'
 import {
-  describeSpecial,
+  type BrandCard,
+  describeSpecialCards,
   listBestSelling,
   listBrands,
   listContractOffers,
@@ -11,7 +13,7 @@ import {
   listNewest,
   readFigures,
 } from '#features/catalog/service.server.ts'
-import type { Site } from '#features/content/schema.ts'
+import type { ArticleHead, Site } from '#features/content/schema.ts'
 import {
   describePage,
   describeSite,
@@ -38,6 +40,7 @@ import {
   DocumentsFinder,
   HomeSection,
   News,
+  type RankedProduct,
   RowOfCards,
 } from './home-sections.tsx'
 import { Campaign, OwnProducts, PasteList, WaitingTasks, Welcome } from './home-stage.tsx'
@@ -60,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await Promise.all([
       ctx.viewer.kind === 'member' ? describeMember(requireMember(ctx)) : null,
       listBestSellers(ctx),
-      describeSpecial(ctx, campaign, offersShown),
+      describeSpecialCards(ctx, campaign, offersShown),
       listNewest(ctx, shownInRow),
       listBrands(ctx),
       listBanners(ctx),
@@ -78,15 +81,35 @@ export async function loader({ context }: Route.LoaderArgs) {
     endsSoon: special ? Date.parse(special.special.endsAt) - ctx.now.getTime() < soonMs : false,
     words: special && banners.find(({ link }) => link === toSpecial),
     newest,
-    brands: brands.slice(0, brandsShown),
+    brands: brands.slice(0, brandsShown).map(markOf),
     banners: banners.filter(({ link }) => link !== toSpecial).slice(0, bannersShown),
-    solutions: solutions.slice(0, solutionsShown),
-    news: news.list,
+    solutions: solutions.slice(0, solutionsShown).map(cardOf),
+    news: news.list.map(({ code, title, datedAt }) => ({ code, title, datedAt })),
     figures,
     seo,
     described: describeShop(ctx, site),
   }
 }
+
+// Pages carry their data beside their text, so only what they show.
+const markOf = ({ id, name, otherName, logoPath }: BrandCard) => ({ id, name, otherName, logoPath })
+
+const cardOf = ({ code, title, summary, industry, picture }: ArticleHead) => ({
+  code,
+  title,
+  summary,
+  industry,
+  picture,
+})
+
+const rankedOf = ({ id, name, casNumber, grade, image, pack }: CardData): RankedProduct => ({
+  id,
+  name,
+  casNumber,
+  grade,
+  picture: pack?.picture ?? image,
+  pack: pack && { packing: pack.packing, listPrice: pack.listPrice, discountPrice: pack.discountPrice },
+})
 
 /** What the viewer is here for: work that waits, what the company buys, and its own prices. */
 async function describeMember(ctx: MemberCtx) {
@@ -106,7 +129,8 @@ async function describeMember(ctx: MemberCtx) {
 
 /** Of all products where no industries are set. */
 async function listBestSellers(ctx: Ctx) {
-  const industries = await listIndustryBestSellers(ctx)
+  const listed = await listIndustryBestSellers(ctx)
+  const industries = listed.map((one) => ({ ...one, products: one.products.map(rankedOf) }))
   return { industries, hot: industries.length > 0 ? [] : await listBestSelling(ctx, 2 * shownInRow) }
 }
 

@@ -170,6 +170,13 @@ export interface SpecialOffer {
   sku: SkuOffer
 }
 
+/** What a card shows of it. */
+export interface SpecialCardData {
+  id: string
+  product: Pick<ProductHit, 'nameZh' | 'nameEn' | 'casNumber' | 'grade' | 'brand' | 'image'>
+  sku: CardOffer & Pick<SkuOffer, 'unit'>
+}
+
 const productId = z.string().regex(/^[1-9]\d{0,14}$/)
 
 export const footprintQuery = z.object(placeParameters(2))

@@ -55,7 +55,7 @@ export {
 } from './products/service.server.ts'
 export { findSafetyData, type SafetyData } from './safety-data/service.server.ts'
 export { findUnadvertisedWords } from './share/service.server.ts'
-export { describeSpecial } from './specials/service.server.ts'
+export { describeSpecialCards } from './specials/service.server.ts'
 export { findFreeOfPreferred, findWarehouseRanks, listLots } from './stock/lots.service.server.ts'
 export {
   addSales,

@@ -4,16 +4,23 @@ import type { ArticleHead } from '#features/content/schema.ts'
 import { Tag } from '#ui/tag.tsx'
 import styles from './article-cards.module.css'
 
-interface ArticleCardsProps {
-  articles: ArticleHead[]
+type ArticleCard = Pick<ArticleHead, 'code' | 'title' | 'summary' | 'industry' | 'picture'>
+
+interface ArticleCardsProps<Article extends ArticleCard> {
+  articles: Article[]
   addressOf(code: string): string
   /** One row, which narrow screens scroll. */
   isStrip?: boolean
-  note?(article: ArticleHead): ReactNode
+  note?(article: Article): ReactNode
 }
 
 /** Solutions or topics, each with its picture. */
-export const ArticleCards = ({ articles, addressOf, isStrip = false, note }: ArticleCardsProps) => (
+export const ArticleCards = <Article extends ArticleCard>({
+  articles,
+  addressOf,
+  isStrip = false,
+  note,
+}: ArticleCardsProps<Article>) => (
   <ul className={isStrip ? 'strip' : `cards ${styles.cards}`}>
     {articles.map((article) => (
       <li key={article.code} className={`card ${styles.card}`}>

@@ -13,8 +13,13 @@ interface Brand {
   name: string
 }
 
+/** What menus show of a category and of two levels below it. */
+export interface MenuCategory extends Pick<Category, 'id' | 'name' | 'icon' | 'description' | 'productUnit'> {
+  children: (Pick<Category, 'id' | 'name'> & { children: Pick<Category, 'id' | 'name'>[] })[]
+}
+
 interface CategoryPanelProps {
-  categories: Category[]
+  categories: MenuCategory[]
   brands: Brand[]
   onChoose?: () => void
 }
@@ -30,7 +35,7 @@ const closedCategories = new Set(['电池材料', 'Battery materials'])
 /** Whether pointing at a top category opens its sub-panel: battery materials never does. */
 const opensSubPanel = ({ name }: Pick<Category, 'name'>) => !closedCategories.has(name)
 
-const toTop = (category: Category) =>
+const toTop = (category: MenuCategory) =>
   isBrandCategory(category) ? href('/brand') : categoryAddress(category.id)
 
 export function CategoryPanel({ categories, brands, onChoose }: CategoryPanelProps) {
@@ -66,7 +71,7 @@ export function CategoryPanel({ categories, brands, onChoose }: CategoryPanelPro
   )
 }
 
-function Branches({ category }: { category: Category }) {
+function Branches({ category }: { category: MenuCategory }) {
   return category.children.map((branch) => (
     <section key={branch.id} className={styles.branch}>
       <h3>
@@ -93,8 +98,8 @@ const Brands = ({ brands }: { brands: Brand[] }) => (
   </ul>
 )
 
-function useWholeTree(known: Category[], isWanted: boolean) {
-  const [whole, setWhole] = useState<Category[]>()
+function useWholeTree(known: MenuCategory[], isWanted: boolean) {
+  const [whole, setWhole] = useState<MenuCategory[]>()
   useEffect(() => {
     if (!isWanted || whole) return
     const stop = new AbortController()

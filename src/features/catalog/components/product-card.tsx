@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '#shared/page-addresses.ts'
-import type { CardData, CardOffer as Offer, SpecialOffer } from '../schema.ts'
+import type { CardData, CardOffer as Offer, SpecialCardData } from '../schema.ts'
 import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'
 import { ProductPicture } from './pack-picture.tsx'
@@ -92,10 +92,10 @@ export function CardFooter({ offer, name, unit, packsAt }: CardOfferProps) {
 
 const percent = 100
 
-export const savedPercent = ({ listPrice, discountPrice }: SpecialOffer['sku']) =>
+export const savedPercent = ({ listPrice, discountPrice }: Pick<Offer, 'listPrice' | 'discountPrice'>) =>
   Math.round((1 - discountPrice / listPrice) * percent)
 
-export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialOffer; code: string }) {
+export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialCardData; code: string }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh

@@ -56,7 +56,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 interface BrandMarkProps {
-  brand: { name: string; otherName: string; logoPath: string | null; isHouseBrand: boolean }
+  brand: { name: string; otherName: string; logoPath: string | null }
 }
 
 export function BrandMark({ brand }: BrandMarkProps) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { startNextMomentClock } from '#server/next-moment-clock.ts'
 import { inLocale } from '#shared/locale.ts'
 import { listHits } from '../products/service.server.ts'
-import type { SpecialOffer } from '../schema.ts'
+import type { SpecialCardData, SpecialOffer } from '../schema.ts'
 import { findNextSpecialMoment, findSpecial, findSpecialPrices, findSpecials } from './repository.server.ts'
 
 export interface Special {
@@ -48,6 +48,34 @@ export async function describeSpecial(
   }
   return { special, offers }
 }
+
+/** As `describeSpecial`, with no more than cards show: pages carry their data beside their text. */
+export async function describeSpecialCards(ctx: Ctx, code: string, limit?: number) {
+  const found = await describeSpecial(ctx, code, limit)
+  return found && { special: found.special, offers: found.offers.map(cardOf) }
+}
+
+const cardOf = ({ id, product, sku }: SpecialOffer): SpecialCardData => ({
+  id,
+  product: {
+    nameZh: product.nameZh,
+    nameEn: product.nameEn,
+    casNumber: product.casNumber,
+    grade: product.grade,
+    brand: product.brand,
+    image: product.image,
+  },
+  sku: {
+    id: sku.id,
+    sku: sku.sku,
+    packing: sku.packing,
+    picture: sku.picture,
+    packingMultiple: sku.packingMultiple,
+    listPrice: sku.listPrice,
+    discountPrice: sku.discountPrice,
+    unit: sku.unit,
+  },
+})
 
 /** Rings when a campaign begins or ends. */
 export const startSpecialClock = (db: Db, ring: () => void) =>

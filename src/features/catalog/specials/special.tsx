@@ -7,7 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { CardList, SpecialCard } from '../components/product-card.tsx'
 import { Breadcrumbs } from '../components/section.tsx'
 import type { Route } from './+types/special.ts'
-import { describeSpecial, listSpecials } from './service.server.ts'
+import { describeSpecialCards, listSpecials } from './service.server.ts'
 import styles from './special.module.css'
 
 const usualCode = 'default'
@@ -15,7 +15,7 @@ const usualCode = 'default'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [found, specials, seo] = await Promise.all([
-    describeSpecial(ctx, params.code),
+    describeSpecialCards(ctx, params.code),
     listSpecials(ctx),
     describePage(ctx, href('/product-special/:code', params)),
   ])
