@@ -6,13 +6,33 @@ const queue = new Set<() => void>()
 
 function renderNext() {
   const [next] = queue
-  if (!next) return
+  if (!next || (left === 0 && !isInterested)) return
   queue.delete(next)
+  left = Math.max(0, left - 1)
   next()
   whenIdle(renderNext)
 }
 
-const whenIdle = (work: () => void) => {
+/** Rendered without waiting for the viewer: the rest of a desktop's first screen. */
+let left = 6
+/** The viewer does something, or stays. */
+let isInterested = false
+const staysMs = 10_000
+const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+function waitForInterest() {
+  const waited = new AbortController()
+  const begin = () => {
+    waited.abort()
+    isInterested = true
+    whenIdle(renderNext)
+  }
+  for (const sign of signs)
+    document.addEventListener(sign, begin, { signal: waited.signal, capture: true, passive: true })
+  setTimeout(begin, staysMs)
+}
+
+export function whenIdle(work: () => void) {
   const schedule = window.requestIdleCallback ?? setTimeout // Safari has none
   schedule(work)
 }
@@ -22,6 +42,7 @@ export function useDeferredRenders() {
   useEffect(() => {
     isHydrated = true
     whenIdle(renderNext)
+    waitForInterest()
   }, [])
 }
 

@@ -29,7 +29,8 @@ export interface SubstanceResultProps {
   mark?: ReactNode
 }
 
-const shownAtFirst = 8
+/** Packs of the first substance, and of the others: a page of many is for looking around. */
+const shownAtFirst = { first: 8, others: 4 }
 
 /** What a CAS number is, once, and all its packs in one table. Products without a number are a plain list. */
 export function SubstanceResult(props: SubstanceResultProps) {
@@ -40,7 +41,8 @@ export function SubstanceResult(props: SubstanceResultProps) {
   if (!product) return null
   const opened = valuesOf(params, 'all')
   const isOpen = casNumber !== null && opened.includes(casNumber)
-  const isCut = casNumber !== null && offers.length > shownAtFirst
+  const most = isFirst ? shownAtFirst.first : shownAtFirst.others
+  const isCut = casNumber !== null && offers.length > most
   const turned = isOpen ? opened.filter((one) => one !== casNumber) : [...opened, casNumber]
   const to = changed(params, { all: turned.join(','), page: params.get('page') ?? '' })
   return (
@@ -52,9 +54,7 @@ export function SubstanceResult(props: SubstanceResultProps) {
       {offers.length > 0 && (
         <OffersTable
           offers={
-            isCut && !isOpen
-              ? offers.filter((offer, at) => at < shownAtFirst || isTicked(tickOf(offer)))
-              : offers
+            isCut && !isOpen ? offers.filter((offer, at) => at < most || isTicked(tickOf(offer))) : offers
           }
           isNamed={casNumber === null}
           isFirst={isFirst}

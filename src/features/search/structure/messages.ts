@@ -7,6 +7,7 @@ export const structureSearchMessages = texts({
   sheet: ['结构式画布', 'Drawing sheet'],
   tools: ['绘图工具', 'Drawing tools'],
   drawHere: ['选择工具后在此处点按或拖动绘制', 'Choose a tool, then click or drag here'],
+  begin: ['点按此处开始绘制', 'Press here to draw'],
   loading: ['正在加载绘图工具…', 'Loading the editor…'],
   withoutScripts: [
     '绘图需要启用 JavaScript；您也可以直接粘贴结构进行搜索',

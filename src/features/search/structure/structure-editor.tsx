@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon, PathIcon } from '#ui/icon.tsx'
@@ -15,24 +15,30 @@ interface StructureEditorProps {
 
 export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEditorProps) {
   const t = useTranslations('structureSearch')
-  const { state, retry, drawing } = editor
+  const { state, begin, retry, drawing } = editor
+  const [tool, setTool] = useState<DrawingTool>('bond')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen before there was anything to draw with
+  useEffect(() => {
+    if (state === 'ready') drawing()?.choose(tool)
+  }, [state])
   return (
     <section className={styles.editor} aria-label={t('editor')} data-state={state}>
       <DrawingBar
-        isDisabled={state !== 'ready'}
-        onChoose={(tool) => drawing()?.choose(tool)}
+        isDisabled={state === 'failed'}
+        chosen={tool}
+        onChoose={(chosen) => {
+          setTool(chosen)
+          begin()
+          drawing()?.choose(chosen)
+        }}
         onAct={(action) => drawing()?.act(action)}
         onClear={onClear}
       />
       <div className={styles.sheet}>
         <div ref={place} className={styles.canvas} />
         {state === 'ready' && isEmpty && <p className={styles.hint}>{t('drawHere')}</p>}
-        {state === 'loading' && (
-          <p className={styles.waiting}>
-            <Icon name="hexagon" size={40} />
-            <span className={styles.withScripts}>{t('loading')}</span>
-            <span className={styles.withoutScripts}>{t('withoutScripts')}</span>
-          </p>
+        {(state === 'idle' || state === 'loading') && (
+          <Waiting isLoading={state === 'loading'} onBegin={begin} />
         )}
         {state === 'failed' && (
           <div className={styles.waiting} role="alert">
@@ -48,6 +54,28 @@ export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEd
   )
 }
 
+/** Covers the sheet until there is one to draw on; the focus goes on to the tools. */
+function Waiting({ isLoading, onBegin }: { isLoading: boolean; onBegin(): void }) {
+  const t = useTranslations('structureSearch')
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      if (current && current === document.activeElement)
+        current.closest('section')?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+    }
+  }, [])
+  return (
+    <>
+      <button ref={button} type="button" className={styles.waiting} aria-busy={isLoading} onClick={onBegin}>
+        <Icon name="hexagon" size={40} />
+        {t(isLoading ? 'loading' : 'begin')}
+      </button>
+      <p className={`${styles.waiting} ${styles.withoutScripts}`}>{t('withoutScripts')}</p>
+    </>
+  )
+}
+
 const groups = [
   ['undo', 'tidy', 'clear', null, 'select', 'erase', null, 'plus', 'minus'],
   ['bond', 'chain', 'wedge', 'hash', null, 'benzene', 'ring6', 'ring5', 'ring7', 'ring4', 'ring3'],
@@ -57,18 +85,17 @@ type ButtonName = Exclude<(typeof groups)[number][number], null>
 
 interface DrawingBarProps {
   isDisabled: boolean
+  chosen: DrawingTool
   onChoose(tool: DrawingTool): void
   onAct(action: DrawingAction): void
   onClear(): void
 }
 
-export function DrawingBar({ isDisabled, onChoose, onAct, onClear }: DrawingBarProps) {
+function DrawingBar({ isDisabled, chosen, onChoose, onAct, onClear }: DrawingBarProps) {
   const t = useTranslations('structureSearch')
-  const [chosen, setChosen] = useState<ButtonName>('bond')
   const press = (name: ButtonName) => {
     if (name === 'clear') return onClear()
     if (isAction(name)) return onAct(name)
-    setChosen(name)
     onChoose(name)
   }
   return (
@@ -141,7 +168,7 @@ const lines: Partial<Record<DrawingTool | DrawingAction | 'clear', string>> = {
   minus: 'M5 12h14',
 }
 
-export function ToolIcon({ name }: { name: DrawingTool | DrawingAction | 'clear' }) {
+function ToolIcon({ name }: { name: DrawingTool | DrawingAction | 'clear' }) {
   const path = lines[name]
   return path ? <PathIcon path={path} size={24} isFilled={name === 'wedge'} /> : <b>{name}</b>
 }

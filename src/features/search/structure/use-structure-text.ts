@@ -1,6 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
+import { isOnPhone } from '#ui/phone.ts'
+import { whenIdle } from '#ui/use-deferred-render.ts'
 import type { Drawing, TextRead } from './drawing.ts'
 import { wordsForProblem } from './molecules/structure-problem.ts'
 
@@ -41,11 +43,14 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     setProblem(asked.problem)
     // What was drawn here stays as it was drawn.
     if (asked.picture !== shown.current) show(asked.picture)
+    if (asked.picture !== '') editor.begin()
   }, [asked.text, asked.picture, asked.problem])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sheet is empty
   useEffect(() => {
-    if (editor.state === 'ready') show(current.current === asked.text ? asked.picture : current.current)
+    if (editor.state !== 'ready') return
+    if (current.current === asked.text) show(asked.picture)
+    else draw()
   }, [editor.state])
 
   return {
@@ -55,6 +60,7 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     editor,
     type(next: string) {
       put(next)
+      editor.begin()
       draw()
     },
     clear() {
@@ -96,15 +102,23 @@ interface DrawingOptions {
   onDraw(smiles: string): void
 }
 
-/** Loads openchemlib's editor on this page only: it is larger than the rest of the shop. */
+/**
+ * Loads openchemlib's editor on this page only: it is larger than the rest of the shop. A desktop loads it when it is
+ * idle, a phone when someone draws, types, or has a structure to see.
+ */
 export function useDrawing({ place, label, onDraw }: DrawingOptions) {
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  /** None yet: 0. */
   const [attempt, setAttempt] = useState(0)
   const opened = useRef<{ drawing: Drawing; read: DrawingModule['readDrawable'] }>(undefined)
   const heard = useRef(onDraw)
   heard.current = onDraw
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to load once more
+  const begin = useCallback(() => setAttempt((before) => before || 1), [])
   useEffect(() => {
+    if (!isOnPhone()) whenIdle(begin)
+  }, [begin])
+  useEffect(() => {
+    if (attempt === 0) return
     let isWanted = true
     setState('loading')
     loadDrawing().then(
@@ -129,6 +143,7 @@ export function useDrawing({ place, label, onDraw }: DrawingOptions) {
   }, [])
   return {
     state,
+    begin,
     retry: () => setAttempt((before) => before + 1),
     show,
     read: (text: string) => opened.current?.read(text),
