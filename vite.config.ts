@@ -49,12 +49,12 @@ const groups = [
     minShareCount: 2,
   },
   // Lists ask when their goods arrive, without the parts of a product's page.
-  { name: 'arrivals', test: /\/product-page\/(calls|availability\/(ask-arrivals|province-choice))\./ },
+  { name: 'arrivals', test: /\/product-page\/(calls|availability\/ask-arrivals)\./ },
   { name: 'articles', test: /\/src\/features\/content\/(about|articles|components)\//, minShareCount: 2 },
   // What rows of products and a product's page share, without filters and pagers.
   {
     name: 'rows',
-    test: /\/src\/(features\/catalog\/(compare\/compare-choice|components\/(grade-mark|packs-table|permission|product-row)|prices\/unit-price)|ui\/(copy-code|use-day-text))\./,
+    test: /\/src\/(features\/catalog\/(compare\/compare-choice|components\/(grade-mark|packs-table|permission|product-row))|shared\/unit-price|ui\/(copy-code|use-day-text))\./,
     minShareCount: 2,
   },
   { name: 'results', test: /\/src\/features\/search\/(address|components|results)\//, minShareCount: 2 },
@@ -66,7 +66,7 @@ const groups = [
   },
   {
     name: 'small-parts',
-    test: /\/src\/ui\/(download-link|structured-data|tag|use-day-text|use-mutation)\./,
+    test: /\/src\/(shared\/stored-picture|ui\/(download-link|facts|structured-data|tag|use-day-text|use-mutation))\./,
     minShareCount: 2,
   },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },

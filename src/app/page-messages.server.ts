@@ -37,11 +37,17 @@ const lines = { zh: linesIn('zh'), en: linesIn('en') }
 const moduleOf = (locale: Locale, names: readonly Namespace[]) =>
   names.map((name) => lines[locale][name]).join('\n')
 
-/** The address changes with the words. */
-function addressOf(locale: Locale, names: readonly Namespace[]) {
-  const digest = createHash('sha256').update(moduleOf(locale, names)).digest('base64url').slice(0, 10)
-  return `/messages/${locale}/${names.join('+')}.${digest}.js`
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+
+/** One for all words of a language: an import map names each file, and only equal digests compress. */
+const digests = {
+  zh: digestOf(moduleOf('zh', namespaces)),
+  en: digestOf(moduleOf('en', namespaces)),
 }
+
+/** The address changes with the words. */
+const addressOf = (locale: Locale, names: readonly Namespace[]) =>
+  `/messages/${locale}/${names.join('+')}.${digests[locale]}.js`
 
 const eachAlone = (locale: Locale): Record<string, string> =>
   Object.fromEntries(namespaces.map((name) => [specifierOf(name), addressOf(locale, [name])]))

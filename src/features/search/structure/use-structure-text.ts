@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { isOnPhone } from '#ui/phone.ts'
+import { isOnPhone } from '#ui/sheet.tsx'
 import { whenIdle } from '#ui/use-deferred-render.ts'
 import type { Drawing, TextRead } from './drawing.ts'
 import { wordsForProblem } from './molecules/structure-problem.ts'
