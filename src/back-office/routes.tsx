@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { Toasts } from '#ui/toasts.tsx'
+import styles from './frame.module.css'
 import { Frame, Missing, PageFailure } from './frame.tsx'
 import { pages } from './pages.ts'
 import { Permitted } from './permitted.tsx'
@@ -15,7 +16,9 @@ const pageRoutes = pages.map(
 const WithToasts = () => (
   <>
     <Outlet />
-    <Toasts />
+    <div className={styles.notices}>
+      <Toasts />
+    </div>
   </>
 )
 
