@@ -1,75 +1,144 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../db/seed/accounts.ts'
+import {
+  invoiceStateTexts,
+  words as invoiceWords,
+  redReasonTexts,
+} from '../../src/features/invoices/issuing/messages.ts'
+import {
+  bankMatchTexts,
+  words as bankWords,
+  lineStateTexts,
+} from '../../src/features/payments/bank-lines/messages.ts'
+import { checkTexts, words as periodWords } from '../../src/features/payments/periods/messages.ts'
+import { attemptStateTexts, words as paymentWords } from '../../src/features/payments/receipts/messages.ts'
+import { refundStateTexts, words as refundWords } from '../../src/features/payments/refunds/messages.ts'
+import { addAddress, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
-import { signIn } from './sign-up.ts'
-import { expectAccessible } from './sound.ts'
+import { send, signUp } from './sign-up.ts'
+import { dayOf, dialogOf, panelOf } from './staff-day.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+/** An order that is paid by remittance. */
+async function orderByRemittance(page: Page, addressId: string) {
+  await fillCart(page)
+  const choices = { invoice: { receipt_type: 2 }, paymentTerms: 0, collectionType: 14, agreed: true }
+  const { orders } = await send(page, 'POST', '/api/trade/order', { addressId, ...choices })
+  const [{ id, orderNo }] = orders
+  const { id: paymentId, paymentNo }: Record<'id' | 'paymentNo', string> = await send(
+    page,
+    'POST',
+    '/api/trade/payment',
+    {
+      orderIds: [id],
+      channel: 'remittance',
+    },
+  )
+  const { due } = (await (await page.request.get(`/api/trade/order/${id}`)).json()).data
+  return { id: id as string, orderNo: orderNo as string, due: due as number, paymentId, paymentNo }
+}
 
-/** A buyer's top-up by bank transfer. @returns its number */
-async function remit(page: Page, yuan: number) {
-  await signIn(page, 'approver', demoPassword)
-  await page.goto('/brand')
-  return page.evaluate(async (amount) => {
-    const token = /(?:^|; )csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch('/api/ucenter/wallet/top-up', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-csrf-token': token,
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify({ amount, channel: 'remittance' }),
+test.describe('the day of finance', () => {
+  const { say, signIn, open, find, stop, button, label } = dayOf('finance', '1024-en')
+
+  test('a statement, a remittance, a refund, an invoice and its reversal, the month @desktop', async ({
+    page,
+  }) => {
+    await signUp(page)
+    const { id: addressId } = await addAddress(page)
+    const byLine = await orderByRemittance(page, addressId)
+    const byHand = await orderByRemittance(page, addressId)
+    // a paid order that service cancels: what came by bank goes back by bank
+    const cancelled = await orderByRemittance(page, addressId)
+    const reference = `ICBC${Date.now()}`
+    await signIn(page)
+    const came = { amount: cancelled.due, bankReference: `${reference}-0` }
+    await send(page, 'POST', `/api/admin/payments/${cancelled.paymentId}/confirm`, came)
+    await signIn(page, 'service')
+    await send(page, 'POST', `/api/admin/orders/${cancelled.id}/move`, { to: -1, reason: '客户要求取消' })
+    await signIn(page)
+    const [panel, dialog] = [panelOf(page), dialogOf(page)]
+    const rows = page.locator('tbody tr[data-id]')
+
+    await open(page, 'bank-lines')
+    await button(page, bankWords.upload).click()
+    await label(dialog, bankWords.file).setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `流水号,交易日期,贷方发生额,对方户名,摘要\n${reference},${new Date().toISOString().slice(0, 10)},${byLine.due},测试单位,${byLine.paymentNo}\n`,
+      ),
     })
-    const { data } = (await answer.json()) as { data: { paymentNo: string } }
-    return data.paymentNo
-  }, yuan)
-}
+    await stop(page, 'statement')
+    await button(dialog, bankWords.upload).click()
+    await expect(dialog.getByText(say(bankWords.imported, { added: 1, known: 0, passed: 0 }))).toBeVisible()
+    await page.keyboard.press('Escape')
+    const line = await find(page, reference)
+    await expect(line).toContainText(say(bankMatchTexts.exact))
+    await line.click()
+    await expect(panel.getByText(byLine.paymentNo).first()).toBeVisible()
+    await stop(page, 'proposal')
+    await button(panel, bankWords.accept).first().click()
+    await stop(page, 'accept')
+    await button(dialog, bankWords.accept).click()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(say(lineStateTexts.booked))
 
-async function signInAsFinance(page: Page) {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('账号').fill('finance')
-  await page.getByLabel('密码').fill(demoPassword)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: '收款' })).toBeVisible()
-}
+    await open(page, 'payments')
+    await button(page, paymentWords.toConfirm).click()
+    await (await find(page, byHand.paymentNo)).click()
+    await button(panel, paymentWords.confirm).click()
+    await expect(label(dialog, paymentWords.came)).toHaveValue(byHand.due.toFixed(2))
+    await label(dialog, paymentWords.bankReference).fill(`${reference}-2`)
+    await stop(page, 'confirm')
+    await button(dialog, paymentWords.confirm).click()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(say(attemptStateTexts.paid))
+    await expect(panel).toContainText(say(['收款：确认', 'Payment: confirmed']))
+    await stop(page, 'confirmed')
 
-test('finance confirms a remittance and issues an invoice @desktop', async ({ page }) => {
-  const paymentNo = await remit(page, 88.8)
-  await signInAsFinance(page)
+    await open(page, 'refunds')
+    await button(page, refundWords.toSend).click()
+    await (await find(page, cancelled.orderNo)).click()
+    await stop(page, 'refund')
+    await button(panel, refundWords.finish).click()
+    await label(dialog, refundWords.bankReference).fill(`${reference}-3`)
+    await button(dialog, refundWords.finish).click()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(say(refundStateTexts.done))
 
-  await page.getByRole('navigation').getByRole('link', { name: '收款' }).click()
-  await page.getByRole('button', { name: '待确认汇款' }).click()
-  await page.getByRole('row').filter({ hasText: paymentNo }).click()
-  const panel = page.getByRole('complementary')
-  await expect(panel.getByRole('heading', { level: 2 })).toContainText(`${paymentNo} 待付款`)
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: '确认到账' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('到账金额（元）')).toHaveValue('88.80')
-  await dialog.getByLabel('银行流水号').fill(`E2E-${paymentNo}`)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '确认到账' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(panel.getByRole('heading', { level: 2 })).toContainText('已到账')
-  await expect(panel).toContainText('收款：确认')
+    await open(page, 'invoices')
+    await button(page, invoiceWords.toIssue).click()
+    await rows
+      .filter({ hasText: say(invoiceStateTexts.requested) })
+      .first()
+      .click()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(
+      say(invoiceStateTexts.requested),
+    )
+    await stop(page, 'invoice')
+    await button(panel, invoiceWords.issue).click()
+    const number = `26${String(Date.now()).padStart(18, '0')}`
+    await label(dialog, invoiceWords.number).fill(number)
+    await label(dialog, invoiceWords.pdf).setInputFiles({
+      name: 'invoice.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+    })
+    await stop(page, 'issue')
+    await button(dialog, invoiceWords.issue).click()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toContainText(
+      say(invoiceStateTexts.issued),
+    )
+    await expect(panel).toContainText(number)
+    await button(panel, invoiceWords.redLetter).click()
+    await label(dialog, invoiceWords.redReason).selectOption(say(redReasonTexts.error))
+    await button(dialog, invoiceWords.redLetter).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText(say(invoiceWords.reds))
+    await stop(page, 'reversed')
 
-  await page.getByRole('navigation').getByRole('link', { name: '发票' }).click()
-  await page.getByRole('button', { name: '待开具', exact: true }).click()
-  await page.getByRole('row').filter({ hasText: '待开票' }).first().click()
-  await expect(panel.getByRole('heading', { level: 2 })).toContainText('待开票')
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: '登记开票' }).click()
-  const number = `26${String(Date.now()).padStart(18, '0')}`
-  await dialog.getByLabel('发票号码').fill(number)
-  await dialog.getByLabel('PDF 文件').setInputFiles({
-    name: 'invoice.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+    await open(page, 'periods')
+    await rows.nth(1).click()
+    await expect(panel.getByText(say(checkTexts.bankLines))).toBeVisible()
+    await stop(page, 'month')
+    await button(panel, periodWords.close).click()
+    await stop(page, 'close')
+    await page.keyboard.press('Escape')
   })
-  await dialog.getByRole('button', { name: '登记开票' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(panel.getByRole('heading', { level: 2 })).toContainText('已开票')
-  await expect(panel).toContainText(number)
-  await expect(panel.getByRole('link', { name: 'PDF' })).toBeVisible()
 })
