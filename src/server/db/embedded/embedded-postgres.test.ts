@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -104,9 +104,7 @@ async function startProgram(dir: string, as: Partial<typeof unprivileged> = {}) 
   })
   children.push(child)
   let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
-  })
+  child.stderr.on('data', (chunk) => (errors += chunk))
   const firstLine = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk)))
     child.once('exit', () => reject(new Error(errors)))
@@ -247,10 +245,7 @@ describe.runIf(isRoot)('run by root', () => {
   it('stores its data beside the shop, owned by an unprivileged user', async () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     expect(server.place).toBe(join(dataDir, 'postgres'))
-    const owner = spawnSync('stat', ['-c', '%u', join(server.place, 'data')])
-      .stdout.toString()
-      .trim()
-    expect(owner).toBe(String(unprivileged.uid))
+    expect((await stat(join(server.place, 'data'))).uid).toBe(unprivileged.uid)
     await server.stop()
   })
 
