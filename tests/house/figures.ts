@@ -100,7 +100,7 @@ export function styleFigures(): HouseFigure[] {
   const distinct = (found: RegExp) => new Set(css.match(found)).size
   return [
     { name: 'stylesheets', value: files.length + 1, aim: 100 },
-    { name: 'lines of stylesheets', value: lines, aim: 9750 },
+    { name: 'lines of stylesheets', value: lines, aim: 9800 },
     {
       name: 'lines of stylesheets per 1,000 lines of components',
       value: Math.round((lines / components) * 1000),
