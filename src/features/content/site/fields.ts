@@ -150,7 +150,14 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
     fields: [
       field('staffHours', ['工作小时', 'Working hours'], 'number'),
       field('memberDays', ['到期前天数', 'Days before'], 'number'),
-      field('routes', ['分派规则', 'Routes'], 'json', true),
+      {
+        ...field('routes', ['分派规则', 'Routes'], 'rows'),
+        columns: [
+          column('provinces', ['省份代码前两位', 'First two digits of provinces'], 'list'),
+          column('staff', ['员工账号', 'Accounts of staff'], 'list'),
+          column('email', ['邮箱', 'E-mail']),
+        ],
+      },
     ],
   },
   qualificationReminderDays: one(
@@ -213,7 +220,7 @@ const partOf = (value: unknown, name: string) =>
   name === '' ? value : ((value ?? {}) as Record<string, unknown>)[name]
 
 function textOf(value: unknown, kind: Kind) {
-  if (value === undefined || value === null) return ''
+  if (value === undefined || value === null) return kind === 'rows' ? '[]' : ''
   if (kind === 'rows') return JSON.stringify(value, null, 2)
   return kind === 'numbers' ? (value as number[]).join(', ') : String(value)
 }
