@@ -6,7 +6,7 @@ const service = '[/.]service\\.server\\.ts$'
 const repository = '[/.]repository\\.server\\.ts$'
 const test = '(\\.test\\.tsx?|/factories\\.ts)$'
 /** What every feature may have at its root for others. */
-const face = '/(schema|calls|routes|staff-pages|messages|(service|api|jobs|start)\\.server)\\.ts$'
+const face = '/(schema|calls|routes|staff-pages|(staff-)?messages|(service|api|jobs|start)\\.server)\\.ts$'
 /** Files that a feature lends beside its face: `doors.json`. */
 const doors = Object.entries(
   JSON.parse(readFileSync(new URL('doors.json', import.meta.url), 'utf8')),

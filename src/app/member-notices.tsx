@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DefaultPasswordReminder } from '#features/members/identity/passwords/default-password-reminder.tsx'
+import { DefaultPasswordReminder, EndView } from '#features/members/components/notices.tsx'
 import { passwordChangePath } from '#shared/own-path.ts'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useLayoutData } from './shop-state.tsx'
 
 export function PasswordReminder() {
@@ -13,10 +12,6 @@ export function PasswordReminder() {
   const isDue = checkMemberIsDefaultPwdModalControl && memberInfo.isDefaultPwd === 1 && !isForced
   return <DefaultPasswordReminder isDue={isDue} memberId={memberInfo.memberId} />
 }
-
-const EndView = lazyComponent(
-  async () => (await import('#features/members/identity/viewing/end-view.tsx')).EndView,
-)
 
 /** Only for staff who look at the shop as a member. The notice is in the HTML, what ends the look follows. */
 export function StaffViewBanner() {

@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'second-factor',
-        lazy: async () => ({ Component: (await import('./second-factor-page.tsx')).SecondFactorPage }),
+        lazy: async () => ({ Component: (await import('./sign-in.tsx')).SecondFactorPage }),
       },
       {
         Component: Frame,

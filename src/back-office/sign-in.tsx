@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signInStaffCall } from '#features/back-office/calls.ts'
+import { loadSecondFactor } from '#features/back-office/staff-pages.ts'
 import { type Captcha, useCaptcha } from '#features/members/identity/codes/captcha-field.tsx'
 import { sendSealed } from '#features/members/identity/passwords/seal-password.ts'
 import { backOfficePath } from '#shared/calls.ts'
@@ -8,6 +9,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import styles from './frame.module.css'
 import { words } from './messages.ts'
@@ -127,4 +129,21 @@ function signIn(form: FormData, { picture }: Captcha) {
 function nextPath(next: string | null) {
   const path = ownPath(next, '/')
   return path.startsWith(backOfficePath) ? path.slice(backOfficePath.length) || '/' : path
+}
+
+const SecondFactor = lazyComponent(async () => (await loadSecondFactor()).SecondFactor)
+
+/** Staff who need one-time codes and have none set them up before anything else. */
+export function SecondFactorPage() {
+  const navigate = useNavigate()
+  return (
+    <main className={styles.entrance}>
+      <section>
+        <SecondFactor
+          onDone={() => navigate('/', { replace: true })}
+          onMissing={() => navigate('/sign-in')}
+        />
+      </section>
+    </main>
+  )
 }

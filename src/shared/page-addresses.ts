@@ -24,3 +24,11 @@ export const couponsAddress = () => href('/ucenter/coupon')
 export const creditAddress = () => href('/ucenter/my-wallet/credit')
 export const withdrawalsAddress = () => href('/ucenter/my-wallet/withdrawal')
 export const statementAddress = (month: string) => href('/ucenter/my-wallet/statement/:month', { month })
+
+/** Products that `/compare` shows at most. */
+export const mostCompared = 4
+
+export const memberCentreAddress = () => href('/ucenter')
+
+/** Opens an order that customer service proposes. */
+export const cartDraftAddress = (id: number) => `${href('/ucenter/trade/shopping-cart')}?draft=${id}`

@@ -9,6 +9,8 @@ export interface HouseFigure {
   value: number
   /** Upper limit. */
   aim?: number
+  /** Whether a test fails above it. */
+  isHeld?: boolean
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -24,8 +26,11 @@ export const doorsOf = (graph: Graph): string[] => {
   return [...doors].sort()
 }
 
+/** What every feature may have at its root for others, as `.dependency-cruiser.mjs` has it. */
 const isFace = (path: string) =>
-  /^src\/features\/[^/]+\/((schema|calls|routes|messages)|(api|service|jobs|start)\.server)\.ts$/.test(path)
+  /^src\/features\/[^/]+\/(schema|calls|routes|staff-pages|(staff-)?messages|(api|service|jobs|start)\.server)\.ts$/.test(
+    path,
+  )
 
 /** Number of lines that contain only a comment. */
 function commentLines({ tree, text }: Source) {
@@ -161,18 +166,18 @@ export function houseFigures(): HouseFigure[] {
   const call = closureOf(inSearch, 'src/features/search/api.server.ts')
   const lines = sum(sources.map(({ text }) => linesOf(text)))
   const main = graph.get('src/main.server.ts')
+  const short = sources.filter(({ path, text }) => linesOf(text) < 20 && !isFace(path))
+  const lent = doorsOf(graph).filter((path) => !isFace(path))
   return [
-    { name: 'files of src', value: sources.length, aim: 700 },
+    { name: 'files of src', value: sources.length },
     { name: 'lines of src', value: lines },
+    { name: 'files of faces', value: sources.filter(({ path }) => isFace(path)).length },
+    { name: 'files of fewer than 20 lines beside them', value: short.length, aim: 60, isHeld: true },
     {
-      name: 'files of fewer than 20 lines',
-      value: sources.filter(({ text }) => linesOf(text) < 20).length,
-      aim: 40,
-    },
-    { name: 'doors: files entered from outside their feature', value: doorsOf(graph).length, aim: 60 },
-    {
-      name: 'of them beside the face that every feature has',
-      value: doorsOf(graph).filter((path) => !isFace(path)).length,
+      name: 'files that are entered from outside their feature beside the face',
+      value: lent.length,
+      aim: 46,
+      isHeld: true,
     },
     {
       name: 'folders of a feature that import each other in a circle',

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { CategoryPicture } from '#features/catalog/components/category-picture.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
-import { BrandMark } from '#features/catalog/components/section.tsx'
+import { BrandMark, CategoryPicture } from '#features/catalog/components/shelf-pictures.tsx'
 import type { Category } from '#features/catalog/schema.ts'
 import type { BrandCard, drawSamples } from '#features/catalog/service.server.ts'
 import type { ArticleHead } from '#features/content/schema.ts'

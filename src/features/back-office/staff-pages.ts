@@ -28,3 +28,6 @@ export const backOfficePages: readonly StaffPage[] = [
     load: () => import('./audit/audit-page.tsx'),
   },
 ]
+
+/** Also shown before the first page. */
+export const loadSecondFactor = () => import('./second-factor/set-up.tsx')

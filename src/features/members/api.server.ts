@@ -5,6 +5,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
+import * as accountCalls from './calls.ts'
 import * as calls from './company/calls.ts'
 import * as invitations from './company/invitations.service.server.ts'
 import { countOpenWork, removeColleague } from './company/leaving.service.server.ts'
@@ -17,14 +18,12 @@ import * as passwordCalls from './identity/passwords/calls.ts'
 import { changePassword, currentPublicKey, requirePassword } from './identity/passwords/service.server.ts'
 import { rebindEmail, rebindPhone } from './identity/rebinding/service.server.ts'
 import * as sessionCalls from './identity/sessions/calls.ts'
-import { endViewCall } from './identity/sessions/calls.ts'
 import * as sessions from './identity/sessions/service.server.ts'
 import { signInApi } from './identity/sign-in/api.server.ts'
 import { endView } from './identity/viewing/service.server.ts'
 import { wechatApi } from './identity/wechat/api.server.ts'
 import { describeViewer } from './present.ts'
 import { changeAvatar, readAvatar } from './profile/account/avatar.service.server.ts'
-import * as accountCalls from './profile/account/calls.ts'
 import { showProfile, updateMember } from './profile/account/service.server.ts'
 import * as addressCalls from './profile/addresses/calls.ts'
 import * as addresses from './profile/addresses/service.server.ts'
@@ -55,7 +54,7 @@ function sessionsApi(api: Api) {
     clearSessionCookie(reply, ctx)
     return null
   })
-  serve(api, endViewCall, async (ctx, { reply }) => {
+  serve(api, accountCalls.endViewCall, async (ctx, { reply }) => {
     await endView(ctx)
     clearViewCookie(reply, ctx)
     return null
@@ -133,8 +132,8 @@ function companyApi(api: Api) {
     await company.changeMonthLimit(ctx, requireId(params.id), limitFen)
     return null
   })
-  serve(api, calls.readCompanyLogCall, (ctx, { query }) => readCompanyLog(ctx, query))
-  serve(api, calls.exportCompanyLogCall, async (ctx, { query, reply }) =>
+  serve(api, accountCalls.readCompanyLogCall, (ctx, { query }) => readCompanyLog(ctx, query))
+  serve(api, accountCalls.exportCompanyLogCall, async (ctx, { query, reply }) =>
     reply
       .headers({
         'cache-control': 'private, no-store',

@@ -1,7 +1,38 @@
 import { type Locale, type Text, texts } from '#shared/locale.ts'
 import { kitMessages } from './reimbursement/messages.ts'
-import { repaymentMessages } from './repayment/messages.ts'
-import { topUpMessages } from './top-up/messages.ts'
+
+const topUpMessages = texts({
+  title: ['钱包充值', 'Top up the wallet'],
+  back: ['返回钱包', 'Back to the wallet'],
+  balance: ['当前余额 {amount}', 'Balance {amount}'],
+  amount: ['充值金额（元）', 'Amount (yuan)'],
+  amountProblem: ['请输入大于 0、最多两位小数的金额', 'Enter an amount above 0 with at most two decimals'],
+  submit: ['充值', 'Top up'],
+  submitAmount: ['充值 {amount}', 'Top up {amount}'],
+  done: ['充值成功，{amount} 已计入钱包余额', '{amount} is added to the wallet'],
+  pending: ['未完成的充值', 'Unfinished top-ups'],
+  resume: ['继续', 'Continue'],
+  cancel: ['取消', 'Cancel'],
+  cancelled: ['充值已取消', 'The top-up is cancelled'],
+})
+
+const repaymentMessages = texts({
+  title: ['账期还款', 'Pay credit orders'],
+  back: ['返回账期', 'Back to credit'],
+  total: ['合计待还', 'Total'],
+  order: ['订单号', 'Order'],
+  dueOn: ['到期日', 'Due date'],
+  open: ['待还金额', 'Outstanding'],
+  overdue: ['逾期 {days} 天', '{days, plural, one {# day overdue} other {# days overdue}}'],
+  hint: [
+    '以上订单一次汇款即可结清。到账金额不足时，先结清最早到期的订单。',
+    'One transfer pays all of these orders. If less arrives, the orders that are due first are settled first.',
+  ],
+  start: ['获取汇款账户', 'Show our account'],
+  closed: ['暂未开通银行汇款，请联系客服', 'Bank transfer is not available. Please contact us.'],
+  nothing: ['没有待还的订单', 'Nothing is outstanding'],
+  done: ['已到账 {amount}', '{amount} received'],
+})
 
 const payMessages = texts({
   title: ['支付', 'Payment'],

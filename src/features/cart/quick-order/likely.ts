@@ -1,4 +1,4 @@
-import { namesOf, plainName } from './offer-names.ts'
+import { namesOf, plainName } from './recommend.ts'
 import type { Offer } from './repository.server.ts'
 
 const leastShare = 0.6

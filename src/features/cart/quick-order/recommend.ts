@@ -1,9 +1,14 @@
 import { grades, gradeWords } from '#features/catalog/schema.ts'
 import { comparableAmount } from '#shared/packing.ts'
-import { namesOf, plainName } from './offer-names.ts'
 import { isCase, isSamePack, readPack } from './reading/packs.ts'
 import type { Offer } from './repository.server.ts'
 import type { RecommendationReason } from './schema.ts'
+
+export const plainName = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** With its CAS number. */
+export const namesOf = ({ product }: Offer) =>
+  [product.casNumber ?? '', product.nameZh, product.nameEn, ...product.aliases].map(plainName)
 
 /** What the rule compares of an offer beside its own columns. */
 export interface OfferFacts {

@@ -1,5 +1,3 @@
-export const mostCompared = 4
-
 interface Chosen {
   id: string
   name: string

@@ -7,7 +7,7 @@ import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { priceKindTexts } from '../messages.ts'
-import { askNumberedPriceCall, askPriceCall } from '../product-records/calls.ts'
+import { askNumberedPriceCall, askPriceCall } from './calls.ts'
 import { priceQuestionWords as words } from './messages.ts'
 import type { PriceAnswer } from './schema.ts'
 

@@ -4,8 +4,8 @@ import { describePage, listArticles } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs } from '#ui/section.tsx'
 import { ArticleCards } from '../components/article-cards.tsx'
-import { Breadcrumbs } from '../components/section.tsx'
 import type { Route } from './+types/solutions.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

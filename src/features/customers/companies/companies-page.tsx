@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { companyKindTexts } from '#features/qualifications/review/messages.ts'
+import { companyKindTexts } from '#features/qualifications/staff-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

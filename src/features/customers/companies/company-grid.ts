@@ -1,4 +1,4 @@
-import { companyKindTexts } from '#features/qualifications/review/messages.ts'
+import { companyKindTexts } from '#features/qualifications/staff-messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
 import { companyStateTexts } from '../messages.ts'
 

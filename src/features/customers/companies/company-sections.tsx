@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { qualificationKindTexts, qualificationStateTexts } from '#features/qualifications/review/messages.ts'
+import { qualificationKindTexts, qualificationStateTexts } from '#features/qualifications/staff-messages.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'

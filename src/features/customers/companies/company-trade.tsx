@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { quoteMessages } from '#features/quotes/quote/messages.ts'
-import { ticketMessages } from '#features/support/tickets/messages.ts'
+import { ticketStateTexts } from '#features/support/staff-messages.ts'
 import { type Text, textsUnder } from '#shared/locale.ts'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -9,10 +9,6 @@ import { words } from '../messages.ts'
 import type { CompanyRecord } from '../schema.ts'
 
 const quoteTexts = textsUnder(quoteMessages, '')
-const ticketTexts = {
-  ...textsUnder(ticketMessages, ''),
-  waitingForMember: ['待客户回复', 'Waiting for the customer'] as const,
-}
 
 function Listed({ title, rows }: { title: Text; rows: { id: string; name: ReactNode; facts: ReactNode }[] }) {
   const say = useSay()
@@ -81,7 +77,7 @@ export function Conversations({ company: { quotes, tickets, searches } }: { comp
             facts: (
               <>
                 {shanghaiMinute(updatedAt)}{' '}
-                <Tag>{say(ticketTexts[state as 'waitingForMember'] ?? words.tickets)}</Tag>
+                <Tag>{say(ticketStateTexts[state as 'waitingForMember'] ?? words.tickets)}</Tag>
               </>
             ),
           }))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { qualificationKindTexts } from '#features/qualifications/review/messages.ts'
+import { qualificationKindTexts } from '#features/qualifications/staff-messages.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'

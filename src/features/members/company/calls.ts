@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
-import { companyLogFilter, companyLogPage, companyLogQuery } from './log/schema.ts'
 import * as wire from './schema.ts'
 
 const path = '/api/ucenter/company'
@@ -94,21 +93,4 @@ export const joinCall = declareCall('POST', `${path}/join`, {
   summary: 'Join the company that invites me',
   body: wire.invitationToken,
   answer: z.null(),
-})
-
-const logPath = '/api/ucenter/company/log'
-
-export const readCompanyLogCall = declareCall('GET', logPath, {
-  who: 'member',
-  tag: 'members',
-  summary: 'Changes of members, limits, projects and rules, the newest first; for owners',
-  query: companyLogQuery,
-  answer: companyLogPage,
-})
-
-export const exportCompanyLogCall = declareCall('GET', `${logPath}/export.xlsx`, {
-  who: 'member',
-  tag: 'members',
-  summary: 'The newest 10,000 changes as an Excel workbook',
-  query: companyLogFilter,
 })

@@ -13,7 +13,7 @@ import { lockName } from '#server/db/sql.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { textIn } from '#shared/locale.ts'
-import { memberCentreAddress } from '../addresses.ts'
+import { memberCentreAddress } from '#shared/page-addresses.ts'
 import { oldAccountAnswers } from './messages.ts'
 import {
   type AccountImportRow,
@@ -271,7 +271,7 @@ async function welcome(tx: Shop, added: { memberId: number }[]) {
       eventKey: `moved:${memberId}`,
       to: { memberId },
       params: {},
-      link: memberCentreAddress,
+      link: memberCentreAddress(),
     })
 }
 

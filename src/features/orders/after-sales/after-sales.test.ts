@@ -7,9 +7,9 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
 import { recordPaid, recordRefunded } from '../order/payment.service.server.ts'
 import { afterSaleInput } from './schema.ts'
+import { isWithinWorkingDays } from './service.server.ts'
 import { steps } from './state.ts'
 import { linesOf, mostOf } from './use-request.ts'
-import { isWithinWorkingDays } from './working-days.ts'
 
 const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')

@@ -1,3 +1,4 @@
+import chineseDays from 'chinese-days'
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
@@ -8,6 +9,7 @@ import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
@@ -49,7 +51,19 @@ import {
   type StaffStep,
 } from './schema.ts'
 import { canStep } from './state.ts'
-import { isWithinWorkingDays } from './working-days.ts'
+
+/**
+ * Whether a day in China is at most so many working days later. Public holidays are free and make-up days count, as the
+ * State Council announced them; a year that is not announced yet has its weekends only.
+ */
+export function isWithinWorkingDays(start: Date, now: Date, days: number) {
+  const end = shanghaiDate(now)
+  let left = days
+  for (let ahead = 1; shanghaiDate(start, ahead) <= end; ahead++) {
+    if (chineseDays.isWorkday(shanghaiDate(start, ahead)) && --left < 0) return false
+  }
+  return true
+}
 
 /**
  * @throws Failure `not-found`, also for lines and pictures of others; `illegal-move`; `validation-failed`

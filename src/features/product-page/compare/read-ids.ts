@@ -1,4 +1,4 @@
-import { mostCompared } from '#features/catalog/compare/choice.ts'
+import { mostCompared } from '#shared/page-addresses.ts'
 import { readId } from '#shared/read-id.ts'
 
 export interface Wanted {

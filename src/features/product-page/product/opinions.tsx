@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Section } from '#features/catalog/components/section.tsx'
 import { QuestionList } from '#features/reviews/components/question-list.tsx'
 import { Rating, ReviewList } from '#features/reviews/components/review-list.tsx'
 import type { Question, Review, ReviewSummary } from '#features/reviews/schema.ts'
+import { Section } from '#ui/section.tsx'
 
 interface OpinionsProps {
   id: string

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { CardStrip } from '#features/catalog/components/product-card.tsx'
-import { Breadcrumbs, Section, SectionNav } from '#features/catalog/components/section.tsx'
 import type { ProductDetail } from '#features/catalog/schema.ts'
 import {
   describeProduct,
@@ -21,6 +20,7 @@ import { readId } from '#shared/read-id.ts'
 import { sharePictureOf } from '#shared/stored-picture.ts'
 import { FactList } from '#ui/facts.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs, Section, SectionNav } from '#ui/section.tsx'
 import { compareGrades } from '../alternatives/alternatives.server.ts'
 import { AlternativeProducts } from '../alternatives/alternatives.tsx'
 import { Packs } from '../availability/packs.tsx'

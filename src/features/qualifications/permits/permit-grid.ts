@@ -1,6 +1,6 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { qualificationKindTexts } from '../review/messages.ts'
 import { permitKinds } from '../schema.ts'
+import { qualificationKindTexts } from '../staff-messages.ts'
 import { permitStateTexts } from './staff-messages.ts'
 
 export const permitGrid = declareGrid('permits', {

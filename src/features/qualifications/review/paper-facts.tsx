@@ -8,7 +8,7 @@ import staff from '#ui/staff/staff.module.css'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { kindFields } from '../papers/kinds.ts'
 import type { Approval, StaffQualification } from '../papers/schema.ts'
-import { companyKindTexts, words } from './messages.ts'
+import { companyKindTexts, words } from '../staff-messages.ts'
 import styles from './review.module.css'
 
 /** What the member submitted. */

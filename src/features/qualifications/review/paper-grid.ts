@@ -1,5 +1,5 @@
 import { declareGrid } from '#shared/declare-grid.ts'
-import { qualificationKindTexts, qualificationStateTexts } from './messages.ts'
+import { qualificationKindTexts, qualificationStateTexts } from '../staff-messages.ts'
 
 export const paperGrid = declareGrid('qualifications', {
   title: ['资质审核', 'Qualification review'],

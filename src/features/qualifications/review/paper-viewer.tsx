@@ -8,7 +8,7 @@ import { useKeys } from '#ui/staff/use-keys.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { readFileForReviewCall } from '../calls.ts'
 import type { StaffQualification } from '../papers/schema.ts'
-import { words } from './messages.ts'
+import { words } from '../staff-messages.ts'
 import styles from './review.module.css'
 
 const steps = [1, 1.5, 2, 3, 4]

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { words } from './messages.ts'
+import { words } from '../staff-messages.ts'
 import { paperGrid } from './paper-grid.ts'
 import { reviewAddress, toReview } from './queue.ts'
 

@@ -4,7 +4,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { chipLooks } from '#ui/tag.tsx'
-import { usualReasons, words } from './messages.ts'
+import { usualReasons, words } from '../staff-messages.ts'
 
 interface RejectDialogProps {
   error: string | undefined

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useLocale } from 'use-intl'
-import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { productAddress } from '#shared/page-addresses.ts'
+import { Breadcrumbs } from '#ui/section.tsx'
 
 export interface ProductOfPosts {
   id: string

@@ -11,7 +11,7 @@ import { useSessionState } from '#ui/use-session-state.ts'
 import { answerTicketCall } from '../calls.ts'
 import { CannedChoice } from '../canned/canned-choice.tsx'
 import type { TicketDetail } from '../schema.ts'
-import { words } from './staff-messages.ts'
+import { words } from '../staff-messages.ts'
 
 /** What is typed survives a reload; a message that came meanwhile is shown before it is sent. */
 export function ReplyForm({ ticket, onChanged }: { ticket: TicketDetail; onChanged(): Promise<void> }) {

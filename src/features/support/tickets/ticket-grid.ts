@@ -1,5 +1,5 @@
 import { declareGrid, type GridColumns } from '#shared/declare-grid.ts'
-import { ticketKindTexts, ticketStateTexts, ticketStateTones } from './staff-messages.ts'
+import { ticketKindTexts, ticketStateTexts, ticketStateTones } from '../staff-messages.ts'
 
 /** Of all that waits for an answer. */
 export const waitingColumns = {

@@ -15,8 +15,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
 import type { TicketDetail } from '../schema.ts'
+import { ticketKindTexts, ticketStateTexts, ticketStateTones, words } from '../staff-messages.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { ticketKindTexts, ticketStateTexts, ticketStateTones, words } from './staff-messages.ts'
 
 /** One ticket: the conversation, and what service answers. */
 export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {

@@ -1,7 +1,7 @@
 import { call } from '#ui/call.ts'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { closeAnyTicketCall } from '../calls.ts'
-import { words } from './staff-messages.ts'
+import { words } from '../staff-messages.ts'
 import { ticketGrid } from './ticket-grid.ts'
 import { TicketPanel } from './ticket-panel.tsx'
 

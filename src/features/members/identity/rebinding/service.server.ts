@@ -1,11 +1,11 @@
 import type { MemberCtx } from '#server/context.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
+import type { EmailRebinding, PhoneRebinding } from '../../profile/account/schema.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { lockContacts, setContact } from '../contacts/repository.server.ts'
 import { type Contact, notifyOwner, requireRoom } from '../contacts/service.server.ts'
 import { requirePassword } from '../passwords/service.server.ts'
 import { rebindingAnswers } from './messages.ts'
-import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 
 /**
  * Notifies the owner. @throws Failure `validation-failed` at `password`; `code-wrong`; `too-many-requests`; `conflict` as

@@ -37,11 +37,3 @@ export const endOtherSessionsCall = declareCall('DELETE', '/api/ucenter/sessions
   summary: 'Sign all my other devices out',
   answer: z.null(),
 })
-
-export const endViewCall = declareCall('DELETE', '/api/auth/member-view', {
-  who: 'anyone',
-  tag: 'members',
-  summary: 'For staff: stop looking at the shop as a member',
-  isOpenInView: true,
-  answer: z.null(),
-})

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { endViewCall } from '../sessions/calls.ts'
+import { endViewCall } from '../../calls.ts'
 import styles from './end-view.module.css'
 
 /** The page of a look that is over shows a member whom nothing stands for any more. */

@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { type Area, CropArea, cropPicture, type ShownPicture } from '#ui/crop.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { changeAvatarCall } from './calls.ts'
+import { changeAvatarCall } from '../../calls.ts'
 
 interface CropDialogProps {
   file: File

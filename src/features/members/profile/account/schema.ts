@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
 import { companyName, memberRole } from '../../company/schema.ts'
 import { passwordState } from '../../identity/passwords/schema.ts'
-import { companyKind, plainLine, userData } from '../../schema.ts'
+import {
+  companyKind,
+  emailAddress,
+  keyId,
+  phoneNumber,
+  plainLine,
+  sealedPassword,
+  userData,
+  verificationCode,
+} from '../../schema.ts'
 import { safetyLevels } from './safety.ts'
 
 const regionCode = z.string().regex(/^(\d{6})?$/)
@@ -69,3 +78,11 @@ export const mostAvatarBytes = 5 * 1024 * 1024
 export const avatarFormats = 'image/jpeg,image/png,image/webp'
 
 export const changedAvatar = z.object({ avatar: z.string() })
+
+const proof = { code: verificationCode, password: sealedPassword, keyId }
+
+export const phoneRebinding = z.object({ phone: phoneNumber, ...proof })
+export type PhoneRebinding = z.infer<typeof phoneRebinding>
+
+export const emailRebinding = z.object({ email: emailAddress, ...proof })
+export type EmailRebinding = z.infer<typeof emailRebinding>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import styles from './section.module.css'
+import styles from '#features/catalog/components/section.module.css'
 
 interface SectionProps {
   id: string
@@ -52,20 +52,5 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         ))}
       </ol>
     </nav>
-  )
-}
-
-interface BrandMarkProps {
-  brand: { name: string; otherName: string; logoPath: string | null }
-}
-
-export function BrandMark({ brand }: BrandMarkProps) {
-  if (brand.logoPath)
-    return <img src={brand.logoPath} alt="" width={56} height={56} loading="lazy" className={styles.logo} />
-  const latin = /[A-Za-z]/.exec(brand.name) ?? /[A-Za-z]/.exec(brand.otherName)
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {latin?.[0].toUpperCase() ?? brand.name.slice(0, 1)}
-    </span>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
-import * as rebindingWire from '../../identity/rebinding/schema.ts'
-import * as personalDataWire from '../personal-data/schema.ts'
-import * as wire from './schema.ts'
+import { companyLogFilter, companyLogPage, companyLogQuery } from './company/log/schema.ts'
+import * as wire from './profile/account/schema.ts'
+import * as personalDataWire from './profile/personal-data/schema.ts'
 
 export const getProfileCall = declareCall('GET', '/api/ucenter/show', {
   who: 'initial-password',
@@ -31,7 +31,7 @@ export const rebindPhoneCall = declareCall('PUT', '/api/ucenter/rebind-phone', {
   who: 'member',
   tag: 'members',
   summary: 'Change my phone',
-  body: rebindingWire.phoneRebinding,
+  body: wire.phoneRebinding,
   answer: z.null(),
 })
 
@@ -39,7 +39,7 @@ export const rebindEmailCall = declareCall('PUT', '/api/ucenter/rebind-email', {
   who: 'member',
   tag: 'members',
   summary: 'Change my e-mail',
-  body: rebindingWire.emailRebinding,
+  body: wire.emailRebinding,
   answer: z.null(),
 })
 
@@ -63,4 +63,29 @@ export const closeAccountCall = declareCall('POST', '/api/ucenter/closing', {
   summary: 'Close my account after seven days, unless I sign in before',
   body: personalDataWire.closingInput,
   answer: personalDataWire.closing,
+})
+
+export const endViewCall = declareCall('DELETE', '/api/auth/member-view', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'For staff: stop looking at the shop as a member',
+  isOpenInView: true,
+  answer: z.null(),
+})
+
+const logPath = '/api/ucenter/company/log'
+
+export const readCompanyLogCall = declareCall('GET', logPath, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Changes of members, limits, projects and rules, the newest first; for owners',
+  query: companyLogQuery,
+  answer: companyLogPage,
+})
+
+export const exportCompanyLogCall = declareCall('GET', `${logPath}/export.xlsx`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'The newest 10,000 changes as an Excel workbook',
+  query: companyLogFilter,
 })

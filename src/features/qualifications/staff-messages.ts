@@ -1,8 +1,8 @@
 import { capitalized } from '#shared/display.ts'
 import { type Text, textsUnder } from '#shared/locale.ts'
-import { qualificationTexts } from '../messages.ts'
-import { submissionMessages } from '../papers/messages.ts'
-import { type QualificationState, qualificationStates } from '../schema.ts'
+import { qualificationTexts } from './messages.ts'
+import { submissionMessages } from './papers/messages.ts'
+import { type QualificationState, qualificationStates } from './schema.ts'
 
 export const qualificationKindTexts: Record<string, Text> = Object.fromEntries(
   Object.entries(textsUnder(qualificationTexts, 'kind_')).map(([kind, [zh, en]]) => [

@@ -1,6 +1,6 @@
 import type { Text } from '#shared/locale.ts'
 import type { Tone } from '#ui/tag.tsx'
-import type { TicketKind, TicketState } from './kinds.ts'
+import type { TicketKind, TicketState } from './tickets/kinds.ts'
 
 export const ticketStateTexts: Record<TicketState, Text> = {
   open: ['待处理', 'Open'],

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const Dialog = lazyComponent(async () => (await import('./change-password-form.tsx')).DefaultPasswordDialog)
+const Dialog = lazyComponent(
+  async () => (await import('../identity/passwords/change-password-form.tsx')).DefaultPasswordDialog,
+)
+
+/** For staff who look at the shop as a member. */
+export const EndView = lazyComponent(async () => (await import('../identity/viewing/end-view.tsx')).EndView)
 
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600
