@@ -238,7 +238,7 @@ export interface SelectedCartLine extends SkuQuantity {
   preferredLot: string | null
 }
 
-export interface OrderedLines {
+interface OrderedLines {
   orderId: number
   lineIds: number[]
 }

@@ -39,9 +39,5 @@ export { overview } from './profile/centre/service.server.ts'
 export type { PersonalDataPart } from './profile/personal-data/parts.service.server.ts'
 
 export type { ClosingObstacle } from './profile/personal-data/schema.ts'
-export {
-  addImportedCompany,
-  addImportedMembers,
-  type ImportedMember,
-} from './transfer/importing.service.server.ts'
+export { addImportedCompany, addImportedMembers } from './transfer/importing.service.server.ts'
 export { transferMember } from './transfer/service.server.ts'

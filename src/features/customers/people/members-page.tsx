@@ -121,7 +121,7 @@ function MemberSearches({ searches }: Pick<MemberRecord, 'searches'>) {
   const say = useSay()
   return (
     <section className="tight">
-      <h2>{say(words.memberSearches)}</h2>
+      <h3>{say(words.memberSearches)}</h3>
       {searches.length === 0 && <p className="hint">{say(words.noSearches)}</p>}
       <ul>
         {searches.map(({ id, keyword, found, at }) => (

@@ -11,7 +11,7 @@ interface ImportedCompany {
 export const addImportedCompany = async (tx: Db, company: ImportedCompany): Promise<number> =>
   (await tx.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow()).id
 
-export interface ImportedMember {
+interface ImportedMember {
   companyId: number
   role: 'owner' | 'buyer'
   phone: string | null

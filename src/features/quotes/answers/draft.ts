@@ -82,7 +82,7 @@ export const draftTotal = (quote: QuoteDetail, draft: AnswerDraft) =>
     0,
   )
 
-export interface Margin {
+interface Margin {
   /** May be negative. */
   fen: number
   netFen: number
