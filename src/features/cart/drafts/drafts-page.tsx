@@ -9,6 +9,7 @@ import { useSay } from '#ui/staff/staff.ts'
 import { readDraftCall, withdrawDraftCall } from './calls.ts'
 import { draftGrid } from './draft-grid.ts'
 import { draftStateTexts, draftWords as words } from './messages.ts'
+import type { DraftView } from './schema.ts'
 
 const views = [
   { title: words.open, address: 'filter=state:open' },
@@ -48,28 +49,7 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {draft && (
         <>
-          <Facts>
-            <Fact label={say(words.member)}>
-              <Link to={`/members?open=${draft.memberId}`}>{draft.memberName}</Link> · {draft.companyName}
-            </Fact>
-            <Fact label={say(words.by)}>
-              {draft.staffName} · {shanghaiMinute(draft.createdAt)}
-            </Fact>
-            <Fact label={say(words.expires)}>{draft.lastDay}</Fact>
-            <Fact label={say(words.address)}>{draft.address || say(words.ownChoice)}</Fact>
-            {draft.state === 'taken' && (
-              <Fact label={say(words.orders)}>
-                {draft.orders.length === 0 && say(words.notOrdered)}
-                {draft.orders.map((order) => (
-                  <Link key={order.id} className="code" to={`/orders?open=${order.id}`}>
-                    {order.orderNo}
-                  </Link>
-                ))}
-              </Fact>
-            )}
-            {draft.remark && <Fact label={say(words.remark)}>{draft.remark}</Fact>}
-            {draft.reason && <Fact label={say(words.reason)}>{draft.reason}</Fact>}
-          </Facts>
+          <DraftFacts draft={draft} />
           <ul>
             {draft.lines.map(({ skuId, sku, nameZh, nameEn, quantity }) => (
               <li key={skuId} className="spread">
@@ -83,5 +63,33 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
         </>
       )}
     </RecordPanel>
+  )
+}
+
+function DraftFacts({ draft }: { draft: DraftView }) {
+  const say = useSay()
+  return (
+    <Facts>
+      <Fact label={say(words.member)}>
+        <Link to={`/members?open=${draft.memberId}`}>{draft.memberName}</Link> · {draft.companyName}
+      </Fact>
+      <Fact label={say(words.by)}>
+        {draft.staffName} · {shanghaiMinute(draft.createdAt)}
+      </Fact>
+      <Fact label={say(words.expires)}>{draft.lastDay}</Fact>
+      <Fact label={say(words.address)}>{draft.address || say(words.ownChoice)}</Fact>
+      {draft.state === 'taken' && (
+        <Fact label={say(words.orders)}>
+          {draft.orders.length === 0 && say(words.notOrdered)}
+          {draft.orders.map((order) => (
+            <Link key={order.id} className="code" to={`/orders?open=${order.id}`}>
+              {order.orderNo}
+            </Link>
+          ))}
+        </Fact>
+      )}
+      {draft.remark && <Fact label={say(words.remark)}>{draft.remark}</Fact>}
+      {draft.reason && <Fact label={say(words.reason)}>{draft.reason}</Fact>}
+    </Facts>
   )
 }
