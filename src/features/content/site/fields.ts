@@ -103,8 +103,8 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
   contacts: list(
     ['区域联系方式', 'Regional contacts'],
     [
-      '联系页面按地区显示；报价与工单提醒也发给该区域。',
-      'On the contact page; reminders of quotes and tickets also go to the region.',
+      '联系页面按地区显示；报价提醒由“报价提醒”中的分派规则决定。',
+      'On the contact page. Reminders of quotes go by the routes of the setting “Reminders of quotes”.',
     ],
     [
       column('region.zh', ['区域', 'Region (Chinese)']),
