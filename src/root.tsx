@@ -1,38 +1,38 @@
-import '#ui/tokens.css'
-import '#ui/base.css'
-import '#ui/layout.css'
-import '#ui/single.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/layout.css'
+import './ui/single.css'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import type { Route } from '#+types/root.ts'
-import { ErrorPage } from '#app/error-page.tsx'
-import { loadLayoutData } from '#app/layout-data.server.ts'
-import { useOfflinePages } from '#app/offline/cache-pages.ts'
-import { ShopStateProvider } from '#app/shop-state.tsx'
-import { AddFromCard, AddToCart } from '#features/cart/components/add-to-cart.tsx'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { loadLayoutData } from './app/layout-data.server.ts'
+import { useOfflinePages } from './app/offline/cache-pages.ts'
+import { ShopStateProvider } from './app/shop-state.tsx'
+import { AddFromCard, AddToCart } from './features/cart/components/add-to-cart.tsx'
 import {
   CardActions,
   OfferActions,
   OfferAlerts,
   OfferArrivals,
   OfferMarks,
-} from '#features/catalog/components/offer-actions.tsx'
+} from './features/catalog/components/offer-actions.tsx'
 import {
   FavoriteButton,
   FavoritesProvider,
   StockAlert,
-} from '#features/favorites/components/favorites-state.tsx'
-import { formats, MessagesContext } from '#i18n/page-messages.ts'
-import { ctxOf } from '#server/http/page-context.ts'
-import { languageTag } from '#shared/locale.ts'
-import { EarlyInput } from '#ui/early-input.ts'
-import { useFocusOnHeading } from '#ui/focus-heading.ts'
-import { useStayWhenOffline } from '#ui/reachability.ts'
-import { SelectSheets } from '#ui/select-sheets.tsx'
-import { Toasts } from '#ui/toasts.tsx'
-import { useTypedInput } from '#ui/typed-input.ts'
-import { useDeferredRenders } from '#ui/use-deferred-render.ts'
+} from './features/favorites/components/favorites-state.tsx'
+import { formats, MessagesContext } from './i18n/page-messages.ts'
+import { ctxOf } from './server/http/page-context.ts'
+import { languageTag } from './shared/locale.ts'
+import { EarlyInput } from './ui/early-input.ts'
+import { useFocusOnHeading } from './ui/focus-heading.ts'
+import { useStayWhenOffline } from './ui/reachability.ts'
+import { SelectSheets } from './ui/select-sheets.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import { useTypedInput } from './ui/typed-input.ts'
+import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadLayoutData(ctxOf(context), url.pathname)
 

@@ -7,7 +7,7 @@ import { words as filingWords } from '../../src/features/filings/staff-messages.
 import { words as orderWords } from '../../src/features/orders/fulfilment/messages.ts'
 import { statusTexts } from '../../src/features/orders/order/messages.ts'
 import { permitStateTexts, permitWords } from '../../src/features/qualifications/permits/staff-messages.ts'
-import { words as reviewWords } from '../../src/features/qualifications/review/messages.ts'
+import { words as reviewWords } from '../../src/features/qualifications/staff-messages.ts'
 import { addAddress, fillCart } from './buying.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'

@@ -9,7 +9,7 @@ import { words as quoteWords } from '../../src/features/quotes/answers/messages.
 import { words as templateWords } from '../../src/features/quotes/templates/messages.ts'
 import { words as searchWords } from '../../src/features/search/words/messages.ts'
 import { words as cannedWords } from '../../src/features/support/canned/messages.ts'
-import { ticketStateTexts, words as ticketWords } from '../../src/features/support/tickets/staff-messages.ts'
+import { ticketStateTexts, words as ticketWords } from '../../src/features/support/staff-messages.ts'
 import { addAddress, buyPaid, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
 import { send, signUp } from './sign-up.ts'
