@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import styles from '#features/catalog/components/section.module.css'
+import styles from './section.module.css'
 
 interface SectionProps {
   id: string
