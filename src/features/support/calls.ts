@@ -9,7 +9,7 @@ const tickets = '/api/ucenter/ticket'
 const one = `${tickets}/:id`
 const staffTickets = '/api/admin/tickets'
 const staffEnquiries = '/api/admin/enquiries'
-const cannedAnswers = '/api/admin/wire-answers'
+const cannedAnswers = '/api/admin/canned-answers'
 const staff = { who: permissions['ticket.answer'], tag: 'back office' } as const
 
 export const listTicketsCall = declareCall('GET', tickets, {
