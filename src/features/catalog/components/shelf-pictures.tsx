@@ -1,4 +1,4 @@
-import styles from './shelf-pictures.module.css'
+import styles from './offer.module.css'
 
 /** By the name of the category's icon. A changed drawing has a new address. */
 const drawings = import.meta.glob<string>('../categories/drawings/*.svg', {
@@ -20,7 +20,7 @@ interface BrandMarkProps {
 
 export function BrandMark({ brand }: BrandMarkProps) {
   if (brand.logoPath)
-    return <img src={brand.logoPath} alt="" width={56} height={56} loading="lazy" className={styles.logo} />
+    return <img src={brand.logoPath} alt="" width={56} height={56} loading="lazy" className="rounded" />
   const latin = /[A-Za-z]/.exec(brand.name) ?? /[A-Za-z]/.exec(brand.otherName)
   return (
     <span className={styles.mark} aria-hidden="true">
