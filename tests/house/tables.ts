@@ -238,7 +238,7 @@ export const foreignReads: Record<string, string[]> = {
   ],
   favorites: ['member', 'product', 'sku', 'stock'],
   filings: ['regulated_rule', 'staff'],
-  invoices: ['accounting_period', 'category', 'company', 'member', 'order', 'product'],
+  invoices: ['accounting_period', 'category', 'company', 'member', 'order'],
   members: ['message', 'price_level', 'staff', 'staff_session', 'wallet'],
   'old-mall': ['company', 'member', 'price_level'],
   orders: [
