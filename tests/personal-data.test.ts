@@ -15,12 +15,32 @@ import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { testContext, testServices } from './context.ts'
 import { sealed } from './sealed.ts'
+import { buildStaff } from './staff.ts'
 
 const { app, db, dataDir } = await testApp()
 const password = 'right-1234'
 const passwordHash = await hashOf(password)
 const path = '/api/ucenter/personal-data'
 const pdf = { name: 'a.pdf', type: 'application/pdf' }
+
+async function buildDraft(companyId: number, memberId: number, remark: string) {
+  const { id: staffId } = await buildStaff(db, { roles: ['service'] })
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db.insertInto('cartDraft').values({ companyId, memberId, staffId, remark, expiresAt }).execute()
+}
+
+async function buildOldAccount(memberId: number, mark: string) {
+  const { id: staffId } = await buildStaff(db, { roles: ['service'] })
+  const { id: importId } = await db
+    .insertInto('oldAccountImport')
+    .values({ staffId, rows: [], total: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('oldAccount')
+    .values({ memberId, number: `${mark}-1`, importId })
+    .execute()
+}
 
 /** A member with something in every part; `mark` appears in each. */
 async function buildBusy(companyId: number, mark: string) {
@@ -123,6 +143,12 @@ async function buildBusy(companyId: number, mark: string) {
   await db
     .insertInto('oldOrder')
     .values({ companyId, memberId, orderNo: `OLD-${mark}`, placedOn: '2020-01-01', totalFen: 100 })
+    .execute()
+  await buildDraft(companyId, memberId, mark)
+  await buildOldAccount(memberId, mark)
+  await db
+    .insertInto('memberSearch')
+    .values({ memberId, keyword: `${mark}搜索`, at: new Date() })
     .execute()
   await buildAddress(db, memberId)
   return { ...member, browser, order, goods, upload: upload.json().data.filepath as string }

@@ -6,6 +6,7 @@ export const specs: Record<string, string[]> = {
   'auth-forms': ['members', 'content'],
   auth: ['members'],
   'back-office': ['back-office', 'orders'],
+  'back-office-camera': ['orders'],
   'back-office-compliance': ['qualifications', 'filings', 'catalog'],
   'back-office-finance': ['payments', 'invoices', 'balances'],
   'back-office-service': ['quotes', 'support', 'content'],

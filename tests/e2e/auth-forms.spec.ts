@@ -108,7 +108,7 @@ test('without scripts the forms show a notice and cannot be sent @desktop', asyn
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/auth/login')
-  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.locator('noscript > *')).toBeVisible()
   await expect(submit(page, '登录')).toBeDisabled()
   await page.goto('/notifies/privacy')
   await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()

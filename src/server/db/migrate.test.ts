@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
+import { freshDatabase } from '../../../tests/database.ts'
 import { openDatabase } from './client.ts'
 import { isMigrated, MigrationMismatch, migrate } from './migrate.ts'
 
-const { sql, url } = await testDatabase()
+const { sql, url, drop } = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'reagora-migrations-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => Promise.all([drop(), rm(folder, { recursive: true, force: true })]))
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const names = async () =>

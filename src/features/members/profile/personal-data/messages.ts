@@ -19,6 +19,7 @@ export const personalDataMessages = texts({
     'What you search for while signed in, and how much it found, is stored for 90 days, so that customer service can see what you did not find. Switched off, it is deleted at once.',
   ],
   searchesKeep: ['保存我的搜索记录', 'Store my searches'],
+  searchesSave: ['保存设置', 'Save'],
   searchesOn: ['已开启', 'Switched on'],
   searchesOff: ['已关闭，搜索记录已删除', 'Switched off; your searches are deleted'],
   closeTitle: ['注销账号', 'Close my account'],

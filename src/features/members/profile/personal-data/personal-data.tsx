@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { z } from 'zod'
@@ -77,19 +77,21 @@ export default function PersonalDataPage({ loaderData }: Route.ComponentProps) {
 function SearchSwitch({ keepsSearches }: { keepsSearches: boolean }) {
   const t = useTranslations('personalData')
   const { mutate, isBusy } = useMutation()
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isOn = new FormData(event.currentTarget).has('keepsSearches')
+    await mutate(t(isOn ? 'searchesOn' : 'searchesOff'), () => call(keepSearchesCall, { body: { isOn } }))
+  }
   return (
-    <>
+    <form onSubmit={save} className="form start">
       <p>{t('searchesText')}</p>
-      <Checkbox
-        checked={keepsSearches}
-        disabled={isBusy}
-        onChange={({ currentTarget: { checked: isOn } }) =>
-          mutate(t(isOn ? 'searchesOn' : 'searchesOff'), () => call(keepSearchesCall, { body: { isOn } }))
-        }
-      >
+      <Checkbox name="keepsSearches" defaultChecked={keepsSearches}>
         {t('searchesKeep')}
       </Checkbox>
-    </>
+      <Button type="submit" kind="plain" isBusy={isBusy}>
+        {t('searchesSave')}
+      </Button>
+    </form>
   )
 }
 
