@@ -84,7 +84,7 @@ test.describe('the day of the warehouse', () => {
       ),
     )
     expect(papers.map((paper) => paper.headers()['content-type'])).toEqual(Array(3).fill('application/pdf'))
-    await page.getByRole('link', { name: say(orderWords.pack) }).click()
+    await page.getByRole('link', { name: say(orderWords.pack), exact: true }).click()
     await expect(label(page, packingWords.scanGoods)).toBeFocused()
     const { lines, picks } = await orderOf(page, packed.id)
     await scan(page, 'WRONG-1')

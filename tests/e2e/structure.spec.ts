@@ -256,9 +256,11 @@ test('accepts text if the editor cannot be loaded, and loads it later @desktop',
   page,
   complaints,
 }) => {
-  await page.route(/drawing-[^/]*\.js/, (route) => route.abort())
+  const chosen = Promise.withResolvers<void>()
+  await page.route(/drawing-[^/]*\.js/, (route) => chosen.promise.then(() => route.abort()))
   await page.goto(path)
   await tool(page, '苯环').click() // chosen while there is nothing to draw with
+  chosen.resolve()
   await expect(editor(page).getByRole('alert')).toContainText('绘图工具加载失败')
   await text(page).fill('CCO')
   await text(page).press('Enter')

@@ -10,10 +10,12 @@ interface StructureEditorProps {
   place: RefObject<HTMLDivElement | null>
   editor: ReturnType<typeof useDrawing>
   isEmpty: boolean
+  /** Someone is about to draw, on a sheet that has to show what was typed. */
+  onReach(): void
   onClear(): void
 }
 
-export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEditorProps) {
+export function StructureEditor({ place, editor, isEmpty, onReach, onClear }: StructureEditorProps) {
   const t = useTranslations('structureSearch')
   const { state, begin, retry, drawing } = editor
   const [tool, setTool] = useState<DrawingTool>('bond')
@@ -31,10 +33,13 @@ export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEd
           begin()
           drawing()?.choose(chosen)
         }}
-        onAct={(action) => drawing()?.act(action)}
+        onAct={(action) => {
+          onReach()
+          drawing()?.act(action)
+        }}
         onClear={onClear}
       />
-      <div className={styles.sheet}>
+      <div className={styles.sheet} onPointerMoveCapture={onReach} onPointerDownCapture={onReach}>
         <div ref={place} className={styles.canvas} />
         {state === 'ready' && isEmpty && <p className={styles.hint}>{t('drawHere')}</p>}
         {(state === 'idle' || state === 'loading') && (

@@ -45,6 +45,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
         place={place}
         editor={structure.editor}
         isEmpty={structure.text === ''}
+        onReach={structure.showTyped}
         onClear={structure.clear}
       />
       <div className={styles.panel}>

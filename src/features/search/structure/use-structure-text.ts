@@ -62,7 +62,9 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
       put(next)
       editor.begin()
       draw()
+      if (next.trim() === '') draw.flush()
     },
+    showTyped: () => draw.flush(),
     clear() {
       put('')
       setProblem(undefined)
