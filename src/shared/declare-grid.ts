@@ -20,6 +20,16 @@ export interface GridColumn {
   /** Not a filter, not sorted: its value is not one column of the database. */
   isPlain?: boolean
   isNullable?: boolean
+  /** On the page, of a `text` or `code` that is stored as a key. */
+  words?: ColumnWords
+}
+
+interface ColumnWords {
+  shown(value: string): Text
+  /** Typed into a filter: the part of the key that it means, or what was typed. */
+  read(typed: string): string
+  /** The key stands beside the words. */
+  hasKey?: boolean
 }
 
 export type GridColumns = Record<string, GridColumn>

@@ -102,11 +102,11 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       <div className="stack muted">{children}</div>
       <div className={`buttons ${styles.buttons}`}>
-        <Button kind="plain" onClick={onClose}>
-          {keep ?? t('cancel')}
-        </Button>
         <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
           {action}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {keep ?? t('cancel')}
         </Button>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ export const auditGrid = declareGrid('audit', {
   columns: {
     at: { title: ['时间', 'Time'], kind: 'time', width: 150 },
     name: { title: ['员工', 'Staff'], kind: 'text', width: 110 },
-    action: { title: ['操作', 'Action'], kind: 'code', width: 190 },
+    action: { title: ['操作', 'Action'], kind: 'code', width: 300 },
     subject: { title: ['对象', 'Record'], kind: 'code', width: 140 },
     subjectId: { title: ['编号', 'Id'], kind: 'number', width: 90, isNullable: true },
     detail: { title: ['内容', 'Detail'], kind: 'text', width: 420 },

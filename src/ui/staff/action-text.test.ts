@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest'
-import { actionFacts, actionText } from './action-text.ts'
+import { actionFacts, actionKeyOf, actionPartText, actionText } from './action-text.ts'
 import { valueText } from './field-text.ts'
 import { fieldText } from './field-words.ts'
 
 it('names actions in both languages, and unknown ones as they are', () => {
   expect(actionText('qualification.correct')).toEqual(['资质：更正', 'Qualification: corrected'])
   expect(actionText('something.new')).toEqual(['something.new', 'something.new'])
+})
+
+it('finds the keys of words, which filters take', () => {
+  expect(['资质', 'Corrected', '资质：更正', 'staff.setRoles', 'nothing'].map(actionKeyOf)).toEqual([
+    'qualification.',
+    '.correct',
+    'qualification.correct',
+    'staff.setRoles',
+    'nothing',
+  ])
+  expect(actionPartText('qualification.')).toEqual(['资质', 'Qualification'])
+  expect(actionPartText('.correct')).toEqual(['更正', 'corrected'])
 })
 
 it('shows what changed, then the rest', () => {

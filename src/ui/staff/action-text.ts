@@ -156,6 +156,36 @@ export function actionText(action: string): Text {
   return [`${subject[0]}：${done[0]}`, `${subject[1]}: ${done[1]}`]
 }
 
+/** A part of the keys, for words of a thing or of what was done: `qualification.`, `.correct`. */
+export function actionKeyOf(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  const keyIn = (words: Record<string, Text>, isWhole: boolean) =>
+    Object.keys(words).find((key) =>
+      words[key]?.some((one) => (isWhole ? one.toLowerCase() === text : one.toLowerCase().includes(text))),
+    )
+  const [thing = '', verb = ''] = text.split(/[：:]/).map((part) => part.trim())
+  if (verb) {
+    const named = (words: Record<string, Text>, part: string) =>
+      Object.keys(words).find((key) => words[key]?.some((one) => one.toLowerCase() === part))
+    const [subject, done] = [named(things, thing), named(verbs, verb)]
+    if (subject && done) return `${subject}.${done}`
+  }
+  for (const isWhole of [true, false]) {
+    const [other, subject, done] = [others, things, verbs].map((words) => keyIn(words, isWhole))
+    if (subject) return `${subject}.`
+    if (done) return `.${done}`
+    if (other) return other
+  }
+  return typed
+}
+
+/** Of an action or a part of its key. */
+export function actionPartText(key: string): Text {
+  const [thing = '', verb = ''] = key.split('.')
+  if (key.endsWith('.')) return things[thing] ?? [key, key]
+  return key.startsWith('.') ? (verbs[verb] ?? [key, key]) : actionText(key)
+}
+
 /** What a single value before and after is. */
 const valueNames: Record<string, string> = {
   'bankLine.reopen': 'reason',

@@ -80,17 +80,25 @@ export function History({ subject, id, version = '' }: HistoryProps) {
 /** The stored name of the action is in its title: the audit log is searched by it. */
 function Change({ action, detail }: { action: string; detail: string | null }) {
   const say = useSay()
-  const locale: Locale = useLocale()
   return (
     <>
       <p title={action}>{say(actionText(action))}</p>
-      {actionFacts(action, detail).map(({ name, after, ...fact }) => (
-        <p key={name}>
-          <small className="hint">{say(fieldText(name))}</small>{' '}
-          {'before' in fact && <del>{valueText(locale, name, fact.before)}</del>}{' '}
-          <small>{valueText(locale, name, after)}</small>
-        </p>
-      ))}
+      <ActionFacts action={action} detail={detail} />
     </>
   )
+}
+
+/** What an action changed, with what was before. */
+export function ActionFacts({ action, detail }: { action: string; detail: string | null }) {
+  const say = useSay()
+  const locale: Locale = useLocale()
+  return actionFacts(action, detail).map(({ name, after, ...fact }) => (
+    <p key={name}>
+      <small className="hint" title={name}>
+        {say(fieldText(name))}
+      </small>{' '}
+      {'before' in fact && <del>{valueText(locale, name, fact.before)}</del>}{' '}
+      <small>{valueText(locale, name, after)}</small>
+    </p>
+  ))
 }

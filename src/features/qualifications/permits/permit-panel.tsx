@@ -12,6 +12,7 @@ import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { correctPermitCall, readPermitCall, rejectQualificationCall } from '../calls.ts'
+import { kindFields } from '../papers/kinds.ts'
 import { qualificationKindTexts } from '../staff-messages.ts'
 import { permitGrid } from './permit-grid.ts'
 import type { DrawView, PermitCorrection, StaffPermit } from './schema.ts'
@@ -216,12 +217,26 @@ function PermitActions({ permit, onChanged }: { permit: StaffPermit; onChanged()
   )
 }
 
+/** Those that a paper of the kind has; what it must have is required. */
+function factFields({ kind, ...permit }: StaffPermit): Record<string, AskedField> {
+  const kinds = kindFields[kind]
+  const fields = {
+    number: { label: words.number, value: permit.number, maxLength: 60 },
+    issuer: { label: words.issuer, value: permit.issuer, maxLength: 80 },
+    validFrom: { label: words.validFrom, kind: 'day', value: permit.validFrom ?? '' },
+    validUntil: { label: words.validUntil, kind: 'day', value: permit.validUntil ?? '' },
+    use: { label: words.use, value: permit.use, maxLength: 200 },
+  } as const
+  const needOf = (name: string) => (kinds as unknown as Record<string, unknown>)[name]
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => needOf(name) !== 'none')
+      .map(([name, field]) => [name, { ...field, isOptional: needOf(name) !== 'required' }]),
+  )
+}
+
 const correctionFields = (permit: StaffPermit): Record<string, AskedField> => ({
-  number: { label: words.number, value: permit.number, maxLength: 60, isOptional: true },
-  issuer: { label: words.issuer, value: permit.issuer, maxLength: 80, isOptional: true },
-  validFrom: { label: words.validFrom, kind: 'day', value: permit.validFrom ?? '', isOptional: true },
-  validUntil: { label: words.validUntil, kind: 'day', value: permit.validUntil ?? '', isOptional: true },
-  use: { label: words.use, value: permit.use, maxLength: 200, isOptional: true },
+  ...factFields(permit),
   ...Object.fromEntries(
     permit.substances.map(({ id, name, casNumber, quantity, unit }): [string, AskedField] => [
       quantityField(id),

@@ -16,7 +16,14 @@ export const yuan = (fen: number) => `¥${fixedNumber(fen / 100, 2)}`
 export function Cell({ value, column }: { value: CellValue | undefined; column: GridColumn }) {
   const locale: Locale = useLocale()
   if (value === null || value === undefined || value === '') return <span className="hint">{emptyMark}</span>
-  const { kind, choices, tones } = column
+  const { kind, choices, tones, words: own } = column
+  if (own)
+    return (
+      <>
+        {textIn(locale, own.shown(String(value)))}{' '}
+        {own.hasKey && <span className="code hint">{String(value)}</span>}
+      </>
+    )
   if (kind === 'choice') {
     const label = choices?.[String(value)]
     const text = label ? textIn(locale, label) : String(value)

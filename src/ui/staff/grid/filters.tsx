@@ -90,12 +90,13 @@ function FilterChip({ column, text, onChange }: ChipProps) {
   )
 }
 
-function useFilterText({ choices, kind }: GridColumn, text: string) {
+function useFilterText({ choices, kind, words: own }: GridColumn, text: string) {
   const say = useSay()
   const locale: Locale = useLocale()
   if (text === 'none') return say(words.isEmpty)
   if (text === 'any') return say(words.isPresent)
   if (kind === 'flag') return say(text === 'yes' ? words.yes : words.no)
+  if (own) return say(own.shown(text.replace(/^~/, '')))
   if (kind !== 'choice') return text.replace(/^~/, '').replace('..', ' – ')
   const labels = text.split(',').map((value) => (choices?.[value] ? textIn(locale, choices[value]) : value))
   return labels.join(locale === 'zh' ? '、' : ', ')
@@ -203,10 +204,10 @@ function FilterFields({ column: { kind, choices = {} }, text }: Pick<FilterFormP
   )
 }
 
-function filterOf({ kind }: GridColumn, form: FormData): string | undefined {
+function filterOf({ kind, words: own }: GridColumn, form: FormData): string | undefined {
   const presence = form.get('presence')
   const field = (name: string) => String(form.get(name) ?? '').trim()
-  const value = readFields(kind, form, field)
+  const value = own ? field('text') && `~${own.read(field('text'))}` : readFields(kind, form, field)
   return value || (presence ? String(presence) : undefined)
 }
 

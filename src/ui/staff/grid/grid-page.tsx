@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { Grid, GridColumns } from '#shared/declare-grid.ts'
+import type { Grid, GridColumns, GridRows } from '#shared/declare-grid.ts'
 import { mostCounted } from '#shared/display.ts'
 import { Button } from '../../button.tsx'
 import { Note } from '../../tag.tsx'
@@ -26,7 +26,15 @@ interface GridPageProps<Columns extends GridColumns> {
   /** Beside the title. */
   head?: ReactNode
   /** The side panel of the opened record. */
-  panel?(record: { id: string; onClose(): void; onChanged(): void }): ReactNode
+  panel?(record: OpenedRow): ReactNode
+}
+
+interface OpenedRow {
+  id: string
+  /** Undefined: it is not among the rows that are loaded. */
+  row: GridRows['rows'][number] | undefined
+  onClose(): void
+  onChanged(): void
 }
 
 /** A page with one grid: views, filters, rows, actions on several records, and the panel of one. */
@@ -45,6 +53,7 @@ export function GridPage<Columns extends GridColumns>({
   const rows = useGridRows(grid, view)
   const { selected, toggle, replace } = useSelection()
   const close = () => change({ open: null })
+  const opened = rows.rows.find(({ id }) => id === view.open)
   return (
     <div className={styles.page}>
       <section className={styles.list}>
@@ -83,7 +92,7 @@ export function GridPage<Columns extends GridColumns>({
           <EmptyGrid isLoading={rows.isLoading} view={view} onChange={change} />
         )}
       </section>
-      {view.open && panel?.({ id: view.open, onClose: close, onChanged: rows.refresh })}
+      {view.open && panel?.({ id: view.open, row: opened, onClose: close, onChanged: rows.refresh })}
     </div>
   )
 }
