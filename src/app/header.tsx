@@ -84,7 +84,7 @@ function IndustryMenu() {
       </button>
       <ul className="floating">
         {industryLinks.map(({ name, url }) => (
-          <li key={url}>
+          <li key={`${name} ${url}`}>
             <a href={url} target="_blank" rel="noopener">
               {name}
             </a>

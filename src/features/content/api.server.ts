@@ -13,6 +13,10 @@ import { readPictureFile, storePicture } from './articles/pictures.service.serve
 import * as calls from './calls.ts'
 import { articleGrid } from './editing/article-grid.ts'
 import { articleSource } from './editing/grid.repository.server.ts'
+import * as linkCalls from './links/calls.ts'
+import { linkSource } from './links/grid.repository.server.ts'
+import { linkGrid } from './links/link-grid.ts'
+import { addLink, changeLink, readLink, removeLink } from './links/service.server.ts'
 import { redirectSource } from './redirects/grid.repository.server.ts'
 import { redirectGrid } from './redirects/redirect-grid.ts'
 import { listRedirects, putRedirect, removeRedirect } from './redirects/service.server.ts'
@@ -61,6 +65,7 @@ export function contentApi(api: Api) {
   serve(api, calls.writeSettingCall, (ctx, { params, body }) => writeSetting(ctx, params.name, body))
   servePictures(api)
   serveSeo(api)
+  serveLinks(api)
 }
 
 /** A new picture has a new address. */
@@ -109,6 +114,17 @@ function serveAgreements(api: Api) {
   serve(api, agreementCalls.planAgreementCall, (ctx, { body }) => planAgreement(ctx, body))
   serve(api, agreementCalls.dropAgreementCall, async (ctx, { params }) => {
     await dropAgreement(ctx, requireId(params.id))
+    return null
+  })
+}
+
+function serveLinks(api: Api) {
+  serveGrid(api, linkGrid, linkSource)
+  serve(api, linkCalls.readLinkCall, (ctx, { params }) => readLink(ctx, requireId(params.id)))
+  serve(api, linkCalls.addLinkCall, (ctx, { body }) => addLink(ctx, body))
+  serve(api, linkCalls.changeLinkCall, (ctx, { params, body }) => changeLink(ctx, requireId(params.id), body))
+  serve(api, linkCalls.removeLinkCall, async (ctx, { params, body }) => {
+    await removeLink(ctx, requireId(params.id), body.version)
     return null
   })
 }

@@ -1,5 +1,6 @@
 import type { StaffPage } from '#ui/staff/staff.ts'
 import { agreementGrid } from './agreements/agreement-grid.ts'
+import { linkGrid } from './links/link-grid.ts'
 
 const shared = { section: 'content', permission: 'content.edit' } as const
 
@@ -33,6 +34,12 @@ export const contentPages: readonly StaffPage[] = [
     path: 'agreements',
     title: agreementGrid.title,
     load: () => import('./agreements/agreements-page.tsx'),
+  },
+  {
+    ...shared,
+    path: 'external-links',
+    title: linkGrid.title,
+    load: () => import('./links/links-page.tsx'),
   },
   {
     path: 'settings',

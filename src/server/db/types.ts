@@ -690,11 +690,13 @@ export interface ExceptedQuantity {
 
 export interface ExternalLink {
   id: Generated<number>;
+  isHidden: Generated<boolean>;
   nameEn: string;
   nameZh: string;
   place: string;
   sortOrder: Generated<number>;
   url: string;
+  version: Generated<number>;
 }
 
 export interface FailedSignIn {

@@ -43,6 +43,7 @@ export const subjects = {
   agreement: 'content.edit',
   messageText: 'content.edit',
   seo: 'content.edit',
+  externalLink: 'content.edit',
   lotCost: 'cost.read',
   synonym: 'search.edit',
   hotWord: 'search.edit',

@@ -20,6 +20,7 @@ const things: Record<string, Text> = {
   credit: ['授信', 'Credit'],
   draft: ['代拟清单', 'Drafted order'],
   enquiry: ['咨询', 'Enquiry'],
+  externalLink: ['行业链接', 'Industry link'],
   filing: ['备案', 'Filing'],
   grid: ['列表', 'List'],
   hotWord: ['热门搜索词', 'Hot word'],

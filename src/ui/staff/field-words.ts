@@ -217,6 +217,7 @@ const fields: Record<string, Text> = {
   unknownColumns: ['未识别的列', 'Unknown columns'],
   use: ['用途', 'Use'],
   used: ['已用', 'Used'],
+  url: ['链接地址', 'Address'],
   validFrom: ['有效期起', 'Valid from'],
   validityDays: ['有效天数', 'Days valid'],
   validThrough: ['有效期至', 'Valid through'],

@@ -4,15 +4,6 @@ import type { Db } from '#server/db/client.ts'
 export const findSettings = (db: Db) =>
   db.selectFrom('siteSetting').select(['key', 'value', 'updatedAt']).execute()
 
-export const findExternalLinks = (db: Db, place: string) =>
-  db
-    .selectFrom('externalLink')
-    .selectAll()
-    .where('place', '=', place)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute()
-
 /** Until the end of the transaction nobody else writes a setting, also one that is not stored yet. */
 export async function lockSetting(tx: Db, key: string) {
   await sql`lock table site_setting in share row exclusive mode`.execute(tx)

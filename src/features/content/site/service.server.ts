@@ -6,6 +6,7 @@ import { type Cached, cached, ServiceKey, type Services } from '#server/services
 import { inLocale } from '#shared/locale.ts'
 import { picturesOn } from '#shared/stored-picture.ts'
 import type { PageSeo } from '#ui/page-meta.ts'
+import { findShownLinks } from '../links/repository.server.ts'
 import {
   type ExternalLink,
   type SeoEntry,
@@ -16,14 +17,14 @@ import {
 } from '../schema.ts'
 import { findSeoEntries } from '../seo/repository.server.ts'
 import { fillSeo, presentSeoEntry, SeoTable } from '../seo/table.ts'
-import { findExternalLinks, findSettings } from './repository.server.ts'
+import { findSettings } from './repository.server.ts'
 
 const contentKey = new ServiceKey<Cached<Content>>('site content')
 
 interface Content {
   settings: SiteSettings
   seo: SeoTable
-  industryLinks: Awaited<ReturnType<typeof findExternalLinks>>
+  industryLinks: Awaited<ReturnType<typeof findShownLinks>>
 }
 
 type ContentLog = Pick<Log, 'error'>
@@ -32,7 +33,7 @@ async function loadContent(db: Db, log: ContentLog): Promise<Content> {
   const [rows, seo, industryLinks] = await Promise.all([
     findSettings(db),
     findSeoEntries(db),
-    findExternalLinks(db, 'industry'),
+    findShownLinks(db),
   ])
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
   logRefused(stored, log)

@@ -1,0 +1,159 @@
+import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { addLinkCall, changeLinkCall, readLinkCall, removeLinkCall } from './calls.ts'
+import { linkGrid } from './link-grid.ts'
+import { linkWords as words } from './messages.ts'
+import type { StoredLink } from './schema.ts'
+
+export default function LinksPage() {
+  const say = useSay()
+  return (
+    <GridPage
+      grid={linkGrid}
+      head={
+        <FormButton
+          label={words.add}
+          fields={fieldsOf()}
+          send={async (values) => {
+            await call(addLinkCall, { body: textsOf(values) })
+            return words.saved
+          }}
+          onDone={() => {}}
+        >
+          <p className="hint">{say(words.hint)}</p>
+        </FormButton>
+      }
+      panel={(record) => <LinkPanel key={record.id} {...record} />}
+    />
+  )
+}
+
+type Field = 'nameZh' | 'nameEn' | 'url' | 'sortOrder'
+
+const fieldsOf = (known?: StoredLink): Record<Field, AskedField> => ({
+  nameZh: { label: words.nameZh, value: known?.nameZh, maxLength: 40 },
+  nameEn: { label: words.nameEn, value: known?.nameEn, maxLength: 40 },
+  url: { label: words.url, value: known?.url ?? 'https://', hint: words.urlHint, maxLength: 500 },
+  sortOrder: { label: words.sortOrder, kind: 'number', value: String(known?.sortOrder ?? 10) },
+})
+
+const textsOf = ({ sortOrder, ...texts }: Record<Field, string>) => ({
+  ...texts,
+  sortOrder: Number(sortOrder),
+})
+
+function LinkPanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const read = () => call(readLinkCall, { params: { id } })
+  const { record: link, problem, changed } = useRecord(read, id, onChanged)
+  return (
+    <RecordPanel
+      title={link && say([link.nameZh, link.nameEn])}
+      onClose={onClose}
+      actions={
+        link && (
+          <LinkActions
+            link={link}
+            onDone={changed}
+            onRemoved={() => {
+              onChanged()
+              onClose()
+            }}
+          />
+        )
+      }
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {link && (
+        <Facts>
+          <Fact label={say(words.nameZh)}>{link.nameZh}</Fact>
+          <Fact label={say(words.nameEn)}>{link.nameEn}</Fact>
+          <Fact label={say(words.url)}>
+            <a href={link.url} target="_blank" rel="noopener noreferrer">
+              {link.url}
+            </a>
+          </Fact>
+          <Fact label={say(words.sortOrder)}>{link.sortOrder}</Fact>
+          <Fact label={say(words.state)}>{say(link.isHidden ? words.hidden : words.shown)}</Fact>
+        </Facts>
+      )}
+      <History subject="externalLink" id={id} version={link && String(link.version)} />
+    </RecordPanel>
+  )
+}
+
+interface LinkActionsProps {
+  link: StoredLink
+  onDone(): void
+  onRemoved(): void
+}
+
+function LinkActions({ link, onDone, onRemoved }: LinkActionsProps) {
+  const say = useSay()
+  const { id, version, isHidden } = link
+  const params = { id }
+  const { nameZh, nameEn, url, sortOrder } = link
+  const name = say([nameZh, nameEn])
+  return (
+    <>
+      <FormButton
+        key={version}
+        label={words.change}
+        fields={fieldsOf(link)}
+        send={async (values) => {
+          await call(changeLinkCall, { params, body: { ...textsOf(values), isHidden, version } })
+          return words.saved
+        }}
+        onDone={onDone}
+      />
+      <FormButton
+        label={isHidden ? words.show : words.hide}
+        kind="plain"
+        fields={{}}
+        send={async () => {
+          const body = { nameZh, nameEn, url, sortOrder, isHidden: !isHidden, version }
+          await call(changeLinkCall, { params, body })
+          return words.saved
+        }}
+        onDone={onDone}
+      >
+        <p>{say(isHidden ? words.showText : words.hideText, { name })}</p>
+      </FormButton>
+      <RemoveLink id={id} version={version} name={name} onRemoved={onRemoved} onDone={onDone} />
+    </>
+  )
+}
+
+interface RemoveLinkProps {
+  id: string
+  version: number
+  name: string
+  onRemoved(): void
+  onDone(): void
+}
+
+/** After a colleague was faster, the panel stays and shows what is there now. */
+function RemoveLink({ id, version, name, onRemoved, onDone }: RemoveLinkProps) {
+  const say = useSay()
+  let isRemoved = false
+  return (
+    <FormButton
+      label={words.remove}
+      kind="quiet"
+      fields={{}}
+      send={async () => {
+        await call(removeLinkCall, { params: { id }, body: { version } })
+        isRemoved = true
+        return words.removed
+      }}
+      onDone={() => (isRemoved ? onRemoved() : onDone())}
+    >
+      <p>{say(words.removeText, { name })}</p>
+    </FormButton>
+  )
+}
