@@ -29,6 +29,7 @@ const elsewhere = {
   'POST /tickets/{id}/reply': 'tickets.test.ts',
   'PUT /external-links/{id}': 'links.test.ts',
   'PUT /message-texts/{id}': 'wordings.test.ts',
+  'PUT /shipping-order/{id}': 'shipping-order.test.ts',
   'PUT /tax-categories/{id}': 'invoicing.test.ts',
   'PUT /report/supplier-papers/{id}/shown': 'coa-keeping.test.ts',
 }

@@ -57,6 +57,10 @@ import * as shelfCalls from './shelf-names/calls.ts'
 import { brandSource, categorySource } from './shelf-names/grid.repository.server.ts'
 import { brandGrid, categoryGrid } from './shelf-names/grids.ts'
 import { changeShelf, readShelf } from './shelf-names/service.server.ts'
+import { changeShippingOrderCall, readShippingOrderCall } from './shipping-order/calls.ts'
+import { shippingOrderSource } from './shipping-order/grid.repository.server.ts'
+import { shippingOrderGrid } from './shipping-order/grid.ts'
+import { changeShippingOrder, readShippingOrder } from './shipping-order/service.server.ts'
 import { describeSitemap, sitemapOfPages, sitemapOfProducts } from './sitemap/service.server.ts'
 import { specialKeepingApi } from './special-keeping/api.server.ts'
 import * as stockCalls from './stock-keeping/calls.ts'
@@ -115,6 +119,11 @@ function serveStockKeeping(api: Api) {
   serve(api, costCalls.readLotCostCall, (ctx, { params }) => readLotCost(ctx, requireId(params.id)))
   serve(api, costCalls.changeLotCostCall, (ctx, { params, body }) =>
     changeLotCost(ctx, requireId(params.id), body),
+  )
+  serveGrid(api, shippingOrderGrid, shippingOrderSource)
+  serve(api, readShippingOrderCall, (ctx, { params }) => readShippingOrder(ctx, requireId(params.id)))
+  serve(api, changeShippingOrderCall, (ctx, { params, body }) =>
+    changeShippingOrder(ctx, requireId(params.id), body),
   )
 }
 

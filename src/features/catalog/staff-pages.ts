@@ -1,4 +1,5 @@
 import type { StaffPage } from '#ui/staff/staff.ts'
+import { shippingOrderGrid } from './shipping-order/grid.ts'
 
 export const catalogPages: readonly StaffPage[] = [
   {
@@ -43,6 +44,13 @@ export const catalogPages: readonly StaffPage[] = [
     permission: 'catalogue.read',
     load: () =>
       import('./stock-keeping/stock-pages.tsx').then(({ MovementsPage }) => ({ default: MovementsPage })),
+  },
+  {
+    path: 'shipping-order',
+    title: shippingOrderGrid.title,
+    section: 'catalogue',
+    permission: 'stock.change',
+    load: () => import('./shipping-order/shipping-order-page.tsx'),
   },
   {
     path: 'lot-costs',

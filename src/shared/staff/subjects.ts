@@ -45,6 +45,7 @@ export const subjects = {
   seo: 'content.edit',
   externalLink: 'content.edit',
   lotCost: 'cost.read',
+  shippingOrder: 'stock.change',
   synonym: 'search.edit',
   hotWord: 'search.edit',
   searchRedirect: 'search.edit',

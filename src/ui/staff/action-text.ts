@@ -46,6 +46,7 @@ const things: Record<string, Text> = {
   review: ['评价', 'Review'],
   searchRedirect: ['搜索跳转', 'Search redirect'],
   seo: ['SEO', 'SEO'],
+  shippingOrder: ['发货顺序', 'Shipping order'],
   sku: ['规格', 'SKU'],
   special: ['活动', 'Campaign'],
   staff: ['员工', 'Staff'],
