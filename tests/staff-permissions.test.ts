@@ -168,7 +168,7 @@ const permitted: Record<string, StaffRole[]> = {
   ...gridCalls('credit', ['service', 'finance']),
   ...gridCalls('reconciliation', ['finance']),
   ...gridCalls('withdrawals', ['service', 'finance']),
-  ...gridCalls('approvals', ['service', 'reviewer', 'finance']),
+  ...gridCalls('approvals', ['service', 'reviewer', 'finance', 'compliance']),
   ...gridCalls('invoices', ['service', 'finance']),
 }
 const ofEveryone = [

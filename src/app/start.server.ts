@@ -34,7 +34,7 @@ import {
   repayAction,
 } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
-import { personalQualifications } from '#features/qualifications/service.server.ts'
+import { personalQualifications, ruleAction } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
 import { personalQuestions } from '#features/reviews/service.server.ts'
 import { personalSearches, personalSearchHistory } from '#features/search/service.server.ts'
@@ -120,6 +120,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     afterSaleAction,
     mergeAction,
     reopenAction,
+    ruleAction,
   ])
   const documents = startDocuments(services, config)
   const payments = await startPayments(services, { sql, log })

@@ -12,6 +12,7 @@ export const actionTexts = {
   'order.cancel': ['取消已付款订单', 'Cancel a paid order'],
   'order.afterSale': ['售后退款', 'After-sales refund'],
   'company.merge': ['合并公司', 'Merge companies'],
+  'rule.change': ['修改管制规则', 'Change a rule of sale'],
 } as const satisfies Record<string, Text>
 
 export const approvalStateTexts: Record<ApprovalView['state'], Text> = {
@@ -56,4 +57,6 @@ export const words = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
   remark: ['说明', 'Remark'],
+  inForceFrom: ['生效日期', 'In force from'],
+  source: ['依据', 'Source'],
 } as const satisfies Record<string, Text>

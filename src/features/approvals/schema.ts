@@ -6,7 +6,7 @@ export const approvalView = z.object({
   id: z.string(),
   kind: z.string().meta({
     description:
-      'credit.set, order.money, payment.confirm, order.cancel, order.afterSale, withdrawal.approve, credit.repay, company.merge, period.reopen',
+      'credit.set, order.money, payment.confirm, order.cancel, order.afterSale, withdrawal.approve, credit.repay, company.merge, period.reopen, rule.change',
   }),
   subjectId: z.string().meta({ description: 'the order, payment or company that the action changes' }),
   companyName: z.string(),

@@ -55,6 +55,10 @@ export const startApprovals = (services: Services, actions: GuardedAction<object
 /** Whether money with this reference of the bank waits for a second person. */
 export const isWaitingFor = (db: Db, bankReference: string) => hasPendingBooking(db, bankReference)
 
+/** Of several records, the newest first. */
+export const pendingOf = async (db: Db, kind: string, subjectIds: number[]) =>
+  (await Promise.all(subjectIds.map((id) => findPending(db, kind, id)))).flat()
+
 export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
 /** Rolls the transaction back after every check has passed. */

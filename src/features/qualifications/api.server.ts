@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { waiting } from '#features/approvals/schema.ts'
 import { type Api, sendPdf } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
@@ -13,12 +14,17 @@ import { describePermits } from './permits/service.server.ts'
 import { correctPermit, readPermit } from './permits/staff.service.server.ts'
 import { paperSource } from './review/grid.repository.server.ts'
 import { paperGrid } from './review/paper-grid.ts'
+import * as ruleCalls from './rules/calls.ts'
+import { ruleSource } from './rules/grid.repository.server.ts'
+import { regulatedRuleGrid } from './rules/rule-grid.ts'
+import * as rules from './rules/service.server.ts'
 import { printTemplate } from './templates/service.server.ts'
 
 export function qualificationsApi(api: Api) {
   serveMembers(api)
   serveFiles(api)
   serveReview(api)
+  serveRules(api)
 }
 
 function serveMembers(api: Api) {
@@ -73,6 +79,22 @@ function serveReview(api: Api) {
   serve(api, calls.rejectQualificationCall, (ctx, { params, body }) =>
     review.rejectQualification(ctx, requireId(params.id), body),
   )
+}
+
+function serveRules(api: Api) {
+  serveGrid(api, regulatedRuleGrid, ruleSource)
+  serve(api, ruleCalls.readRuleCall, (ctx, { params }) => rules.readRule(ctx, requireId(params.id)))
+  serve(api, ruleCalls.previewRuleCall, (ctx, { params, body }) =>
+    rules.previewRule(ctx, requireId(params.id), body),
+  )
+  serve(api, ruleCalls.planRuleCall, async (ctx, { params, body, reply }) => {
+    const approval = await rules.planRule(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, ruleCalls.dropRuleCall, async (ctx, { params, body, reply }) => {
+    const approval = await rules.dropRule(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
 }
 
 type Marked = Awaited<ReturnType<typeof files.readOwnFile>>

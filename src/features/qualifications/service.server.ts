@@ -30,6 +30,7 @@ import type { ClassWays, ReliedQualification } from './schema.ts'
 
 export { milliText, takenOf } from './conversion.ts'
 export { announceRulesFrom, listFilingRules, listRevoked } from './repository.server.ts'
+export { ruleAction } from './rules/service.server.ts'
 export type { Draw, RegulatedLine }
 
 export type RegulatedVerdict = Omit<LineDecision, 'reliances'>

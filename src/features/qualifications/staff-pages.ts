@@ -22,4 +22,11 @@ export const qualificationPages: readonly StaffPage[] = [
     permission: 'qualification.review',
     load: () => import('./permits/permits-page.tsx'),
   },
+  {
+    path: 'regulated-rules',
+    title: ['管制规则', 'Rules of sale'],
+    section: 'compliance',
+    permission: 'rule.manage',
+    load: () => import('./rules/rules-page.tsx'),
+  },
 ]

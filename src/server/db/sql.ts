@@ -52,6 +52,7 @@ const subjects = {
   'bank reference': 12,
   'catalogue import': 13,
   'old accounts': 14,
+  'regulated rule': 15,
 } as const
 
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>

@@ -24,6 +24,7 @@ export const subjects = {
   saleEntry: 'compliance.manage',
   controlListChange: 'compliance.manage',
   filingAuthority: 'compliance.manage',
+  regulatedRule: 'rule.manage',
   product: 'catalogue.read',
   sku: 'catalogue.read',
   brand: 'catalogue.read',

@@ -42,6 +42,7 @@ const things: Record<string, Text> = {
   reconciliation: ['对账', 'Reconciliation'],
   redirect: ['跳转', 'Redirect'],
   refund: ['退款', 'Refund'],
+  regulatedRule: ['管制规则', 'Rule of sale'],
   retention: ['保存期限', 'Retention'],
   review: ['评价', 'Review'],
   searchRedirect: ['搜索跳转', 'Search redirect'],

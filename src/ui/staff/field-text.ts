@@ -8,29 +8,45 @@ const values: Record<string, Text> = {
   applied: ['已应用', 'applied'],
   approved: ['已通过', 'approved'],
   central: ['华中', 'Central'],
+  businessLicence: ['营业执照', 'business licence'],
+  calendar: ['自然日', 'calendar days'],
   checking: ['检查中', 'checking'],
   closed: ['已结账', 'closed'],
   discarded: ['已放弃', 'discarded'],
   done: ['已完成', 'done'],
   east: ['华东', 'East'],
+  enterprise: ['企业', 'enterprise'],
   expired: ['已过期', 'expired'],
+  government: ['政府机构', 'government'],
+  hazardousChemicalLicence: ['危险化学品许可证', 'licence for hazardous chemicals'],
+  highlyToxicPermit: ['剧毒化学品购买许可证', 'permit for highly toxic chemicals'],
+  idCard: ['经办人身份证', 'ID card of the handler'],
+  institute: ['科研院所', 'institute'],
   issued: ['已开票', 'issued'],
   issuing: ['开票中', 'being issued'],
   north: ['华北', 'North'],
+  legalUseStatement: ['合法用途说明', 'statement of legal use'],
   open: ['未处理', 'open'],
   order: ['订单', 'order'],
   payment: ['收款', 'payment'],
   pending: ['待审批', 'pending'],
+  proxyLetter: ['委托书', 'letter of proxy'],
+  purchaseFiling: ['购买备案证明', 'purchase filing'],
+  purchaseLicence: ['购买许可证', 'purchase licence'],
   ready: ['待应用', 'ready'],
   received: ['已收货', 'received'],
   rejected: ['已驳回', 'rejected'],
   reopened: ['已重新打开', 'reopened'],
   requested: ['待开票', 'requested'],
   south: ['华南', 'South'],
+  solution: ['商品总量', 'goods as sold'],
   submitted: ['待审核', 'submitted'],
+  substance: ['纯物质量', 'pure substance'],
   taxPlatform: ['税务平台', 'tax platform'],
+  university: ['高校', 'university'],
   verified: ['已认证', 'verified'],
   withdrawn: ['已撤回', 'withdrawn'],
+  working: ['工作日', 'working days'],
 }
 
 /** Of orders, which audit entries name by the numbers of the specification. */
@@ -44,6 +60,13 @@ const orderStatuses: Record<string, Text> = {
   '50': ['运输中', 'In transit'],
   '60': ['待评价', 'Pending comment'],
   '70': ['已完成', 'Finished'],
+}
+
+/** Of rules of sale, which audit entries name by the numbers of orders. */
+const barredPayments: Record<string, Text> = {
+  '11': ['在线支付', 'online payment'],
+  '13': ['货到付款', 'cash on delivery'],
+  '15': ['钱包支付', 'wallet'],
 }
 
 const empty: Text = ['无', 'none']
@@ -65,7 +88,8 @@ function numberText(locale: Locale, name: string, value: number) {
   if (name.endsWith('Fen')) return `¥${fixedNumber(value / 100, 2)}`
   if (name.endsWith('Tenths')) return String(value / 10)
   if (name.endsWith('Bp')) return `${value / 100} %`
-  const status = name === 'orderStatus' ? orderStatuses[value] : undefined
+  const named = name === 'orderStatus' ? orderStatuses : name === 'barredCollections' ? barredPayments : {}
+  const status = named[value]
   return status ? textIn(locale, status) : String(value)
 }
 

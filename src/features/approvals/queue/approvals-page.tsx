@@ -90,6 +90,7 @@ const pages: Record<string, string> = {
   'withdrawal.approve': '/withdrawals',
   'company.merge': '/companies',
   'period.reopen': '/periods',
+  'rule.change': '/regulated-rules',
 }
 
 function ApprovalFacts({ approval }: { approval: ApprovalView }) {
@@ -131,13 +132,15 @@ function ApprovalFacts({ approval }: { approval: ApprovalView }) {
 /** What the colleague typed. */
 function Input({ approval: { input } }: { approval: ApprovalView }) {
   const say = useSay()
-  const { amount, bankReference, limitFen, days, isOpen, reason } = input
+  const { amount, bankReference, limitFen, days, isOpen, reason, inForceFrom, source } = input
   const rows = [
     [words.amount, typeof amount === 'number' && yuan(Math.round(amount * 100))],
     [words.bankReference, bankReference],
     [words.limit, limitFen === null ? say(words.noLimit) : typeof limitFen === 'number' && yuan(limitFen)],
     [words.days, days],
     [words.isOpen, typeof isOpen === 'boolean' && say(isOpen ? words.yes : words.no)],
+    [words.inForceFrom, inForceFrom],
+    [words.source, source],
     [words.remark, reason],
   ] as const
   const shown = rows.filter(([, value]) => typeof value === 'string' || typeof value === 'number')

@@ -85,7 +85,7 @@ export async function countOpen(db: Db, { until }: Span, lastDay: string): Promi
         and channel in ('remittance', 'credit', 'cod')))::integer as bank_lines,
     (select count(*) from invoice where state in ('requested', 'issuing') and created_at < ${until})::integer as invoices,
     (select count(*) from refund where state <> 'done' and created_at < ${until})::integer as refunds,
-    (select count(*) from staff_approval where state = 'pending' and kind <> 'period.reopen'
+    (select count(*) from staff_approval where state = 'pending' and kind not in ('period.reopen', 'rule.change')
       and requested_at < ${until})::integer as approvals`.execute(db)
   return rows[0] as Checklist
 }

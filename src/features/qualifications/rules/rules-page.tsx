@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { DataTable, TableHead } from '#ui/data-table.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
+import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { History } from '#ui/staff/history.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useSay } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { dropRuleCall, readRuleCall } from './calls.ts'
+import {
+  ruleClassTexts,
+  ruleFieldTexts,
+  ruleStateTexts,
+  ruleStateTones,
+  ruleValueText,
+  ruleWords as words,
+} from './messages.ts'
+import { RuleChanges } from './rule-changes.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { regulatedRuleGrid } from './rule-grid.ts'
+import { type RegulatedRuleRecord, ruleFields } from './schema.ts'
+
+const start = 'filter=state:current,planned'
+const views = [
+  { title: words.current, address: start },
+  { title: words.planned, address: 'filter=state:planned' },
+  { title: words.ended, address: 'filter=state:ended' },
+]
+
+export default function RegulatedRulesPage() {
+  return (
+    <GridPage
+      grid={regulatedRuleGrid}
+      presets={views}
+      start={start}
+      panel={(record) => <RulePanel {...record} />}
+    />
+  )
+}
+
+function RulePanel({ id, onClose, onChanged }: OpenRecordProps) {
+  const say = useSay()
+  const { record, problem, changed } = useRecord(() => call(readRuleCall, { params: { id } }), id, onChanged)
+  const name = record && (ruleClassTexts[record.regulatedClass] ?? regulatedRuleGrid.title)
+  return (
+    <RecordPanel
+      title={
+        record && (
+          <>
+            {say(name ?? regulatedRuleGrid.title)}{' '}
+            <Tag tone={ruleStateTones[record.state]}>{say(ruleStateTexts[record.state])}</Tag>
+          </>
+        )
+      }
+      onClose={onClose}
+      actions={record && <RuleActions key={id} rule={record} onChanged={changed} />}
+    >
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record && <WaitingChanges rule={record} />}
+      {record && <RuleFactList rule={record} />}
+      {record && <RulesOfClass rule={record} />}
+      <History subject="regulatedRule" id={id} version={record && JSON.stringify(record.rules)} />
+    </RecordPanel>
+  )
+}
+
+interface RuleProps {
+  rule: RegulatedRuleRecord
+}
+
+function RuleActions({ rule, onChanged }: RuleProps & { onChanged(): void }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const { id, state, regulatedClass, inForceFrom } = rule
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(words.plan)}</Button>
+      {isOpen && <RuleDialog rule={rule} onClose={() => setOpen(false)} onDone={onChanged} />}
+      {state === 'planned' && (
+        <FormButton
+          label={words.drop}
+          kind="danger"
+          about={[say(ruleClassTexts[regulatedClass] ?? words.rules), inForceFrom]}
+          fields={{ reason: { label: words.reason, kind: 'long', maxLength: 500 } }}
+          send={async (body) => {
+            await call(dropRuleCall, { params: { id }, body })
+            return words.waits
+          }}
+          onDone={onChanged}
+        >
+          <p className="hint">{say(words.dropText)}</p>
+        </FormButton>
+      )}
+    </>
+  )
+}
+
+function WaitingChanges({ rule: { waiting } }: RuleProps) {
+  const say = useSay()
+  if (waiting.length === 0) return null
+  return (
+    <section className="stack">
+      <h3>{say(words.waiting)}</h3>
+      {waiting.map(({ approvalId, requestedBy, inForceFrom, source, reason, preview }) => (
+        <Note key={approvalId} tone="warning">
+          <strong>{say(preview ? words.planning : words.dropping, { day: inForceFrom })}</strong>
+          {preview && <RuleChanges preview={preview} inForceFrom={inForceFrom} />}
+          <Facts>
+            <Fact label={say(words.source)}>{source}</Fact>
+            <Fact label={say(words.reason)}>{reason}</Fact>
+            <Fact label={say(words.requestedBy)}>{requestedBy}</Fact>
+          </Facts>
+          <Link to={`/approvals?open=${approvalId}`}>{say(words.toApproval)}</Link>
+        </Note>
+      ))}
+    </section>
+  )
+}
+
+function RuleFactList({ rule }: RuleProps) {
+  const say = useSay()
+  const { facts, inForceFrom, inForceTo, source, products, onSale } = rule
+  return (
+    <Facts>
+      <Fact label={say(words.from)}>{inForceFrom}</Fact>
+      <Fact label={say(words.until)}>{inForceTo ?? say(words.noEnd)}</Fact>
+      {ruleFields.map((name) => (
+        <Fact key={name} label={say(ruleFieldTexts[name])}>
+          {say(ruleValueText(name, facts))}
+        </Fact>
+      ))}
+      <Fact label={say(words.source)}>{source}</Fact>
+      <Fact label={say(words.products)}>{say(words.productCount, { products, onSale })}</Fact>
+    </Facts>
+  )
+}
+
+function RulesOfClass({ rule: { id: shown, rules } }: RuleProps) {
+  const say = useSay()
+  return (
+    <section className="tight">
+      <h3>{say(words.rules)}</h3>
+      <DataTable>
+        <TableHead columns={[say(words.from), say(words.until), say(words.source)]} />
+        <tbody>
+          {rules.map(({ id, state, inForceFrom, inForceTo, source }) => (
+            <tr key={id}>
+              <td>
+                {id === shown ? (
+                  <strong>{inForceFrom}</strong>
+                ) : (
+                  <Link to={`/regulated-rules?filter=state:${state}&open=${id}`}>{inForceFrom}</Link>
+                )}
+              </td>
+              <td>{inForceTo ?? say(words.noEnd)}</td>
+              <td>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  )
+}
