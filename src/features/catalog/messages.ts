@@ -1,3 +1,4 @@
+import { classNameTexts } from '#features/regulations/messages.ts'
 import { type Text, texts } from '#shared/locale.ts'
 import type { PriceKind } from './schema.ts'
 
@@ -138,22 +139,7 @@ export const catalogMessages = texts({
     'Ships as dangerous goods (UN{un}) with a licensed carrier.',
   ],
   canBuyNot: ['暂不销售：本产品目前不对外销售', 'Not sold: we do not sell this product at present'],
-  'regulated_precursor-1': ['第一类易制毒', 'Precursor, class 1'],
-  'regulated_precursor-2': ['第二类易制毒', 'Precursor, class 2'],
-  'regulated_precursor-3': ['第三类易制毒', 'Precursor, class 3'],
-  'regulated_explosive-precursor': ['易制爆', 'Explosive precursor'],
-  'regulated_highly-toxic': ['剧毒', 'Highly toxic'],
-  regulated_narcotic: ['麻醉药品', 'Narcotic drug'],
-  'regulated_psychotropic-1': ['第一类精神药品', 'Psychotropic, class 1'],
-  'regulated_psychotropic-2': ['第二类精神药品', 'Psychotropic, class 2'],
-  'regulated_non-medical-narcotic': ['非药用类麻精药品', 'Non-medical narcotic'],
-  'regulated_medicinal-toxic': ['医疗用毒性药品', 'Toxic drug'],
-  'regulated_civil-explosive': ['民用爆炸物品', 'Civil explosive'],
-  'regulated_schedule-1': ['第一类监控化学品', 'Controlled chemical, class 1'],
-  'regulated_schedule-2': ['第二类监控化学品', 'Controlled chemical, class 2'],
-  'regulated_ozone-depleting': ['消耗臭氧层物质', 'Ozone-depleting'],
-  'regulated_persistent-organic': ['持久性有机污染物', 'Persistent pollutant'],
-  regulated_other: ['管制', 'Regulated'],
+  ...classNameTexts,
   controlsTitle: ['管制依据', 'Why it is regulated'],
   control: [
     '{className}：{list}（{edition}）第 {no} 项“{entry}”',

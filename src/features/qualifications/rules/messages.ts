@@ -1,5 +1,5 @@
-import { catalogMessages } from '#features/catalog/messages.ts'
-import { type Text, textsUnder } from '#shared/locale.ts'
+import { classNameTexts } from '#features/regulations/messages.ts'
+import type { Text } from '#shared/locale.ts'
 import type { RuleWay } from '../schema.ts'
 import { companyKindTexts, qualificationKindTexts } from '../staff-messages.ts'
 import type { RuleFacts, RuleField, RuleState } from './schema.ts'
@@ -17,7 +17,9 @@ export const ruleAnswers = {
   unchanged: ['与前一规则相同，没有变化', 'It is the same as the rule before'],
 } as const satisfies Record<string, Text>
 
-export const ruleClassTexts = textsUnder(catalogMessages, 'regulated_')
+export const ruleClassTexts: Record<string, Text> = Object.fromEntries(
+  Object.entries(classNameTexts).map(([name, text]) => [name.slice('regulated_'.length), text]),
+)
 
 export const ruleStateTexts: Record<RuleState, Text> = {
   planned: ['未生效', 'Planned'],
