@@ -62,6 +62,7 @@ const permitted: Record<string, StaffRole[]> = {
   'POST /api/admin/quotes/{id}/decline': ['service'],
   'POST /api/admin/quotes/{id}/message': ['service'],
   'POST /api/admin/quotes/{id}/contract': ['service', 'reviewer'],
+  'GET /api/admin/quotes/{id}/offline-order': ['service', 'reviewer'],
   'POST /api/admin/quotes/{id}/offline-order': ['service', 'reviewer'],
   'GET /api/admin/qualifications': ['reviewer', 'compliance'],
   'GET /api/admin/qualifications/{id}': ['reviewer', 'compliance'],

@@ -44,7 +44,7 @@ import {
 } from './fulfilment/shipments.service.server.ts'
 import { printShippingPaper } from './fulfilment/shipping-papers.service.server.ts'
 import { listInvoiceable, requestOrderInvoices } from './invoicing/service.server.ts'
-import { placeOfflineOrder, storeContract } from './offline/service.server.ts'
+import { describeOfflineOrder, placeOfflineOrder, storeContract } from './offline/service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { orderSource } from './order/grid.repository.server.ts'
 import { orderGrid } from './order/order-grid.ts'
@@ -150,6 +150,9 @@ function checkoutApi(api: Api) {
     placeQuoteOrder(ctx, idempotencyKey, params.id, body),
   )
   serve(api, calls.placeOrdersCall, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
+  serve(api, calls.getOfflineOfferCall, (ctx, { params, query }) =>
+    describeOfflineOrder(ctx, requireId(params.id), query.version),
+  )
   serve(api, calls.sendContractCall, async (ctx, { params, readFile }) => {
     const id = requireId(params.id)
     const { content, name } = await readFile()

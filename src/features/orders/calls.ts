@@ -53,6 +53,14 @@ const offlineSale = {
   params: orderParams,
 } as const
 
+export const getOfflineOfferCall = declareCall('GET', '/api/admin/quotes/:id/offline-order', {
+  ...offlineSale,
+  summary:
+    'What the order of a contract signed on paper chooses from: lines of an open quote, addresses, invoices',
+  query: offline.offlineOfferQuery,
+  answer: offline.offlineOffer,
+})
+
 export const sendContractCall = declareCall('POST', '/api/admin/quotes/:id/contract', {
   ...offlineSale,
   summary: 'Send in the scanned contract of a quote: PDF, JPEG, PNG or WebP in the field `file`',

@@ -24,6 +24,13 @@ export const orderPages: readonly StaffPage[] = [
     load: () => import('./fulfilment/shipments-page.tsx'),
   },
   {
+    path: 'quotes/:id/contract',
+    title: ['线下合同', 'Contract on paper'],
+    section: 'trade',
+    permission: 'order.placeOffline',
+    load: () => import('./offline/offline-sale.tsx'),
+  },
+  {
     path: 'after-sales',
     title: ['售后申请', 'After-sales'],
     section: 'trade',

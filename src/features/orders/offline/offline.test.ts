@@ -106,6 +106,22 @@ describe('goods that are not sold online', () => {
 })
 
 describe('an order by a contract signed on paper', () => {
+  it('chooses from what the buyer has, and names the lines and the papers that it is about', async () => {
+    const company = await quotedCompany({ allowedMilli: 500_000 })
+    const path = `/api/admin/quotes/${company.quote.id}/offline-order`
+    const { data } = (await service.get(`${path}?version=1`)).json()
+    expect(data).toMatchObject({
+      lines: [
+        { lineNo: 1, isOfflineOnly: true, missing: ['legalUseStatement'] },
+        { lineNo: 2, isOfflineOnly: false, missing: [] },
+      ],
+      addresses: [expect.objectContaining({ fullAddress: expect.any(String) })],
+      declaration: null,
+      projects: [],
+    })
+    expect(codeOf(await service.get(`${path}?version=2`))).toBe('conflict')
+  })
+
   it('is placed by staff for the member at the quoted prices, draws the permit down and waits for review', async () => {
     const company = await quotedCompany()
     const answer = await company.enter({ poNumber: 'PO-7', addressId: undefined })

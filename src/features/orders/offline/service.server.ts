@@ -1,3 +1,4 @@
+import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
 import { findViewerOf, listAddresses } from '#features/members/service.server.ts'
 import { findRequester } from '#features/quotes/service.server.ts'
 import { requireOwnUploads, storeFor } from '#features/uploads/service.server.ts'
@@ -8,16 +9,71 @@ import { answerIdempotently } from '#server/db/idempotency.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
+import { readBasket } from '../checkout/basket.service.server.ts'
+import { isHazardous } from '../checkout/draft-order.ts'
+import { findWanted } from '../checkout/lines.service.server.ts'
 import { place } from '../checkout/place.service.server.ts'
 import type { PlacedOrder } from '../checkout/schema.ts'
+import { findLastDeclaration, findLastPurpose } from '../declaration/repository.server.ts'
 import { offlineAnswers } from '../order/messages.ts'
 import { addOfflineContract } from '../order/repository.server.ts'
+import { readTradeSettings } from '../order/settings.service.server.ts'
+import { listProjectChoices } from '../projects/service.server.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
-import type { OfflineOrderInput } from './schema.ts'
+import type { OfflineOffer, OfflineOrderInput } from './schema.ts'
 
 /** Stores a scanned contract for the company of a quote. @throws Failure `not-found`; `file-unreadable` */
 export async function storeContract(ctx: StaffCtx, quoteId: number, content: Buffer, title: string) {
   return { filepath: await storeFor(ctx, await findRequester(ctx, quoteId), content, title) }
+}
+
+/**
+ * What the order of a contract for an open quote chooses from, as the buyer has it.
+ * @throws Failure `not-found`; `conflict` after a newer version or when the member has left the company; `gone`, `illegal-move`
+ * for a quote that is not open
+ */
+export async function describeOfflineOrder(
+  ctx: StaffCtx,
+  quoteId: number,
+  version: number,
+): Promise<OfflineOffer> {
+  const buyerCtx = { ...ctx, viewer: await requireBuyer(ctx, quoteId) }
+  const { memberId } = buyerCtx.viewer
+  const [lines, addresses, profiles, projects, declaration, purpose] = await Promise.all([
+    describeLines(buyerCtx, { id: String(quoteId), version }),
+    listAddresses(buyerCtx),
+    listInvoiceProfiles(buyerCtx),
+    listProjectChoices(buyerCtx),
+    findLastDeclaration(ctx.db, buyerCtx.viewer),
+    findLastPurpose(ctx.db, memberId),
+  ])
+  return {
+    lines,
+    addresses: addresses.map(({ id, name, phone, fullAddress }) => ({ id, name, phone, fullAddress })),
+    profiles: profiles.map(({ id, receipt_type, title, taxId }) => ({ id, receipt_type, title, taxId })),
+    projects,
+    declaration: declaration ?? null,
+    purpose: purpose ?? null,
+  }
+}
+
+async function describeLines(ctx: MemberCtx, quote: { id: string; version: number }) {
+  const wanted = await findWanted(ctx, { way: 'cart', quote })
+  const terms = { settings: await readTradeSettings(ctx.db), credit: undefined, spendingLimitFen: null }
+  const online = await readBasket(ctx, wanted, { ...terms, isOffline: false })
+  const offline = await readBasket(ctx, wanted, { ...terms, isOffline: true })
+  const barred = new Set(
+    online.held.filter(({ reason }) => reason === 'offline-only').map(({ line }) => line.lineId),
+  )
+  const lacking = new Map(offline.held.map(({ line, missing }) => [line.lineId, missing]))
+  return [...offline.groups.flatMap(({ lines }) => lines), ...offline.held.map(({ line }) => line)]
+    .toSorted((one, other) => one.lineId - other.lineId)
+    .map((line) => ({
+      lineNo: line.lineId,
+      isOfflineOnly: barred.has(line.lineId),
+      isHazardous: isHazardous(line),
+      missing: lacking.get(line.lineId) ?? [],
+    }))
 }
 
 /**

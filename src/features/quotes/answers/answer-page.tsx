@@ -7,7 +7,7 @@ import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
-import { useSay } from '#ui/staff/staff.ts'
+import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getAnyQuoteCall, getQuoteBasisCall, listQuoteNotesCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
@@ -36,6 +36,7 @@ export default function AnswerPage() {
       {quote && (
         <>
           <Head quote={quote} />
+          <ContractLink quote={quote} />
           <AnswerForm
             key={sent}
             quote={quote}
@@ -79,7 +80,7 @@ function Head({ quote }: { quote: QuoteDetail }) {
         {request?.deliveryPlace && <Fact label={say(words.deliveryPlace)}>{request.deliveryPlace}</Fact>}
         {quote.order && (
           <Fact label={say(words.order)}>
-            <span className="code">{quote.order.orderNo}</span>
+            <OrderLink order={quote.order} />
           </Fact>
         )}
         {request?.remark && <Fact label={say(words.remark)}>{request.remark}</Fact>}
@@ -90,6 +91,29 @@ function Head({ quote }: { quote: QuoteDetail }) {
         )}
       </Facts>
     </header>
+  )
+}
+
+/** For goods that are not sold online. */
+function ContractLink({ quote }: { quote: QuoteDetail }) {
+  const say = useSay()
+  const isRegulated = quote.versions.at(-1)?.lines.some(({ regulated }) => regulated.length > 0)
+  const isPossible = isRegulated && (quote.isOpen || quote.state === 'accepted')
+  if (!useCan()('order.placeOffline') || !isPossible) return null
+  return (
+    <p>
+      <Link to={`/quotes/${quote.id}/contract`}>{say(words.contract)}</Link>
+    </p>
+  )
+}
+
+function OrderLink({ order: { id, orderNo } }: { order: NonNullable<QuoteDetail['order']> }) {
+  const can = useCan()
+  if (!id || !can('order.read')) return <span className="code">{orderNo}</span>
+  return (
+    <Link className="code" to={`/orders?open=${id}`}>
+      {orderNo}
+    </Link>
   )
 }
 

@@ -108,4 +108,5 @@ export const words = {
   moves: ['进度', 'Progress'],
   bySystem: ['系统', 'System'],
   order: ['订单', 'Order'],
+  contract: ['线下合同：录入与下单', 'Contract on paper: enter it, place the order'],
 } as const satisfies Record<string, Text>

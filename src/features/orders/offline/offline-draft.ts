@@ -1,0 +1,99 @@
+import type { Text } from '#shared/locale.ts'
+import { offlineWords } from './messages.ts'
+import type { OfflineOffer, OfflineOrderInput } from './schema.ts'
+
+/** A contract that is being entered. The id number of the handler is not kept. */
+export interface OfflineDraft {
+  lines: number[]
+  number: string
+  signedOn: string
+  /** Of the scan; empty: it is not sent in yet. */
+  filepath: string
+  fileName: string
+  addressId: string
+  /** `type:profile`; `2`: none. */
+  invoice: string
+  poNumber: string
+  projectNumber: string
+  remark: string
+  handlerName: string
+  use: string
+  receiver: string
+  isThroughAgent: boolean
+  purpose: '' | 'own-use' | 'resale'
+}
+
+export const withoutInvoice = '2'
+
+/** As the buyer ordered last. */
+export function startOffline({
+  lines,
+  addresses,
+  profiles,
+  declaration,
+  purpose,
+}: OfflineOffer): OfflineDraft {
+  const profile = profiles[0]
+  return {
+    lines: lines.map(({ lineNo }) => lineNo),
+    number: '',
+    signedOn: '',
+    filepath: '',
+    fileName: '',
+    addressId: addresses[0]?.id ?? '',
+    invoice: profile ? `${profile.receipt_type}:${profile.id}` : withoutInvoice,
+    poNumber: '',
+    projectNumber: '',
+    remark: '',
+    handlerName: declaration?.handlerName ?? '',
+    use: declaration?.use ?? '',
+    receiver: declaration?.receiver ?? '',
+    isThroughAgent: declaration?.isThroughAgent ?? false,
+    purpose: purpose ?? '',
+  }
+}
+
+export const needsPurpose = ({ lines }: OfflineDraft, offer: OfflineOffer) =>
+  offer.lines.some(({ lineNo, isHazardous }) => isHazardous && lines.includes(lineNo))
+
+/** What is missing; the call checks the rest. */
+export function problemsOfOffline(draft: OfflineDraft, offer: OfflineOffer): Record<string, Text> {
+  const hasOffline = offer.lines.some((line) => line.isOfflineOnly && draft.lines.includes(line.lineNo))
+  const typed = {
+    'contract.number': draft.number,
+    'contract.signedOn': draft.signedOn,
+    'declaration.handlerName': draft.handlerName,
+    'declaration.use': draft.use,
+    'declaration.receiver': draft.receiver,
+    ...(needsPurpose(draft, offer) && { purpose: draft.purpose }),
+  }
+  const missing = Object.entries(typed).filter(([, text]) => text.trim() === '')
+  return {
+    ...Object.fromEntries(missing.map(([path]) => [path, offlineWords.required])),
+    ...(!hasOffline && { lines: offlineWords.needsOne }),
+    ...(draft.filepath === '' && { 'contract.filepath': offlineWords.needsScan }),
+    ...(draft.addressId === '' && { addressId: offlineWords.noAddress }),
+  }
+}
+
+export function offlineOrderOf(
+  draft: OfflineDraft,
+  offer: OfflineOffer,
+  { version, handlerId }: { version: number; handlerId: string },
+): OfflineOrderInput {
+  const { number, signedOn, filepath, handlerName, use, receiver, isThroughAgent } = draft
+  const [, profileId] = draft.invoice.split(':')
+  const profile = offer.profiles.find(({ id }) => id === profileId)
+  return {
+    version,
+    lines: draft.lines,
+    addressId: draft.addressId,
+    invoice: profile ? { receipt_type: profile.receipt_type, profileId } : { receipt_type: 2 },
+    poNumber: draft.poNumber,
+    projectNumber: draft.projectNumber,
+    remark: draft.remark,
+    declaration: { handlerName, handlerIdNumber: handlerId.trim(), use, receiver, isThroughAgent },
+    contract: { number, signedOn, filepath },
+    ...(draft.purpose && needsPurpose(draft, offer) && { purpose: draft.purpose }),
+  }
+}

@@ -1,0 +1,226 @@
+import { useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { getAnyQuoteCall } from '#features/quotes/calls.ts'
+import type { QuoteDetail } from '#features/quotes/schema.ts'
+import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { focusFirstInvalid } from '#ui/field.tsx'
+import { About } from '#ui/staff/form-button.tsx'
+import { yuan } from '#ui/staff/grid/cell.tsx'
+import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import staff from '#ui/staff/staff.module.css'
+import { useSay, useStaff } from '#ui/staff/staff.ts'
+import { Note, Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
+import { getAnyOrderCall, getOfflineOfferCall, placeOfflineOrderCall } from '../calls.ts'
+import { offlineWords as words } from './messages.ts'
+import { type OfflineDraft, offlineOrderOf, problemsOfOffline, startOffline } from './offline-draft.ts'
+import { ContractFields, DeclaredFields, DeliveryFields, OrderedLines } from './offline-fields.tsx'
+import type { OfflineOffer } from './schema.ts'
+
+interface OfflineSaleProps {
+  quote: QuoteDetail
+  onChanged(): Promise<void>
+}
+
+/** The contract signed on paper for goods of a quote that are not sold online. */
+export default function OfflineSalePage() {
+  const { id = '' } = useParams()
+  const say = useSay()
+  const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
+  return (
+    <div className={`form ${staff.page}`}>
+      <p>
+        <Link to={`/quotes/${id}`}>← {say(words.back)}</Link>
+      </p>
+      {problem && <PanelProblem>{problem}</PanelProblem>}
+      {quote && (
+        <>
+          <h1 tabIndex={-1} className="size-l">
+            <span className="code">{quote.quoteNo}</span> {quote.companyName}
+          </h1>
+          <OfflineSale key={quote.version} quote={quote} onChanged={reload} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function OfflineSale({ quote, onChanged }: OfflineSaleProps) {
+  const say = useSay()
+  if (quote.order?.id) return <SignedContract orderId={quote.order.id} />
+  if (!quote.isOpen || quote.version === null) return <p className="hint">{say(words.noneOffline)}</p>
+  return <Enter quote={quote} version={quote.version} onChanged={onChanged} />
+}
+
+function SignedContract({ orderId }: { orderId: string }) {
+  const say = useSay()
+  const { record: order } = useRecord(() => call(getAnyOrderCall, { params: { id: orderId } }), orderId)
+  if (!order) return null
+  if (!order.contract) return <p className="hint">{say(words.noneOffline)}</p>
+  const { number, signedOn, filepath } = order.contract
+  return (
+    <section className="stack">
+      <h2 className="size-m">
+        {say(words.title)} <Tag tone="success">{say(words.placed)}</Tag>
+      </h2>
+      <Facts layout="columns">
+        <Fact label={say(words.order)}>
+          <Link className="code" to={`/orders?open=${orderId}`}>
+            {order.orderNo}
+          </Link>
+        </Fact>
+        <Fact label={say(words.number)}>
+          <span className="code">{number}</span>
+        </Fact>
+        <Fact label={say(words.signedOn)}>{signedOn}</Fact>
+        <Fact label={say(words.scan)}>
+          {filepath ? <FilesForStaff files={[{ name: say(words.open), filepath }]} /> : say(words.onPaper)}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+function Enter({ quote, version, onChanged }: OfflineSaleProps & { version: number }) {
+  const say = useSay()
+  const { record: offer, problem } = useRecord(
+    () => call(getOfflineOfferCall, { params: { id: quote.id }, query: { version } }),
+    `${quote.id} ${version}`,
+  )
+  if (problem) return <PanelProblem>{problem}</PanelProblem>
+  if (!offer) return null
+  if (!offer.lines.some(({ isOfflineOnly }) => isOfflineOnly))
+    return <p className="hint">{say(words.noneOffline)}</p>
+  return <ContractForm quote={quote} version={version} offer={offer} onChanged={onChanged} />
+}
+
+interface ContractFormProps extends OfflineSaleProps {
+  version: number
+  offer: OfflineOffer
+}
+
+/** What is typed survives a reload of the page, except the id number. */
+function ContractForm(props: ContractFormProps) {
+  const { quote, version, offer } = props
+  const say = useSay()
+  const { staffId } = useStaff()
+  const key = `offline ${staffId} ${quote.id} ${version}`
+  const [draft, setDraft, clear] = useSessionState<OfflineDraft>(key, startOffline(offer))
+  const [handlerId, setHandlerId] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const placing = usePlacing({ ...props, draft, handlerId, clear, form })
+  const { errors, problem } = placing
+  const onChange = (change: Partial<OfflineDraft>) => setDraft((former) => ({ ...former, ...change }))
+  const fields = { quote, offer, draft, errors, onChange }
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        placing.ask()
+      }}
+    >
+      <h2 className="size-m">
+        {say(words.title)}{' '}
+        <Tag tone={draft.filepath ? 'processing' : 'warning'}>
+          {say(draft.filepath ? words.hasScan : words.waits)}
+        </Tag>
+      </h2>
+      <p className="hint">{say(words.why)}</p>
+      {placing.isChanged && <Note tone="warning">{say(words.changed)}</Note>}
+      <OrderedLines {...fields} />
+      <ContractFields {...fields} />
+      <DeliveryFields {...fields} />
+      <DeclaredFields {...fields} handlerId={handlerId} onHandlerId={setHandlerId} />
+      <p className="problem" role="alert">
+        {Object.keys(errors).some(Boolean) ? '' : problem}
+      </p>
+      <div className="buttons">
+        <Button type="submit" isBusy={placing.isBusy}>
+          {say(words.place)}
+        </Button>
+      </div>
+      {placing.isAsking && <PlaceDialog quote={quote} draft={draft} placing={placing} />}
+    </form>
+  )
+}
+
+interface PlacingOptions extends ContractFormProps {
+  draft: OfflineDraft
+  handlerId: string
+  form: React.RefObject<HTMLFormElement | null>
+  /** Deletes the draft. */
+  clear(): void
+}
+
+/** Checks a contract, asks, and places its order. */
+function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onChanged }: PlacingOptions) {
+  const say = useSay()
+  const { errors, setErrors, problem, isBusy, send } = useCallForm()
+  const [isAsking, setAsking] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  // the same order is not placed twice when an answer is lost
+  const sent = useRef({ text: '', key: '' })
+  const ask = () => {
+    const found = problemsOfOffline(draft, offer)
+    setErrors(Object.fromEntries(Object.entries(found).map(([path, text]) => [path, say(text)])))
+    if (Object.keys(found).length > 0) focusFirstInvalid(form.current)
+    else setAsking(true)
+  }
+  const place = async () => {
+    const body = offlineOrderOf(draft, offer, { version, handlerId })
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: newIdempotencyKey() }
+    const isPlaced = await send(async () => {
+      const { orders } = await call(placeOfflineOrderCall, {
+        params: { id: quote.id },
+        body,
+        idempotencyKey: sent.current.key,
+      }).catch((failure) => {
+        if (isConflict(failure)) onChanged().then(() => setChanged(true))
+        throw failure
+      })
+      showToast(say(words.done, { orderNo: orders[0]?.orderNo ?? '' }))
+    })
+    setAsking(false)
+    if (!isPlaced) return focusFirstInvalid(form.current)
+    clear()
+    await onChanged()
+  }
+  return { errors, problem, isBusy, isAsking, isChanged, ask, place, cancel: () => setAsking(false) }
+}
+
+const isConflict = (failure: unknown) =>
+  failure instanceof CallFailure && ['conflict', 'gone'].includes(failure.code)
+
+interface PlaceDialogProps {
+  quote: QuoteDetail
+  draft: OfflineDraft
+  placing: ReturnType<typeof usePlacing>
+}
+
+function PlaceDialog({ quote, draft, placing: { isBusy, place, cancel } }: PlaceDialogProps) {
+  const say = useSay()
+  const lines = quote.versions.at(-1)?.lines ?? []
+  const sum = lines.reduce((all, line) => all + (draft.lines.includes(line.lineNo) ? line.amount : 0), 0)
+  return (
+    <ConfirmDialog
+      title={say(words.place)}
+      action={say(words.confirm)}
+      isBusy={isBusy}
+      onConfirm={place}
+      onClose={cancel}
+    >
+      <About>{[quote.companyName, quote.memberName, draft.number, yuan(Math.round(sum * 100))]}</About>
+      {say(words.whatFollows)}
+    </ConfirmDialog>
+  )
+}
