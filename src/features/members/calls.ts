@@ -52,7 +52,7 @@ export const getPersonalDataCall = declareCall('GET', '/api/ucenter/personal-dat
 export const keepSearchesCall = declareCall('PUT', '/api/ucenter/keeps-searches', {
   who: 'member',
   tag: 'members',
-  summary: 'Let the shop store what I search for, or forget it at once',
+  summary: 'Switch the storage of my searches on, or off and delete them',
   body: personalDataWire.keepsSearches,
   answer: personalDataWire.keepsSearches,
 })

@@ -98,5 +98,5 @@ export const personalUploads: PersonalDataPart = {
   erase: clearTitlesOf,
 }
 
-/** Whoever might see them in one company sees them in the merged one. */
+/** Members keep access to the files of their company after a merge. */
 export const companyUploads = movedWithCompany('uploads', 'upload')

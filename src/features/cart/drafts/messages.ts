@@ -23,7 +23,7 @@ export const draftMessages = texts({
   offSale: ['已下架', 'no longer on sale'],
 })
 
-/** Answers to the member, and what staff are told. */
+/** Responses to members and messages to staff. */
 export const draftAnswers = {
   ordered: ['这份采购清单已下单，不能重复提交', 'This proposal has been ordered already'],
   withdrawn: ['客服已撤回这份采购清单', 'Customer service has taken this proposal back'],

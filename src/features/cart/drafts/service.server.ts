@@ -169,8 +169,8 @@ async function lockOwn(ctx: MemberCtx, id: number, states: readonly string[]) {
 
 const takenFrom: readonly string[] = ['open', 'taken']
 
-/** Whoever made it reads that in the inbox. */
-const tellMaker = (tx: MemberCtx, draftId: number, staffId: number, text: Text) =>
+/** Sends a message to the author of the draft. */
+const notifyAuthor = (tx: MemberCtx, draftId: number, staffId: number, text: Text) =>
   tellStaff(tx.db, [staffId], {
     sender: `${tx.viewer.nickname} · ${tx.viewer.companyName}`,
     subject: 'cartDraft',
@@ -192,7 +192,7 @@ export const takeDraft = (ctx: MemberCtx, id: number) =>
     await setDraftOfLines(tx.db, ctx.viewer.memberId, id)
     if (state === 'open') {
       await setDraftState(tx.db, id, 'taken', '', ctx.now)
-      await tellMaker(tx, id, staffId, draftAnswers.toldTaken)
+      await notifyAuthor(tx, id, staffId, draftAnswers.toldTaken)
     }
     return { lines: draft.lines.length, addressId: draft.addressId === null ? null : String(draft.addressId) }
   })
@@ -203,10 +203,10 @@ export const declineDraft = (ctx: MemberCtx, id: number, reason: string) =>
     const { staffId } = await lockOwn(tx, id, ['open'])
     await setDraftState(tx.db, id, 'declined', reason, ctx.now)
     const [zh, en] = draftAnswers.toldDeclined
-    await tellMaker(tx, id, staffId, reason ? [`${zh}：${reason}`, `${en}: ${reason}`] : [zh, en])
+    await notifyAuthor(tx, id, staffId, reason ? [`${zh}：${reason}`, `${en}: ${reason}`] : [zh, en])
   })
 
-/** Whoever made them is told, so that she asks the member or drafts again. */
+/** Closes drafts without an answer and sends a message to their authors. */
 export const expireDrafts = (shop: Pick<ShopCtx, 'db' | 'transaction'>, now: Date) =>
   shop.transaction(async ({ db: tx }) => {
     for (const { id, staffId } of await expireDraftRows(tx, now))

@@ -53,7 +53,7 @@ interface Acceptance {
   ip: string
 }
 
-/** Whoever accepts a version twice accepted it the first time. */
+/** Accepting a version again keeps the first acceptance. */
 export const addAcceptances = (db: Db, acceptances: Acceptance[]) =>
   db
     .insertInto('agreementAcceptance')

@@ -57,7 +57,7 @@ export const offlineWords = {
   confirm: ['确认下单', 'Place it now'],
   whatFollows: [
     '客户会立即收到下单通知，并在订单中看到合同和购买声明。订单须经审核，按公户汇款付款，客户不能自行修改；许可额度随即占用。',
-    'The buyer is told at once and sees contract and declaration in the order. It waits for review, is paid by remittance from the company account and cannot be edited by the buyer. Permits are drawn down now.',
+    'The buyer is notified at once and sees contract and declaration in the order. It waits for review, is paid by remittance from the company account and cannot be edited by the buyer. Permits are drawn down now.',
   ],
   done: ['订单 {orderNo} 已生成', 'Order {orderNo} is placed'],
   changed: [
