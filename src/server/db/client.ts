@@ -24,6 +24,19 @@ function parseWhole(text: string) {
 }
 
 /**
+ * The driver queries the array types on each new connection. If the connection breaks meanwhile, the driver reconnects,
+ * but leaves the rejection unhandled, which would end the process: github.com/porsager/postgres/issues/1192.
+ */
+export const isLostTypeQuery = (problem: unknown) =>
+  problem instanceof Object &&
+  'query' in problem &&
+  String(problem.query).includes('left join pg_catalog.pg_type')
+
+process.on('unhandledRejection', (problem) => {
+  if (!isLostTypeQuery(problem)) throw problem
+})
+
+/**
  * Columns come in camelCase; bigint and numeric as numbers, dates as text.
  * @param isReadOnly PostgreSQL refuses every write (25006)
  */
