@@ -78,9 +78,9 @@ async function watchPages(ask: Ask, isOver: () => boolean) {
 }
 
 const problems: string[] = []
-function check(isKept: boolean, text: string) {
-  console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${text}`)
-  if (!isKept) problems.push(text)
+function check(holds: boolean, text: string) {
+  console.log(`${holds ? 'holds ' : 'BROKEN'}  ${text}`)
+  if (!holds) problems.push(text)
 }
 
 async function sendOneByOne(member: Ask, visitor: Ask, files: HarmfulFile[]) {

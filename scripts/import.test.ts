@@ -29,7 +29,7 @@ const countSkus = async () =>
   (await sql<{ count: number }[]>`select count(*)::int as count from sku`)[0]?.count ?? 0
 
 describe('npm run import', () => {
-  it('exits with a code that tells whether all rows were imported', async () => {
+  it('exits with a code that shows whether all rows were imported', async () => {
     await buildCategories(database)
     const report = writeTestFile('', 'report.csv')
     const bad = writeTestFile(csvOf([buildCells(), buildCells({ sku_code: 'B', list_price: 'x' })]))

@@ -7,7 +7,7 @@ import { testApp } from './app.ts'
 import { staffBrowser } from './staff.ts'
 
 const { app, db } = await testApp({ FOUR_EYES_FROM_YUAN: '1000' }, ({ db: empty }) => setBankAccount(empty))
-const asking = await staffBrowser(app, db, 'finance')
+const requester = await staffBrowser(app, db, 'finance')
 const deciding = await staffBrowser(app, db, 'finance')
 const warehouse = await staffBrowser(app, db, 'warehouse')
 const path = '/api/admin/approvals'
@@ -20,8 +20,8 @@ let booked = 0
 const bankReference = () => `ICBC-${++booked}`
 const creditOf = (companyId: number) => `/api/admin/company/${companyId}/credit`
 const company = async () => (await buildCompany(db, { state: 'verified' })).id
-const limitOf = async (id: number) => (await asking.get(creditOf(id))).json().data.credit?.limit
-const setLimit = (id: number, limit: number | null, days = 30) => asking.put(creditOf(id), { limit, days })
+const limitOf = async (id: number) => (await requester.get(creditOf(id))).json().data.credit?.limit
+const setLimit = (id: number, limit: number | null, days = 30) => requester.put(creditOf(id), { limit, days })
 const approve = (id: string, browser = deciding) => browser.post(`${path}/${id}/approve`)
 
 async function askFor(id: number, limit: number | null) {
@@ -41,7 +41,7 @@ describe('a credit limit', () => {
     const [listed] = (await deciding.get(path)).json().data
     expect(listed).toMatchObject({ id: requested.id, canApprove: true, requestedBy: requested.requestedBy })
     expect(code(await warehouse.get(path))).toBe('not-allowed')
-    expect(code(await approve(requested.id, asking))).toBe('second-person-needed')
+    expect(code(await approve(requested.id, requester))).toBe('second-person-needed')
     expect(code(await approve(requested.id, warehouse))).toBe('not-allowed')
     expect(await limitOf(other)).toBeUndefined()
     expect((await approve(requested.id)).json().data).toMatchObject({ state: 'approved' })
@@ -89,7 +89,7 @@ describe('a credit limit', () => {
     expect(code(await setLimit(large, 5000, 60))).toBe(202)
     expect(code(await setLimit(large, 5000, 15))).toBe(200)
     await askFor(large, null)
-    expect(code(await asking.put(creditOf(large), { limit: 5000, days: 15, isOpen: false }))).toBe(200)
+    expect(code(await requester.put(creditOf(large), { limit: 5000, days: 15, isOpen: false }))).toBe(200)
     expect(code(await setLimit(large, 5000, 15))).toBe(202)
   })
 
@@ -118,7 +118,7 @@ describe('a credit limit', () => {
     expect((await reject()).json().data).toMatchObject({ state: 'rejected', reason: '额度过高' })
     expect(code(await approve(requested.id))).toBe('conflict')
     const own = await askFor(id, 3000)
-    expect(code(await asking.post(`${path}/${own.id}/reject`, { reason: '填错了' }))).toBe(200)
+    expect(code(await requester.post(`${path}/${own.id}/reject`, { reason: '填错了' }))).toBe(200)
     const late = await askFor(id, 3000)
     await db
       .updateTable('staffApproval')
@@ -152,7 +152,7 @@ describe('incoming money', () => {
     (await db.selectFrom('wallet').select('balanceFen').where('companyId', '=', companyId).executeTakeFirst())
       ?.balanceFen ?? 0
   const confirm = (id: string, amount: number, reference = bankReference()) =>
-    asking.post(`/api/admin/payments/${id}/confirm`, { amount, bankReference: reference })
+    requester.post(`/api/admin/payments/${id}/confirm`, { amount, bankReference: reference })
 
   it('above the announced amount always needs a second person', async () => {
     const { payer, id } = await topUp(100)
@@ -184,7 +184,7 @@ describe('incoming money', () => {
       status: 'inTransit',
       ...sumsOf(200_000),
     })
-    const answer = await asking.post(`/api/admin/orders/${order.id}/money`, {
+    const answer = await requester.post(`/api/admin/orders/${order.id}/money`, {
       amount: 2000,
       bankReference: bankReference(),
     })
@@ -209,7 +209,8 @@ describe('outgoing money', () => {
 
   it('of a cancelled order waits for a second person; a missing reason is refused at once', async () => {
     const order = await paidOrder(150_000)
-    const cancel = (reason: string) => asking.post(`/api/admin/orders/${order.id}/move`, { to: -1, reason })
+    const cancel = (reason: string) =>
+      requester.post(`/api/admin/orders/${order.id}/move`, { to: -1, reason })
     expect(code(await cancel(''))).toBe('validation-failed')
     const answer = await cancel('缺货')
     expect(answer.json().data).toMatchObject({ kind: 'order.cancel', amount: 1500 })
@@ -235,7 +236,7 @@ describe('outgoing money', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const finish = (refund: number) =>
-      asking.post(`/api/admin/orders/${order.id}/after-sale/${id}`, { to: 'done', refund })
+      requester.post(`/api/admin/orders/${order.id}/after-sale/${id}`, { to: 'done', refund })
     expect(code(await finish(1500.01))).toBe('validation-failed')
     const answer = await finish(1500)
     expect(answer.statusCode).toBe(202)

@@ -51,7 +51,7 @@ const nameless = ({ body }: Answer) =>
 
 describe('pages', () => {
   it.each(pathsOf(routes).map(addressOf))(
-    '%s has no inline style, and fields that browsers can tell apart',
+    '%s has no inline style, and fields that browsers can distinguish',
     async (path) => {
       for (const browser of [payer.browser, visitor]) {
         const page = await browser.get(path)

@@ -44,7 +44,7 @@ it('members see what their company bought', async () => {
   expect((await other.get('/')).body).not.toContain('买过的产品')
 })
 
-it('banners, solutions and news are shown where there are any', async () => {
+it('banners, solutions and notices are shown where there are any', async () => {
   const visitor = new TestBrowser(app)
   const before = (await visitor.get('/')).body
   for (const heading of ['专题推荐', '公告与新闻</h2>', '>解决方案</h2>'])

@@ -122,7 +122,7 @@ describe('the shop', () => {
       const { length: skus } = [...demoRows(readIngredients())]
       expect(counts).toEqual({ skus, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
       expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
-      expect(await findLots(sql)).toEqual({ share: '0.1', isTold: true, wrong: 0, lacking: 0 })
+      expect(await findLots(sql)).toEqual({ share: '0.1', isDated: true, wrong: 0, lacking: 0 })
       const added = await importRows(database, [buildCells({ brand: 'Another', category: 'alcohols' })])
       expect(added).toMatchObject({ brandsAdded: 1, refusedRows: 0 })
     }),
@@ -178,7 +178,7 @@ async function findLots(sql: Sql) {
       from lot group by sku_id, warehouse
     )
     select round(count(distinct sku_id) filter (where lots > 1)::numeric / count(distinct sku_id), 1)::text as share,
-      bool_and(days = lots) as "isTold",
+      bool_and(days = lots) as "isDated",
       (select count(*)::int from place join stock using (sku_id, warehouse) where tenths <> on_hand_tenths) as wrong,
       (select count(*)::int from lot join sku on sku.id = sku_id where not exists (select from coa
         where coa.product_id = sku.product_id and upper(coa.lot_number) = upper(lot.lot_number))) as lacking

@@ -94,14 +94,14 @@ function trialFile() {
 async function slowestAnswer(origin: string, work: () => Promise<unknown>) {
   let slowest = 0
   const isDone = new AbortController()
-  const watching = (async () => {
+  const observing = (async () => {
     while (!isDone.signal.aborted) {
       slowest = Math.max(slowest, await timed(async () => (await fetch(`${origin}/healthz`)).text()))
       await sleep(pollMs)
     }
   })()
   await work().finally(() => isDone.abort())
-  await watching
+  await observing
   return slowest
 }
 

@@ -21,7 +21,7 @@ async function problemOf(call: Call, reply: Response) {
     return `answers ${status}: ${text.slice(0, 200)}`
   if (!type.startsWith('application/json')) return
   const body: unknown = JSON.parse(text)
-  if (status >= 400) return stackTrace.test(text) ? `tells its insides: ${text.slice(0, 300)}` : undefined
+  if (status >= 400) return stackTrace.test(text) ? `shows its insides: ${text.slice(0, 300)}` : undefined
   const read = call.answers.get(status)?.safeParse(body)
   if (read && !read.success) return `breaks the contract: ${read.error.message.slice(0, 300)}`
 }

@@ -159,7 +159,7 @@ async function measureStart(dataDir: string): Promise<Figure[]> {
 
 /**
  * Searches per second through HTTP; shop, database and client share the machine.
- * @param dataDir reused and kept; filled if its shop lacks the catalogue
+ * @param dataDir reused and not deleted; filled if its shop lacks the catalogue
  */
 export function measureHttp(products: number, dataDir: string | undefined) {
   const measure = async (dir: string) => {

@@ -33,7 +33,7 @@ export async function sendAll(origin: string, calls: Call[]): Promise<Answered> 
   )
   const before = await processorMs(origin)
   const began = performance.now()
-  let ended = began // autocannon itself tells its end up to a second late
+  let ended = began // autocannon itself reports its end up to a second late
   let client = 0
   const { errors } = await autocannon({
     url: origin,

@@ -22,7 +22,7 @@ it('the demo accounts satisfy the rules for members', () => {
   }
 })
 
-it('the demo accounts are added once, and later changes are kept', async () => {
+it('the demo accounts are added once, and later changes stay', async () => {
   expect(await loadAccounts(sql)).toBe(true)
   const [buyer] = await sql`select password_hash as hash, role, c.state from member
     join company c on c.id = company_id where user_name = 'buyer'`

@@ -30,7 +30,7 @@ it('the demo staff sign in with its password, and are added once', async () => {
   expect(await loadStaff(sql)).toBe(false)
 })
 
-it("the demo buyer's holdings are added once, and later changes are kept", async () => {
+it("the demo buyer's holdings are added once, and later changes stay", async () => {
   expect(await loadHoldings(sql)).toBe(false)
   await loadAccounts(sql)
   expect(await loadHoldings(sql)).toBe(true)

@@ -75,7 +75,7 @@ export class SimulatedWechat {
   }
 
   /** @throws WechatRefusal */
-  tellOf(token: string, openId: string) {
+  profileOf(token: string, openId: string) {
     const ids = this.#idsOf(this.#findToken(token))
     if (ids.openid !== openId) throw new WechatRefusal(40003)
     const person = this.people.find(({ id }) => id === this.#tokens.get(token)?.personId)

@@ -66,7 +66,7 @@ async function answerTo(
       if (field('grant_type') !== 'authorization_code') throw new WechatRefusal(40002)
       return wechat.redeemCode(field('appid'), field('secret'), field('code'))
     case 'GET /sns/userinfo':
-      return wechat.tellOf(field('access_token'), field('openid'))
+      return wechat.profileOf(field('access_token'), field('openid'))
     case 'POST /cgi-bin/stable_token': {
       const { grant_type, appid = '', secret = '' } = (await json(request)) as Record<string, string>
       if (grant_type !== 'client_credential') throw new WechatRefusal(40002)

@@ -56,8 +56,8 @@ function count({ origin, siteId }: AnalyticsSetting, path: string) {
 export default function Analytics({ origin, siteId }: AnalyticsSetting) {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
-  const [choice, setChoice] = useState<Choice | 'asking' | undefined>()
-  useEffect(() => setChoice(readChoice() ?? 'asking'), [])
+  const [choice, setChoice] = useState<Choice | 'undecided' | undefined>()
+  useEffect(() => setChoice(readChoice() ?? 'undecided'), [])
   useEffect(() => {
     if (choice === 'yes' && !isPrivate(pathname)) count({ origin, siteId }, pathname)
   }, [choice, origin, siteId, pathname])
@@ -66,9 +66,9 @@ export default function Analytics({ origin, siteId }: AnalyticsSetting) {
     setChoice(given)
   }
   if (choice === undefined || isPrivate(pathname)) return null
-  if (choice !== 'asking')
+  if (choice !== 'undecided')
     return (
-      <button type="button" className="link-button" onClick={() => setChoice('asking')}>
+      <button type="button" className="link-button" onClick={() => setChoice('undecided')}>
         {t('analyticsSettings')}
       </button>
     )

@@ -65,7 +65,7 @@ function addressOf({ subject, subjectId }: InboxView['list'][number]) {
   return page && `${page}?open=${subjectId}`
 }
 
-/** Notes of colleagues that name the viewer, and news of her records: a count, and the list with links to the records. */
+/** Notes of colleagues that name the viewer, and notifications of her records: a count, and the list with links to the records. */
 export function InboxMenu() {
   const say = useSay()
   const { unread, list, markRead } = useInbox()
@@ -133,7 +133,7 @@ function Message({ message, onOpen }: { message: InboxView['list'][number]; onOp
 function useInbox() {
   const [inbox, setInbox] = useState(nothing)
   const read = useCallback(async (poll: { isBackground?: boolean } = {}) => {
-    const found = await call(readInboxCall, poll).catch(() => undefined) // the next call tells
+    const found = await call(readInboxCall, poll).catch(() => undefined) // the next call will answer
     if (found) setInbox(found)
   }, [])
   useEffect(() => {

@@ -71,8 +71,8 @@ function flatten(issue: z.core.$ZodIssue, path: PropertyKey[]): z.core.$ZodIssue
     (best, branch) => (best.length === 0 || depth(branch) > depth(best) ? branch : best),
     [],
   )
-  const isTold = closest.length > 0 && depth(closest) > 0
-  return isTold ? closest.flatMap((one) => flatten(one, whole.path)) : [whole]
+  const isNested = closest.length > 0 && depth(closest) > 0
+  return isNested ? closest.flatMap((one) => flatten(one, whole.path)) : [whole]
 }
 
 export function fieldFailures(issues: z.core.$ZodIssue[], locale: Locale): FieldFailure[] {

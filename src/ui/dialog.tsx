@@ -115,7 +115,7 @@ export function ConfirmDialog({
 
 interface ConfirmedButtonProps extends Pick<ConfirmDialogProps, 'title' | 'keep' | 'children'> {
   label: string
-  /** Tells a screen reader which row of a list the button belongs to. */
+  /** For screen readers: the row of a list that the button belongs to. */
   name?: string
   /** Label in the dialog, if it differs. */
   action?: string
@@ -137,24 +137,24 @@ export function ConfirmedButton({
   ...dialog
 }: ConfirmedButtonProps) {
   const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const confirm = async () => {
     await mutate(done, send)
-    setAsking(false)
+    setOpen(false)
   }
   return (
     <>
-      <Button kind={kind} aria-label={name && `${label} ${name}`} onClick={() => setAsking(true)}>
+      <Button kind={kind} aria-label={name && `${label} ${name}`} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           {...dialog}
           action={action}
           kind={isDestructive ? 'danger' : 'primary'}
           isBusy={isBusy}
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -12,12 +12,12 @@ export function showUnreachable() {
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
-/** Set while the browser may leave for a page that the service worker has kept. */
+/** Set while the browser may leave for a page that the service worker has stored. */
 let isOpeningCopy = false
 
 async function openCopyOf(address: string) {
-  const isKept = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true }))
-  if (!isKept) return showUnreachable()
+  const isStored = navigator.serviceWorker?.controller && (await caches.match(address, { ignoreVary: true }))
+  if (!isStored) return showUnreachable()
   isOpeningCopy = true
   location.assign(address)
 }

@@ -6,7 +6,7 @@ const waitingMs = 10 * 60_000
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface Kept {
+interface StoredFields {
   memberId: string
   path: string
   at: number
@@ -17,7 +17,7 @@ interface Kept {
 const here = () => location.pathname + location.search
 const isTick = (control: Control) => control.type === 'checkbox' || control.type === 'radio'
 
-/** Passwords and identity numbers are not kept. */
+/** Passwords and identity numbers are not stored. */
 const mayKeep = (control: Control) =>
   !['password', 'file', 'hidden', 'search', 'submit', 'button'].includes(control.type) &&
   !control.closest('[data-secret]')
@@ -42,20 +42,20 @@ const contentOf = (control: Control) =>
 
 export function keepFields(key: string, memberId: string) {
   const fields = Object.fromEntries([...controlsByKey()].map(([key, control]) => [key, contentOf(control)]))
-  const kept: Kept = { memberId, path: here(), at: Date.now(), fields }
+  const stored: StoredFields = { memberId, path: here(), at: Date.now(), fields }
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // storage is blocked or full
   }
 }
 
 export function restoreFields(key: string, memberId: string) {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
-  if (kept?.path !== here()) return
+  const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredFields | null
+  if (stored?.path !== here()) return
   sessionStorage.removeItem(key)
-  if (kept.memberId !== memberId || Date.now() - kept.at > lifetimeMs) return
-  const waiting = new Map(Object.entries(kept.fields))
+  if (stored.memberId !== memberId || Date.now() - stored.at > lifetimeMs) return
+  const waiting = new Map(Object.entries(stored.fields))
   const fill = () => {
     for (const [key, control] of controlsByKey()) {
       const content = waiting.get(key)

@@ -5,7 +5,7 @@ const key = 'typedInput'
 
 let owner: string | undefined
 
-const hasKept = () => {
+const hasStored = () => {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
@@ -17,7 +17,7 @@ const hasKept = () => {
 export function useTypedInput(memberId: string | undefined) {
   useEffect(() => {
     owner = memberId
-    if (memberId && hasKept())
+    if (memberId && hasStored())
       import('./typed-fields.ts').then(({ restoreFields }) => restoreFields(key, memberId))
   }, [memberId])
 }
@@ -39,13 +39,13 @@ export const isBeingTypedIn = (element: Element | null) => element !== null && e
 
 /** For the entry script. */
 export function watchTyping() {
-  const forget = () => {
+  const reset = () => {
     field = null
   }
   document.addEventListener('input', ({ target }) => {
     field = target
   })
-  document.addEventListener('click', forget, true)
-  document.addEventListener('keydown', ({ key }) => key === 'Enter' && forget(), true)
-  window.addEventListener('popstate', forget, true)
+  document.addEventListener('click', reset, true)
+  document.addEventListener('keydown', ({ key }) => key === 'Enter' && reset(), true)
+  window.addEventListener('popstate', reset, true)
 }

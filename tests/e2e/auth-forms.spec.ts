@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts'
 import { freshPhone, makeSuspicious } from './sign-up.ts'
 import { expectAccessible, walk } from './sound.ts'
 
-test('errors are shown beside their fields, and input is kept @desktop', async ({ page, complaints }) => {
+test('errors are shown beside their fields, and input stays @desktop', async ({ page, complaints }) => {
   await page.goto('/auth/register')
   const send = submit(page, '同意协议并注册')
   await send.click()

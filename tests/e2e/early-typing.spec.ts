@@ -77,9 +77,9 @@ async function fillEarly(page: Page, path: string) {
   return { path, filled: filled > 0, gone: await lostFields(page) }
 }
 
-const allKept = (path: string) => ({ path, filled: true, gone: [] })
+const allStored = (path: string) => ({ path, filled: true, gone: [] })
 
-test('input of visitors before hydration is kept and used @desktop', async ({ page }) => {
+test('input of visitors before hydration stays and is used @desktop', async ({ page }) => {
   for (const path of [
     '/',
     '/search?keyword=%E4%B9%99%E9%86%87',
@@ -91,7 +91,7 @@ test('input of visitors before hydration is kept and used @desktop', async ({ pa
     '/auth/password-reset',
     '/m/auth/login',
   ])
-    expect(await fillEarly(page, path)).toEqual(allKept(path))
+    expect(await fillEarly(page, path)).toEqual(allStored(path))
 })
 
 interface Offer {
@@ -148,12 +148,12 @@ async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})
 }
 
-test('input of buyers about an order is kept too @desktop', async ({ page }) => {
+test('input of buyers about an order stays too @desktop', async ({ page }) => {
   await signUp(page)
   const address = await send(page, 'POST', '/api/ucenter/address', place)
   const inReview = await order(page, address.id, terms.deposit)
   const bought = await order(page, address.id, terms.prepaid)
-  const stays = async (path: string) => expect(await fillEarly(page, path)).toEqual(allKept(path))
+  const stays = async (path: string) => expect(await fillEarly(page, path)).toEqual(allStored(path))
   await stays(`/ucenter/trade/order/edit/${inReview}`)
   await stays(`/pay/payment?orders=${bought}`)
   await pay(page, bought)
@@ -162,7 +162,7 @@ test('input of buyers about an order is kept too @desktop', async ({ page }) => 
   await stays(`/ucenter/trade/order/${bought}/after-sale`)
 })
 
-test('input of members is kept too @desktop', async ({ page }) => {
+test('input of members stays too @desktop', async ({ page }) => {
   await signUp(page)
   await fillCart(page)
   for (const path of [
@@ -178,7 +178,7 @@ test('input of members is kept too @desktop', async ({ page }) => {
     '/ucenter/trade/order',
     '/pay/confirm',
   ])
-    expect(await fillEarly(page, path)).toEqual(allKept(path))
+    expect(await fillEarly(page, path)).toEqual(allStored(path))
 })
 
 test('a quick order list typed before hydration is read @desktop', async ({ page }) => {

@@ -4,7 +4,7 @@ import { signUp } from './sign-up.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
@@ -17,7 +17,7 @@ async function startWorker(page: Page) {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  await expect.poll(() => keptAddresses(page)).toContain('/brand')
+  await expect.poll(() => cachedAddresses(page)).toContain('/brand')
 }
 
 test('pages that were seen open offline; others say so @desktop', async ({ page, context, complaints }) => {
@@ -27,7 +27,7 @@ test('pages that were seen open offline; others say so @desktop', async ({ page,
   await page.getByRole('link', { name: /乙醇/ }).locator('visible=true').first().click()
   await page.waitForURL(/\/product\/\d+$/)
   const product = new URL(page.url()).pathname
-  await expect.poll(() => keptAddresses(page), { timeout: 10_000 }).toContain(product)
+  await expect.poll(() => cachedAddresses(page), { timeout: 10_000 }).toContain(product)
 
   await context.setOffline(true)
   await page.reload()
@@ -51,7 +51,7 @@ test('pages that were seen open offline; others say so @desktop', async ({ page,
   complaints.length = 0 // the browser itself reports what could not be loaded
 })
 
-test('nothing that a member sees is kept @desktop', async ({ page }) => {
+test('nothing that a member sees is cached @desktop', async ({ page }) => {
   test.setTimeout(60_000)
   await page.goto('/brand')
   await startWorker(page)
@@ -64,8 +64,8 @@ test('nothing that a member sees is kept @desktop', async ({ page }) => {
   await page.goto('/auth/logout?redirect=/brand')
   await expect(page).toHaveURL('/brand')
   await page.waitForLoadState('networkidle')
-  const kept = await keptAddresses(page)
-  for (const address of kept) expect(address).toMatch(/^\/(brand$|offline$|assets\/|messages\/|images\/)/)
+  const cached = await cachedAddresses(page)
+  for (const address of cached) expect(address).toMatch(/^\/(brand$|offline$|assets\/|messages\/|images\/)/)
   const texts = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
     const cache = await caches.open(names[0] ?? '')

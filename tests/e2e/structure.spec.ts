@@ -182,11 +182,11 @@ async function keepBusy(request: APIRequestContext) {
       if (answer.status() === 503) refused.resolve()
     }
   }
-  const asking = Array.from({ length: 12 }, ask)
+  const requests = Array.from({ length: 12 }, ask)
   await refused.promise
   return async () => {
     isOver = true
-    await Promise.all(asking)
+    await Promise.all(requests)
   }
 }
 

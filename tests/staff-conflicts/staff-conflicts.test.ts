@@ -72,7 +72,7 @@ it('every change that names what was seen is tested', async () => {
 const authorsAfter = (id: number) =>
   db.selectFrom('auditEntry').select(['id', 'staffId']).where('id', '>', id).orderBy('id', 'desc').execute()
 
-it.each(Object.entries(records))('of two at once, one is told: %s', async (call, build) => {
+it.each(Object.entries(records))('of two changes at once, one is refused: %s', async (call, build) => {
   const { path, change, shown } = await build()
   const method = (call.split(' ')[0] ?? '').toLowerCase() as 'put' | 'post' | 'delete'
   const [last] = await authorsAfter(0)
@@ -90,8 +90,8 @@ it.each(Object.entries(records))('of two at once, one is told: %s', async (call,
   const authors = (await authorsAfter(last?.id ?? 0)).map(({ staffId }) => staffId)
   expect([new Set(authors).size, authors.length > 0]).toEqual([1, true])
   if (!shown) return
-  const kept = (await mine.get(`${api}/${shown}`)).body
-  expect([kept.includes(sent[first] ?? ''), kept.includes(sent[1 - first] ?? '')]).toEqual([true, false])
+  const stored = (await mine.get(`${api}/${shown}`)).body
+  expect([stored.includes(sent[first] ?? ''), stored.includes(sent[1 - first] ?? '')]).toEqual([true, false])
 })
 
 /** Paid, with goods on hold. */

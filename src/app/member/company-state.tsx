@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CreditOverview } from '#features/balances/service.server.ts'
-import type { listEndingPapers } from '#features/qualifications/service.server.ts'
+import type { listExpiringQualifications } from '#features/qualifications/service.server.ts'
 import { yuanText } from '#shared/money.ts'
 import { useDayText } from '#ui/use-day-text.ts'
 import styles from '../pages/member-centre.module.css'
@@ -44,18 +44,18 @@ export function CreditGauge({ overview: { credit, debts } }: { overview: CreditO
   )
 }
 
-interface EndingPapersProps {
-  papers: Awaited<ReturnType<typeof listEndingPapers>>
+interface ExpiringQualificationsProps {
+  qualifications: Awaited<ReturnType<typeof listExpiringQualifications>>
 }
 
-export function EndingPapers({ papers }: EndingPapersProps) {
+export function ExpiringQualifications({ qualifications }: ExpiringQualificationsProps) {
   const t = useTranslations('centre')
   const kinds = useTranslations('qualifications')
   const dayText = useDayText()
-  if (papers.length === 0) return <p className="hint">{t('noEndingPapers')}</p>
+  if (qualifications.length === 0) return <p className="hint">{t('noExpiring')}</p>
   return (
     <ul className="lines">
-      {papers.map(({ id, kind, validUntil }) => (
+      {qualifications.map(({ id, kind, validUntil }) => (
         <li key={id}>
           <span>{kinds(`kind_${kind}`)}</span>
           <span className="row">

@@ -36,7 +36,7 @@ export function Gallery() {
 
 function Buttons() {
   const t = useTranslations('gallery')
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Panel title={t('buttons')}>
       <p className="buttons">
@@ -48,7 +48,7 @@ function Buttons() {
         <Button disabled>{t('disabled')}</Button>
       </p>
       <p className="buttons">
-        <Button kind="plain" onClick={() => setAsking(true)}>
+        <Button kind="plain" onClick={() => setOpen(true)}>
           {t('openDialog')}
         </Button>
         <Button kind="plain" onClick={() => showToast(t('done'))}>
@@ -58,12 +58,12 @@ function Buttons() {
           {t('showError')}
         </Button>
       </p>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={t('dialogTitle')}
           action={t('primary')}
-          onConfirm={() => setAsking(false)}
-          onClose={() => setAsking(false)}
+          onConfirm={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         >
           {t('text')}
         </ConfirmDialog>

@@ -12,7 +12,7 @@ import {
   readSpending,
   type SpendingRow,
 } from '#features/orders/service.server.ts'
-import { listEndingPapers } from '#features/qualifications/service.server.ts'
+import { listExpiringQualifications } from '#features/qualifications/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { type BarLayout, layoutColumns } from '#shared/bar-layout.ts'
@@ -21,33 +21,43 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { CreditGauge, EndingPapers } from '../member/company-state.tsx'
+import { CreditGauge, ExpiringQualifications } from '../member/company-state.tsx'
 import { countWaiting } from '../member/waiting.server.ts'
 import { isAnythingWaiting, WaitingList } from '../member/waiting.tsx'
 import type { Route } from './+types/member-centre.ts'
 import styles from './member-centre.module.css'
 
 const ordersShown = 5
-const papersShown = 4
+const qualificationsShown = 4
 const purchasesShown = 6
 const projectsShown = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const isBuyer = ctx.viewer.role === 'buyer'
-  const [found, { orders, waiting }, byMonth, byProject, underWay, newest, frequent, papers, debts, seo] =
-    await Promise.all([
-      overview(ctx),
-      countWaiting(ctx),
-      readSpending(ctx, { by: 'month' }),
-      readSpending(ctx, { by: 'project' }),
-      listDeliveries(ctx, ordersShown),
-      listNewestOrders(ctx, ordersShown),
-      listFrequentPurchases(ctx, purchasesShown),
-      listEndingPapers(ctx, papersShown),
-      isBuyer ? null : describeDebts(ctx), // the money of the company is not theirs to see
-      describePage(ctx, href('/ucenter')),
-    ])
+  const [
+    found,
+    { orders, waiting },
+    byMonth,
+    byProject,
+    underWay,
+    newest,
+    frequent,
+    qualifications,
+    debts,
+    seo,
+  ] = await Promise.all([
+    overview(ctx),
+    countWaiting(ctx),
+    readSpending(ctx, { by: 'month' }),
+    readSpending(ctx, { by: 'project' }),
+    listDeliveries(ctx, ordersShown),
+    listNewestOrders(ctx, ordersShown),
+    listFrequentPurchases(ctx, purchasesShown),
+    listExpiringQualifications(ctx, qualificationsShown),
+    isBuyer ? null : describeDebts(ctx), // the money of the company is not theirs to see
+    describePage(ctx, href('/ucenter')),
+  ])
   const hasSpent = byMonth.total > 0
   const spending = {
     total: byMonth.total,
@@ -56,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null,
     projects: byProject.rows.slice(0, projectsShown),
   }
-  return { ...found, orders, waiting, spending, underWay, newest, frequent, papers, debts, seo }
+  return { ...found, orders, waiting, spending, underWay, newest, frequent, qualifications, debts, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -64,9 +74,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('centre')
   const delivery = useTranslations('delivery')
-  const { profile, tasks, orders, waiting, spending, underWay, newest, frequent, papers, debts } = loaderData
+  const { profile, tasks, orders, waiting, spending, underWay, newest, frequent, qualifications, debts } =
+    loaderData
   const allOrders = <Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>
-  const toPapers = <Link to={href('/ucenter/member/qualifications')}>{t('allPapers')}</Link>
+  const toQualifications = <Link to={href('/ucenter/member/qualifications')}>{t('allQualifications')}</Link>
   return (
     <>
       <MemberSummary profile={profile} />
@@ -90,8 +101,8 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
               <CreditGauge overview={debts} />
             </Panel>
           )}
-          <Panel title={t('papers')} aside={toPapers}>
-            <EndingPapers papers={papers} />
+          <Panel title={t('qualifications')} aside={toQualifications}>
+            <ExpiringQualifications qualifications={qualifications} />
           </Panel>
         </div>
       </div>

@@ -203,16 +203,16 @@ describe('member and staff sessions', () => {
 })
 
 describe('roles', () => {
-  const asking = (...roles: ('finance' | 'admin')[]) =>
+  const staffCtx = (...roles: ('finance' | 'admin')[]) =>
     testContext(db, {
       viewer: { kind: 'staff', staffId: 1, name: '员工', roles, sessionId: 1, needsSecondFactor: false },
     })
 
   it('grant their own calls; admin has all', () => {
-    expect(requireStaff(asking('finance'), 'service', 'finance')).toBeDefined()
-    expect(requireStaff(asking('admin'), 'warehouse')).toBeDefined()
-    expect(requireStaff(asking())).toBeDefined()
-    expect(() => requireStaff(asking('finance'), 'warehouse')).toThrow('not-allowed')
+    expect(requireStaff(staffCtx('finance'), 'service', 'finance')).toBeDefined()
+    expect(requireStaff(staffCtx('admin'), 'warehouse')).toBeDefined()
+    expect(requireStaff(staffCtx())).toBeDefined()
+    expect(() => requireStaff(staffCtx('finance'), 'warehouse')).toThrow('not-allowed')
     expect(() => requireStaff(testContext(db), 'finance')).toThrow('not-signed-in')
   })
 

@@ -41,7 +41,7 @@ export { resetFactorByOperator } from './second-factor/service.server.ts'
 
 /** A working day. */
 const lifetimeSeconds = 12 * 3600
-/** Refusals take at least this long, so that the time tells nothing. */
+/** Refusals take at least this long, so that the time reveals nothing. */
 const refusedAfterMs = 250
 /** Not at every call, to save writes. */
 const noteSeenAfterMs = 5 * 60_000
@@ -68,7 +68,7 @@ export async function findStaff(
 }
 
 /**
- * Ends the former session of this browser. Neither answer nor time tells whether the account exists. @throws Failure
+ * Ends the former session of this browser. Neither answer nor time shows whether the account exists. @throws Failure
  * `sign-in-failed`, `totp-needed`, `totp-wrong`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`,
  * `busy`
  */

@@ -11,13 +11,13 @@ interface KnownSum {
   sum: number
 }
 
-const keptMs = 30_000
+const cacheMs = 30_000
 const mostMembers = 10_000
 
 const sums = new WeakMap<Services, LRUCache<number, KnownSum>>()
 
 function sumsOf(services: Services) {
-  const known = sums.get(services) ?? new LRUCache<number, KnownSum>({ max: mostMembers, ttl: keptMs })
+  const known = sums.get(services) ?? new LRUCache<number, KnownSum>({ max: mostMembers, ttl: cacheMs })
   sums.set(services, known)
   return known
 }

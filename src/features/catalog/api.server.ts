@@ -66,7 +66,7 @@ import { specialKeepingApi } from './special-keeping/api.server.ts'
 import * as stockCalls from './stock-keeping/calls.ts'
 import { lotSource, movementSource, stockSource } from './stock-keeping/grid.repository.server.ts'
 import { lotGrid, movementGrid, stockGrid } from './stock-keeping/grids.ts'
-import { countStock, readKeptSku, receiveStock } from './stock-keeping/service.server.ts'
+import { countStock, readStockedSku, receiveStock } from './stock-keeping/service.server.ts'
 import { longestPart, readPictureName } from './structures/address.ts'
 import { markedPicture, structurePicture } from './structures/service.server.ts'
 
@@ -112,7 +112,7 @@ function serveStockKeeping(api: Api) {
   serveGrid(api, stockGrid, stockSource)
   serveGrid(api, lotGrid, lotSource)
   serveGrid(api, movementGrid, movementSource)
-  serve(api, stockCalls.readKeptSkuCall, (ctx, { params }) => readKeptSku(ctx, requireId(params.id)))
+  serve(api, stockCalls.readStockedSkuCall, (ctx, { params }) => readStockedSku(ctx, requireId(params.id)))
   serve(api, stockCalls.countStockCall, (ctx, { body }) => countStock(ctx, body))
   serve(api, stockCalls.receiveStockCall, (ctx, { body }) => receiveStock(ctx, body))
   serveGrid(api, lotCostGrid, lotCostSource)

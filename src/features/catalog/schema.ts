@@ -129,7 +129,7 @@ export const productHit = z.object({
   signalWord: z.enum(['danger', 'warning']).nullable(),
   isDangerous: z.boolean().meta({ description: 'travels as dangerous goods' }),
   regulated: z.array(z.string()),
-  image: z.string().meta({ description: 'the structure, where it tells something; else the first pack' }),
+  image: z.string().meta({ description: 'the structure, where it is informative; else the first pack' }),
   skus: z.array(skuOffer),
 })
 export type ProductHit = z.infer<typeof productHit>
@@ -199,7 +199,7 @@ export const productDetail = productHit.extend({
   aliases: z.array(z.string()),
   smiles: optionalText,
   structureImage: optionalText.meta({
-    description: 'the drawing of the structure, also one that tells little',
+    description: 'the drawing of the structure, also one that is not informative',
   }),
   photos: z
     .array(z.object({ src: z.string(), small: z.string() }))

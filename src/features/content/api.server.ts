@@ -6,7 +6,7 @@ import { requireId } from '#shared/read-id.ts'
 import { agreementGrid } from './agreements/agreement-grid.ts'
 import * as agreementCalls from './agreements/calls.ts'
 import { agreementSource } from './agreements/grid.repository.server.ts'
-import { dropAgreement, planAgreement, readKeptAgreement } from './agreements/keeping.service.server.ts'
+import { dropAgreement, planAgreement, readAgreementRecord } from './agreements/keeping.service.server.ts'
 import * as articleCalls from './articles/calls.ts'
 import * as editing from './articles/editing.service.server.ts'
 import { readPictureFile, storePicture } from './articles/pictures.service.server.ts'
@@ -109,7 +109,7 @@ function serveSeo(api: Api) {
 function serveAgreements(api: Api) {
   serveGrid(api, agreementGrid, agreementSource)
   serve(api, agreementCalls.readAgreementCall, (ctx, { params }) =>
-    readKeptAgreement(ctx, requireId(params.id)),
+    readAgreementRecord(ctx, requireId(params.id)),
   )
   serve(api, agreementCalls.planAgreementCall, (ctx, { body }) => planAgreement(ctx, body))
   serve(api, agreementCalls.dropAgreementCall, async (ctx, { params }) => {

@@ -65,7 +65,7 @@ describe('members for staff', () => {
     expect(await find('1365555')).toEqual([])
   })
 
-  it('move to another company as buyers, which its owners are told, unless they are a last owner', async () => {
+  it('move to another company as buyers, of which its owners are notified, unless they are a last owner', async () => {
     const [from, to] = [await buildCompany(db), await buildCompany(db)]
     const owner = await buildMember(db, { companyId: from.id, role: 'owner' })
     const approver = await buildMember(db, { companyId: from.id, role: 'approver' })
@@ -92,12 +92,12 @@ describe('members for staff', () => {
         },
       },
     ])
-    const told = await db
+    const sent = await db
       .selectFrom('message')
       .select(['kind', 'titleZh'])
       .where('memberId', '=', head.id)
       .execute()
-    expect(told).toEqual([{ kind: 'company', titleZh: `${approver.nickname}已转入${to.name}` }])
+    expect(sent).toEqual([{ kind: 'company', titleZh: `${approver.nickname}已转入${to.name}` }])
   })
 
   it('who are alone in a company stay while it has money or work', async () => {

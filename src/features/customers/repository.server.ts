@@ -67,7 +67,7 @@ export const findMoney = (db: Db, companyId: number) =>
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-export const listPapers = (db: Db, companyId: number, most: number) =>
+export const listCompanyQualifications = (db: Db, companyId: number, most: number) =>
   db
     .selectFrom('qualification as paper')
     .select([

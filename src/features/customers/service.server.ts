@@ -28,7 +28,7 @@ export async function describeCustomer(ctx: StaffCtx, id: number): Promise<Compa
     rows.sumOrders(db, id),
     rows.listMembers(db, id, mostListed),
     rows.listOrdersOfCompany(db, id, mostRecent),
-    rows.listPapers(db, id, mostListed),
+    rows.listCompanyQualifications(db, id, mostListed),
     rows.listContractPrices(db, id, now, mostListed),
     rows.listSearches(db, id, mostRecent),
   ])
@@ -85,7 +85,7 @@ const describeSurvivor = async (db: Db, id: number) => ({
   name: (await rows.findCompanyRecord(db, id))?.name ?? '',
 })
 
-type Rows<Name extends 'listMembers' | 'listOrdersOfCompany' | 'listPapers'> = Awaited<
+type Rows<Name extends 'listMembers' | 'listOrdersOfCompany' | 'listCompanyQualifications'> = Awaited<
   ReturnType<(typeof rows)[Name]>
 >[number]
 
@@ -116,7 +116,7 @@ const presentMoney = (money: NonNullable<Awaited<ReturnType<typeof rows.findMone
 })
 
 function presentPaper(
-  { id, kind, state, number, secretNumber, validUntil, substances }: Rows<'listPapers'>,
+  { id, kind, state, number, secretNumber, validUntil, substances }: Rows<'listCompanyQualifications'>,
   now: Date,
 ) {
   return {
@@ -164,10 +164,10 @@ export const moveMember = (ctx: StaffCtx, id: number, given: (typeof transferInp
   ctx.transaction(async (tx) => {
     const toId = requireId(given.toId)
     await transferMember(tx, id, { fromId: readId(given.fromId) ?? 0, toId })
-    await tellOwners(tx, id, toId)
+    await notifyOwners(tx, id, toId)
   })
 
-async function tellOwners(ctx: StaffCtx, memberId: number, companyId: number) {
+async function notifyOwners(ctx: StaffCtx, memberId: number, companyId: number) {
   const { name = '', company = '' } = (await rows.findMemberRecord(ctx.db, memberId)) ?? {}
   await notify(ctx, {
     kind: 'company',

@@ -14,8 +14,8 @@ export const favoritesMessages = texts({
   offSale: ['已下架', 'No longer on sale'],
   keep: ['收藏', 'Add to favorites'],
   keepOf: ['收藏 {sku}', 'Add {sku} to favorites'],
-  kept: ['已收藏', 'A favorite'],
-  keptNow: ['已加入收藏', 'Added to favorites'],
+  saved: ['已收藏', 'A favorite'],
+  savedNow: ['已加入收藏', 'Added to favorites'],
   removedNow: ['已取消收藏', 'Removed from favorites'],
   remove: ['取消收藏', 'Remove'],
   removeOf: ['取消收藏 {sku}', 'Remove {sku} from favorites'],
@@ -50,7 +50,7 @@ export const favoritesMessages = texts({
   saveWatch: ['保存提醒', 'Save'],
   alert: ['到货通知我', 'Notify me'],
   alertOf: ['{sku} 到货通知我', 'Notify me: {sku}'],
-  watchKept: [
+  watchHint: [
     '保存后本规格会加入“我的收藏”，可在那里修改或删除提醒。',
     'The pack becomes a favorite; change or remove its alerts there.',
   ],

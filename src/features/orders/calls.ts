@@ -274,7 +274,7 @@ export const requestInvoicesCall = declareCall('POST', '/api/trade/invoice', {
 export const trackParcelCall = declareCall('POST', '/api/orders/parcel', {
   who: 'anyone',
   tag: 'orders',
-  summary: 'Where a parcel is, for whoever has its numbers; tries are limited',
+  summary: 'Where a parcel is, for everyone who has its numbers; tries are limited',
   body: parcelQuery,
   answer: trackedParcel,
 })

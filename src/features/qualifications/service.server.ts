@@ -98,7 +98,7 @@ export interface DrawnPermits {
 /**
  * Decides what lines of an order take of permits, in the caller's transaction; permits that end first go first. The
  * permits stay locked to its end.
- * @throws Failure `offline-only`; `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
+ * @throws Failure `offline-only`; `papers-missing` when a line cannot be submitted; `checkRegulated` returns which and why
  */
 export async function drawPermits(
   tx: Db,
@@ -172,14 +172,14 @@ export async function reducePermits(
   const changed = new Map(lines.map(({ orderLineId, quantityTenths }) => [orderLineId, quantityTenths]))
   const affected = open.filter(({ orderLineId }) => orderLineId !== null && changed.has(orderLineId))
   const leftOf = new Map<string, number>()
-  const kept = affected.map((draw) => {
+  const needs = affected.map((draw) => {
     const series = `${draw.orderLineId} ${draw.kind}`
     const left = leftOf.get(series) ?? changed.get(draw.orderLineId ?? 0) ?? 0
     const tenths = Math.min(left, draw.quantityTenths ?? 0)
     leftOf.set(series, left - tenths)
     return { draw, tenths }
   })
-  const reduced = kept.filter(({ draw, tenths }) => tenths !== draw.quantityTenths)
+  const reduced = needs.filter(({ draw, tenths }) => tenths !== draw.quantityTenths)
   const drawn = reduced.map(({ draw }) => draw)
   await returnAll(tx, drawn, now)
   const lesser = reduced.flatMap(({ draw: { substanceId, orderLineId, quantityTenths, milli }, tenths }) =>
@@ -247,8 +247,8 @@ function reliedOf(qualifications: FullQualification[], verdicts: LineDecision[])
 
 const watchedDays = 180
 
-/** Papers that end within half a year, the first to end first. */
-export async function listEndingPapers({ db, viewer, now }: MemberCtx, limit: number) {
+/** Qualifications that end within half a year, the first to end first. */
+export async function listExpiringQualifications({ db, viewer, now }: MemberCtx, limit: number) {
   const today = shanghaiDate(now)
   const rows = await listEndingSoon(db, viewer.companyId, today, shanghaiDate(now, watchedDays), limit)
   return rows.map(({ id, kind, validUntil }) => ({ id: String(id), kind, validUntil: validUntil ?? '' }))
@@ -261,4 +261,4 @@ export const countWaitingQualifications = (db: Db, companyId: number, now: Date)
 export { markedCopies } from './papers/files.service.server.ts'
 export { personalQualifications } from './papers/personal-data.service.server.ts'
 
-export const companyPapers = movedWithCompany('papers', 'qualification', 'qualification_file')
+export const companyQualifications = movedWithCompany('papers', 'qualification', 'qualification_file')

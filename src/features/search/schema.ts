@@ -100,7 +100,7 @@ export interface TurnedRange {
   to: number
 }
 
-/** Swaps the ends of a reversed range, and tells which. */
+/** Swaps the ends of a reversed range, and returns which. */
 export function withRangesInOrder<Query extends Ranges>(query: Query): Query & { turned: TurnedRange[] } {
   const turned = ranges.flatMap(([parameter, most]): TurnedRange[] => {
     const [from, to] = [query[parameter], query[most]]

@@ -26,7 +26,7 @@ export {
 const relatedAtMost = 12
 
 /**
- * Other makes of the substance, and other substances of its category. `boughtTogether` is empty until orders tell.
+ * Other makes of the substance, and other substances of its category. `boughtTogether` is empty until there are orders.
  * @throws Failure not-found
  */
 export async function relatedProducts(ctx: Ctx, productId: number): Promise<RelatedAnswer> {

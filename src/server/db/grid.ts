@@ -35,7 +35,7 @@ export interface GridSource<Columns extends GridColumns> {
   where?: Sql
   /** Which rows a search finds. @param pattern for `ilike` @param keyword as it was typed */
   search?(pattern: string, keyword: string): Sql
-  /** A query of the ids that `search` finds, where it is quicker than asking each row. Used for up to 10,000 ids. */
+  /** A query of the ids that `search` finds, where it is quicker than a test of each row. Used for up to 10,000 ids. */
   findIds?(pattern: string, keyword: string): Sql
 }
 

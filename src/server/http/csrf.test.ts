@@ -94,7 +94,7 @@ it('a suspected attack is logged in one anonymous line, and counted', async () =
   const find = async () => ({ kind: 'visitor' as const })
   startMetrics(services)
   const shop = { config, services, db }
-  const warn = (told: object) => lines.push(told)
+  const warn = (details: object) => lines.push(details)
   const spy = Object.assign(Object.create(log as object), { warn, child: () => spy })
   const app = await openHttp(config, spy as never, shop, { member: find, staff: find })
   const refused = [

@@ -38,11 +38,12 @@ const opening = /[（《「『【“‘¥￥№([{≥≤<>±]$/u
  * and so puts no hyphen where it breaks
  */
 export function breakWord(word: string): string[] {
-  const kept: string[] = []
+  const pieces: string[] = []
   for (const [text] of word.matchAll(piece)) {
-    const last = kept.at(-1)
-    if (last !== undefined && (closing.test(text) || opening.test(last))) kept[kept.length - 1] = last + text
-    else kept.push(text)
+    const last = pieces.at(-1)
+    if (last !== undefined && (closing.test(text) || opening.test(last)))
+      pieces[pieces.length - 1] = last + text
+    else pieces.push(text)
   }
-  return kept.flatMap((text, index) => (index === 0 ? [text] : ['', text]))
+  return pieces.flatMap((text, index) => (index === 0 ? [text] : ['', text]))
 }

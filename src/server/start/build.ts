@@ -59,7 +59,7 @@ async function runBuild(rootDir: string, [program = '', ...args]: string[]) {
   if (code !== 0) throw new Unstartable(`The build failed:\n${said}`)
 }
 
-/** The service worker. It drops what earlier builds kept. */
+/** The service worker. It drops what earlier builds stored. */
 async function buildWorker(rootDir: string, id: string) {
   const vite = await import('vite')
   await vite.build({

@@ -15,6 +15,6 @@ it('the judged lines are read as a person would read them', () => {
 })
 
 it('an ambiguous quantity is never assumed to be one, and no number is misread', () => {
-  const asking = verdicts.filter(({ rows }) => rows.some(({ quantity }) => quantity === 'ask'))
-  expect(missesOf(asking)).toEqual([])
+  const questions = verdicts.filter(({ rows }) => rows.some(({ quantity }) => quantity === 'ask'))
+  expect(missesOf(questions)).toEqual([])
 })

@@ -70,7 +70,7 @@ describe.each(searchEngines)('words without spaces: $engine', ({ build }) => {
     it.each([
       ['丙酮和乙醇', ['丙酮', '乙醇']],
       ['氯化钠与氯化钾', ['氯化钠', '氯化钾']],
-    ])('tells two names in %s apart', async (keyword, parts) => {
+    ])('distinguishes two names in %s', async (keyword, parts) => {
       const found = await findProducts({ index, numbers }, 'zh', searchQuery.parse({ keyword }))
       expect(found.names).toEqual(parts)
       expect(found.understood).toMatchObject([{ kind: 'partial' }])

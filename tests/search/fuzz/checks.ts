@@ -87,7 +87,7 @@ export async function checkIndex(index: SearchIndex, query: IndexQuery) {
   )
   const both = [...first.productIds, ...next.productIds]
   holds(new Set(both).size === both.length, 'pages do not overlap')
-  holds(next.total === first.total, 'every page tells the same total')
+  holds(next.total === first.total, 'every page has the same total')
   const { keyword, identified } = query
   const { total } = await index.search({ ...unfiltered, keyword, identified })
   holds(total <= (await index.count()), 'hits do not exceed the products')

@@ -1,4 +1,4 @@
-import { setMessagesRead, tellOfNote } from '#features/notifications/service.server.ts'
+import { notifyOfNote, setMessagesRead } from '#features/notifications/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
@@ -39,12 +39,12 @@ export function mentionedIn<Person extends { name: string }>(
 }
 
 /** Runs in the transaction of the note. Notifies only colleagues who may read the record. */
-export async function tellMentioned(ctx: StaffCtx, subject: Subject, note: { id: number; text: string }) {
+export async function notifyMentioned(ctx: StaffCtx, subject: Subject, note: { id: number; text: string }) {
   if (!note.text.includes('@')) return
   // among all colleagues: the name of one who may not read the record can begin like that of one who may
   const named = mentionedIn(note.text, await listColleagueRows(ctx.db)).filter(isReader(ctx.viewer, subject))
   if (named.length > 0)
-    await tellOfNote(
+    await notifyOfNote(
       ctx.db,
       named.map(({ id }) => id),
       note.id,

@@ -14,7 +14,7 @@ it('names in a note are colleagues; a longer name is not its beginning', () => {
   expect(namesIn('王小 and a@b.example')).toEqual([])
 })
 
-it('a note tells those it names who may read the record; they mark it read', async () => {
+it('a note notifies those it names who may read the record; they mark it read', async () => {
   const { id } = await buildCompany(db)
   const writer = await staffBrowser(app, db, 'service')
   const reader = await staffBrowser(app, db, 'finance')

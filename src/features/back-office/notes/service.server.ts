@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import type { HistoryEntry, NoteInput } from '#shared/staff/schema.ts'
 import { type Subject, subjects } from '#shared/staff/subjects.ts'
-import { listReaders, tellMentioned } from './inbox.service.server.ts'
+import { listReaders, notifyMentioned } from './inbox.service.server.ts'
 import { addNoteRow, listHistoryRows } from './repository.server.ts'
 
 const shownAtMost = 100
@@ -31,7 +31,7 @@ export async function addNote(ctx: StaffCtx, { subject, id, text }: NoteInput) {
   const { staffId } = ctx.viewer
   await ctx.transaction(async (tx) => {
     const note = await addNoteRow(tx.db, { subject, subjectId: Number(id), staffId, text, at: ctx.now })
-    await tellMentioned(tx, subject, { id: note.id, text })
+    await notifyMentioned(tx, subject, { id: note.id, text })
   })
 }
 

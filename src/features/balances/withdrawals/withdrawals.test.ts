@@ -51,15 +51,15 @@ async function buildWithdrawal(state: WithdrawalState) {
   const holder = await buildHolder(1000)
   const { id } = (await holder.request(10)).json().data
   const staff = (verb: string, body?: object) => finance.post(`${staffPath}/${id}/${verb}`, body)
-  const moves = {
+  const changes = {
     approved: () => staff('approve'),
     rejected: () => staff('reject', { reason: '账户有误' }),
     cancelled: () => holder.browser.delete(`${path}/${id}`),
     paid: () => staff('pay', { bankReference: randomUUID() }),
   }
-  if (state === 'paid') await moves.approved()
-  if (state !== 'requested') await moves[state]()
-  return { ...holder, id: Number(id), moves }
+  if (state === 'paid') await changes.approved()
+  if (state !== 'requested') await changes[state]()
+  return { ...holder, id: Number(id), changes }
 }
 
 describe('a withdrawal', () => {
@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it.each(withdrawalStates)('that is %s moves only as its table allows', async (state) => {
+  it.each(withdrawalStates)('that is %s changes its state only as its table allows', async (state) => {
     const allowed: Record<WithdrawalState, WithdrawalState[]> = {
       requested: ['approved', 'rejected', 'cancelled'],
       approved: ['rejected', 'paid'],
@@ -91,9 +91,9 @@ describe('a withdrawal', () => {
       cancelled: [],
     }
     for (const to of ['approved', 'rejected', 'cancelled', 'paid'] as const) {
-      const { moves, list, balance } = await buildWithdrawal(state)
+      const { changes, list, balance } = await buildWithdrawal(state)
       const before = await balance()
-      expect(code(await moves[to]())).toBe(allowed[state].includes(to) ? 200 : 'conflict')
+      expect(code(await changes[to]())).toBe(allowed[state].includes(to) ? 200 : 'conflict')
       const isMoved = allowed[state].includes(to)
       expect((await list())[0].state).toBe(isMoved ? to : state)
       const isReturned = isMoved && (to === 'rejected' || to === 'cancelled')
@@ -127,8 +127,8 @@ describe('a withdrawal', () => {
 
   it('is announced to its requester once when it is paid or rejected', async () => {
     const [paid, rejected] = [await buildWithdrawal('approved'), await buildWithdrawal('requested')]
-    await Promise.all([paid.moves.paid(), paid.moves.paid(), paid.moves.paid()])
-    await Promise.all([rejected.moves.rejected(), rejected.moves.rejected()])
+    await Promise.all([paid.changes.paid(), paid.changes.paid(), paid.changes.paid()])
+    await Promise.all([rejected.changes.rejected(), rejected.changes.rejected()])
     expect(await titlesOf(db, paid.memberId)).toEqual(['提现 ¥10.00 已汇出'])
     expect(await titlesOf(db, rejected.memberId)).toEqual(['提现申请未通过'])
   })
@@ -213,8 +213,8 @@ describe('concurrent calls', () => {
 
   it('of cancel, approve and reject end in one state, and return the money at most once', async () => {
     for (let round = 0; round < 4; round++) {
-      const { moves, balance, list } = await buildWithdrawal('requested')
-      await Promise.all([moves.cancelled(), moves.approved(), moves.rejected()])
+      const { changes, balance, list } = await buildWithdrawal('requested')
+      await Promise.all([changes.cancelled(), changes.approved(), changes.rejected()])
       const [{ state }] = await list()
       expect(await balance()).toBe(state === 'approved' ? 0 : 1000)
     }

@@ -27,12 +27,12 @@ export function Cart() {
 /** What the chosen lines come to; nothing is said where none can be ordered. The browser asks after lines were added. */
 export function HeaderCartSum({ className }: { className?: string }) {
   const { isSignedIn, sum, hasFailed, load } = useCart()
-  const isAsking = isSignedIn && sum === undefined && !hasFailed
+  const isLoading = isSignedIn && sum === undefined && !hasFailed
   useEffect(() => {
-    if (!isAsking || isOnPhone()) return
+    if (!isLoading || isOnPhone()) return
     const timer = setTimeout(load, restMs)
     return () => clearTimeout(timer)
-  }, [isAsking, load])
+  }, [isLoading, load])
   if (!sum) return null
   return <span className={className}>{yuanText(sum)}</span>
 }

@@ -28,7 +28,7 @@ async function propose(lines = 1) {
 }
 
 describe('an order that customer service proposes', () => {
-  it('is told to the member, who takes it to the checkout at the prices of then', async () => {
+  it('is sent to the member, who takes it to the checkout at the prices of then', async () => {
     const { member, browser, address, goods, id, path } = await propose(2)
     const message = db.selectFrom('message').select(['kind', 'link']).where('memberId', '=', member.id)
     expect(await message.execute()).toEqual([

@@ -33,9 +33,9 @@ export const draftAnswers = {
     'This proposal is past its last day: ask customer service for another one',
   ],
   taken: ['您已确认这份采购清单', 'You have confirmed this proposal'],
-  toldTaken: ['会员已确认代拟清单，进入结算', 'The member took the drafted order to the checkout'],
-  toldDeclined: ['会员拒绝了代拟清单', 'The member declined the drafted order'],
-  toldExpired: ['代拟清单已过期，会员未处理', 'The drafted order expired without an answer'],
+  notifyTaken: ['会员已确认代拟清单，进入结算', 'The member took the drafted order to the checkout'],
+  notifyDeclined: ['会员拒绝了代拟清单', 'The member declined the drafted order'],
+  notifyExpired: ['代拟清单已过期，会员未处理', 'The drafted order expired without an answer'],
 } as const satisfies Record<string, Text>
 
 export const draftStateTexts: Record<DraftState, Text> = {

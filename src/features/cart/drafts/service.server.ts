@@ -1,5 +1,5 @@
 import { findCompanyOfMember, findViewerOf, listAddresses } from '#features/members/service.server.ts'
-import { notify, tellStaff } from '#features/notifications/service.server.ts'
+import { notify, notifyStaff } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx, ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
@@ -171,7 +171,7 @@ const takenFrom: readonly string[] = ['open', 'taken']
 
 /** Sends a message to the author of the draft. */
 const notifyAuthor = (tx: MemberCtx, draftId: number, staffId: number, text: Text) =>
-  tellStaff(tx.db, [staffId], {
+  notifyStaff(tx.db, [staffId], {
     sender: `${tx.viewer.nickname} · ${tx.viewer.companyName}`,
     subject: 'cartDraft',
     subjectId: draftId,
@@ -192,7 +192,7 @@ export const takeDraft = (ctx: MemberCtx, id: number) =>
     await setDraftOfLines(tx.db, ctx.viewer.memberId, id)
     if (state === 'open') {
       await setDraftState(tx.db, id, 'taken', '', ctx.now)
-      await notifyAuthor(tx, id, staffId, draftAnswers.toldTaken)
+      await notifyAuthor(tx, id, staffId, draftAnswers.notifyTaken)
     }
     return { lines: draft.lines.length, addressId: draft.addressId === null ? null : String(draft.addressId) }
   })
@@ -202,7 +202,7 @@ export const declineDraft = (ctx: MemberCtx, id: number, reason: string) =>
   ctx.transaction(async (tx) => {
     const { staffId } = await lockOwn(tx, id, ['open'])
     await setDraftState(tx.db, id, 'declined', reason, ctx.now)
-    const [zh, en] = draftAnswers.toldDeclined
+    const [zh, en] = draftAnswers.notifyDeclined
     await notifyAuthor(tx, id, staffId, reason ? [`${zh}：${reason}`, `${en}: ${reason}`] : [zh, en])
   })
 
@@ -210,11 +210,11 @@ export const declineDraft = (ctx: MemberCtx, id: number, reason: string) =>
 export const expireDrafts = (shop: Pick<ShopCtx, 'db' | 'transaction'>, now: Date) =>
   shop.transaction(async ({ db: tx }) => {
     for (const { id, staffId } of await expireDraftRows(tx, now))
-      await tellStaff(tx, [staffId], {
+      await notifyStaff(tx, [staffId], {
         sender: 'Reagora',
         subject: 'cartDraft',
         subjectId: id,
-        text: draftAnswers.toldExpired,
+        text: draftAnswers.notifyExpired,
         at: now,
       })
   })

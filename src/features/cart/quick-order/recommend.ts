@@ -128,9 +128,9 @@ export function recommend(
     if (left.length === 1) break
     const ranks = left.map((offer) => rank(offer, factsOf(offer)))
     const best = Math.min(...ranks)
-    const kept = left.filter((_offer, at) => ranks[at] === best)
-    if (kept.length < left.length) reasons.push(reason)
-    left = kept
+    const preferred = left.filter((_offer, at) => ranks[at] === best)
+    if (preferred.length < left.length) reasons.push(reason)
+    left = preferred
   }
   const [offer] = left
   return offer && { offer, reasons }

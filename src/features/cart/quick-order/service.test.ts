@@ -186,7 +186,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('matches a whole catalogue number without asking', async () => {
+  it('matches a whole catalogue number without a question', async () => {
     const [row] = await resolve('RG100001')
     expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([
       'found',

@@ -79,21 +79,21 @@ function usePreview(onStarted: EditFormProps['onStarted']) {
     previewed,
     preview: (question: BulkQuestion) => send(() => ask(question)),
     apply,
-    forget: () => setPreviewed(undefined),
+    reset: () => setPreviewed(undefined),
   }
 }
 
 function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
   const say = useSay()
   const [field, setField] = useState<BulkField>('listPrice')
-  const { errors, problem, isBusy, previewed, preview, apply, forget } = usePreview(onStarted)
+  const { errors, problem, isBusy, previewed, preview, apply, reset } = usePreview(onStarted)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     return preview({ productIds, change: changeIn(field, new FormData(event.currentTarget)) })
   }
   return (
     <div className="stack">
-      <form className="form" onSubmit={submit} onChange={forget}>
+      <form className="form" onSubmit={submit} onChange={reset}>
         <p className="hint">{say(words.products, { count: productIds.length })}</p>
         {productIds.length >= mostSelected && <p className="warning">{say(words.tooMany)}</p>}
         <SelectField

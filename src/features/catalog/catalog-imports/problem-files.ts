@@ -73,11 +73,11 @@ export class ProblemFiles {
     const isFull = this.#reasons.size >= mostWaiting
     if (isFull) this.#writeRefused()
     this.#recent.set(number, cells)
-    if (this.#recent.size > this.#mostRecent + this.#reasons.size) this.#forgetOldest()
+    if (this.#recent.size > this.#mostRecent + this.#reasons.size) this.#dropOldest()
     return isFull ? this.report.settle() : undefined
   }
 
-  #forgetOldest() {
+  #dropOldest() {
     for (const oldest of this.#recent.keys()) {
       if (this.#reasons.has(oldest)) continue
       this.#recent.delete(oldest)

@@ -192,7 +192,7 @@ export const listOldFiles = (db: Db, before: Date) =>
     .limit(oldAtOnce)
     .execute()
 
-export const forgetFiles = (db: Db, id: number) =>
+export const clearFiles = (db: Db, id: number) =>
   db
     .updateTable('catalogImport')
     .set({ sourceFile: null, errorsFile: null, reportFile: null })

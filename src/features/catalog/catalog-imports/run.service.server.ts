@@ -19,8 +19,8 @@ import {
   beatImport,
   type ClaimedImport,
   claimImport,
+  clearFiles,
   endImport,
-  forgetFiles,
   listOldFiles,
   releaseImport,
 } from './repository.server.ts'
@@ -102,7 +102,7 @@ async function runClaimed(ctx: RunCtx, claimed: ClaimedImport, stopping: AbortSi
   }
 }
 
-/** Tells the database that this process works on the import; `lost` when it was cancelled or another took over. */
+/** Records in the database that this process works on the import; `lost` when it was cancelled or another took over. */
 function startPulse({ db }: RunCtx, claimed: ClaimedImport) {
   const lost = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -209,6 +209,6 @@ export async function purgeImports({ db, services }: Pick<JobCtx, 'db' | 'servic
   const store = services.get(fileStoreKey)
   for (const { id, ...files } of await listOldFiles(db, new Date(now.getTime() - keepDays * dayMs))) {
     for (const name of Object.values(files)) if (name) await store.remove(importFolder, name)
-    await forgetFiles(db, id)
+    await clearFiles(db, id)
   }
 }

@@ -77,7 +77,7 @@ function Tree({ nodes, onChanged }: TreeProps) {
     <section className="stack">
       <TreeTools ids={nodes.map(({ id }) => id)} onOpen={setOpen} />
       <p className="visually-hidden" aria-live="assertive">
-        {keys.news}
+        {keys.spoken}
       </p>
       <ul ref={list} className={styles.tree}>
         {rows.map(({ node, ...row }) => (

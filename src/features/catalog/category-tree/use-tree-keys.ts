@@ -17,11 +17,11 @@ export interface Carried {
   nodes: CategoryTreeNode[]
 }
 
-/** Carrying a category by keys. `news` is what a screen reader says. */
+/** Carrying a category by keys. `spoken` is what a screen reader says. */
 export function useTreeKeys(nodes: CategoryTreeNode[], onDrop: (carried: Carried) => void) {
   const say = useSay()
   const [carried, setCarried] = useState<Carried>()
-  const [news, setNews] = useState('')
+  const [spoken, setSpoken] = useState('')
   const nameOf = (node: CategoryTreeNode | undefined) =>
     node ? say([node.nameZh, node.nameEn]) : say(words.firstLevel)
   const placeText = ({ id, nodes: now }: Carried) => {
@@ -36,7 +36,7 @@ export function useTreeKeys(nodes: CategoryTreeNode[], onDrop: (carried: Carried
   const end = () => setCarried(undefined)
   const carry = (next: Carried) => {
     setCarried(next)
-    setNews(placeText(next))
+    setSpoken(placeText(next))
   }
   const onKeyDown = (event: KeyboardEvent, node: CategoryTreeNode) => {
     const isCarrying = carried?.id === node.id
@@ -45,20 +45,20 @@ export function useTreeKeys(nodes: CategoryTreeNode[], onDrop: (carried: Carried
       if (isCarrying) return onDrop(carried)
       const next = { id: node.id, nodes }
       setCarried(next)
-      return setNews(say(words.pickedUp, { name: nameOf(node), place: placeText(next) }))
+      return setSpoken(say(words.pickedUp, { name: nameOf(node), place: placeText(next) }))
     }
     if (!isCarrying) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       end()
-      return setNews(say(words.cancelled, { name: nameOf(node) }))
+      return setSpoken(say(words.cancelled, { name: nameOf(node) }))
     }
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     const place = categoryStep(carried.nodes, node.id, step)
     if (place) carry({ id: node.id, nodes: moveNode(carried.nodes, node.id, place) })
-    else setNews(say(words.cannot))
+    else setSpoken(say(words.cannot))
   }
-  return { carried, news, onKeyDown, end }
+  return { carried, spoken, onKeyDown, end }
 }

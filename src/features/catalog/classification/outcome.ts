@@ -70,7 +70,7 @@ export function outcomeOf(
       match.entryId === null ? [] : [[match.entryId, { ...match, entryId: match.entryId }]],
     ),
   )
-  const kept = new Map(
+  const unchanged = new Map(
     known.flatMap((one) => {
       const match = matches.get(one.entryId)
       return match && isSame(one, match, product.identity) ? [[one.entryId, one]] : []
@@ -91,7 +91,7 @@ export function outcomeOf(
       .map(({ regulatedClass }) => regulatedClass),
   )
   const counted = [...matches.values()]
-    .filter(({ entryId }) => kept.get(entryId)?.decision !== 'dismissed')
+    .filter(({ entryId }) => unchanged.get(entryId)?.decision !== 'dismissed')
     .map(({ regulatedClass }) => regulatedClass)
   const classes = [
     ...new Set([...product.claimedClasses, ...counted.filter((name) => restrictsSale(effects.get(name)))]),
@@ -103,7 +103,7 @@ export function outcomeOf(
   const before = product.regulatedClasses
   const isSameSet = before.length === classes.length && classes.every((name) => before.includes(name))
   return {
-    put: [...matches.values()].filter(({ entryId }) => !kept.has(entryId)),
+    put: [...matches.values()].filter(({ entryId }) => !unchanged.has(entryId)),
     removed: known.filter(({ entryId }) => !matches.has(entryId)).map(({ id }) => id),
     endedReleases: endedReleases.map(({ id }) => id),
     classes,

@@ -40,16 +40,16 @@ function store(next: Chosen[]) {
   } catch {
     // Storage is closed to us: the choice holds for this page.
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Products that the viewer ticked in this tab, perhaps more than `mostCompared`. */
 export const choice = {
   read,
   none: () => none,
-  subscribe(tell: () => void) {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  subscribe(notify: () => void) {
+    listeners.add(notify)
+    return () => listeners.delete(notify)
   },
   toggle(one: Chosen) {
     const others = read().filter(({ id }) => id !== one.id)

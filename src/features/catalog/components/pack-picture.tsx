@@ -28,7 +28,7 @@ export function PackPicture({ src, size, alt = '', isFirst = false }: PackPictur
   )
 }
 
-/** Nothing where the structure tells nothing. */
+/** Nothing where the structure is not informative. */
 export const StructurePicture = ({ image, isFirst }: { image: string; isFirst: boolean }) =>
   isPictureAddress(image) ? <PackPicture src={image} size="head" isFirst={isFirst} /> : null
 

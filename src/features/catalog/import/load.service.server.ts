@@ -80,16 +80,16 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
       : writeStaged(connection, loading.plan))
     const classes = await classifyBatch(loading, sound)
     await rememberStaged(connection)
-    const kept = await keepUsed(loading, added, sound)
-    return { kept, sound, refused, classes, ...counts }
+    const usedBrands = await keepUsed(loading, added, sound)
+    return { usedBrands, sound, refused, classes, ...counts }
   })
-  loading.brands = loading.brands.with(done.kept)
+  loading.brands = loading.brands.with(done.usedBrands)
   return {
     rows: done.sound.length,
     productsSeen: done.sound.filter((row) => row.opensProduct).length,
     products: done.products,
     skus: done.skus,
-    brandsAdded: done.kept.length,
+    brandsAdded: done.usedBrands.length,
     refused: done.refused,
     classes: done.classes,
   }
@@ -108,13 +108,13 @@ async function keepUsed(
   sound: SoundRow[],
 ) {
   const used = new Set(sound.map((row) => row.brandId))
-  const kept = added.filter(({ id }) => used.has(id))
-  if (kept.length < added.length && !isDryRun)
+  const needed = added.filter(({ id }) => used.has(id))
+  if (needed.length < added.length && !isDryRun)
     await dropUnusedBrands(
       connection,
       added.map(({ id }) => id),
     )
-  return kept
+  return needed
 }
 
 async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) {

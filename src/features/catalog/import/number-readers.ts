@@ -9,7 +9,7 @@ const plainNumber = (value: string) => {
 
 /** Spreadsheets store 58.44 as 58.440000000000005: such a tail needs no warning. */
 const tail = 1e-6
-const isExact = (number: number, kept: number) => Math.abs(number - kept) <= tail
+const isExact = (number: number, rounded: number) => Math.abs(number - rounded) <= tail
 
 export function whole(from: number, to: number): Reader {
   return (value) => {
@@ -56,9 +56,9 @@ const vague = /^[^\d-]*\d+(\.\d+)?([-~–—至]\d+(\.\d+)?)?(g\/mol|da)?[^\d]*$
 export const molecularWeight: Reader = (value) => {
   const plain = plainNumber(value)
   const number = Number(weight.exec(plain)?.[1] ?? Number.NaN)
-  const kept = Number(number.toFixed(4))
-  if (kept > 0 && kept < 1e8)
-    return isExact(number, kept) ? String(kept) : new Noted(String(kept), 'rounded', kept)
+  const rounded = Number(number.toFixed(4))
+  if (rounded > 0 && rounded < 1e8)
+    return isExact(number, rounded) ? String(rounded) : new Noted(String(rounded), 'rounded', rounded)
   return vague.test(plain) && number !== 0
     ? new Noted(null, 'left-out', value)
     : new CellRefusal('not-number')
@@ -79,8 +79,8 @@ export const price: Reader = (value) => {
   const fen = Math.round(Number((number * 100).toFixed(6)))
   if (!Number.isSafeInteger(fen) || fen > highestPriceFen) return new CellRefusal('not-price')
   if (number > 0 && fen === 0) return new CellRefusal('not-price')
-  const kept = fen === 0 ? null : String(fen)
-  return isExact(number * 100, fen) ? kept : new Noted(kept, 'rounded', fen / 100)
+  const stored = fen === 0 ? null : String(fen)
+  return isExact(number * 100, fen) ? stored : new Noted(stored, 'rounded', fen / 100)
 }
 
 const pieces = /^([>≥]?)(\d{1,9}(?:\.\d{1,17})?)[瓶支盒包袋个件箱桶套罐]?$/

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 const pageBytes = 1 << 16
-const pagesKept = 256
+const pagesCached = 256
 
 /**
  * Keeps texts by number on disk, with the pages last used in memory: a spreadsheet keeps its texts apart from its
@@ -12,7 +12,7 @@ const pagesKept = 256
  */
 export class SharedTexts {
   readonly #file: number
-  readonly #pages = new LRUCache<number, Buffer>({ max: pagesKept })
+  readonly #pages = new LRUCache<number, Buffer>({ max: pagesCached })
   #starts = new Float64Array(1024)
   #count = 0
   #end = 0

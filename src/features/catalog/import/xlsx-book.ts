@@ -63,7 +63,7 @@ const dayZero = { usual: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1)
 const stylePlaces = ['numFmts/numFmt', 'cellXfs/xf']
 
 /**
- * Tells by the number of its style whether a number is a date.
+ * Reads from the number of its style whether a number is a date.
  * @param elements those at `stylePlaces`
  */
 export async function dateStyles(

@@ -80,7 +80,7 @@ const swapped = (names: string[], one: number, other: number) =>
 function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
   const say = useSay()
   const values = { place: place + 1 }
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = (icon: IconName, label: string, isOff: boolean, order: (names: string[]) => string[]) => (
     <button
       type="button"
@@ -105,21 +105,21 @@ function PhotoItem({ photo, place, count, isLocked, onOrder }: PhotoItemProps) {
           className="icon-button"
           aria-label={say(words.remove, values)}
           disabled={isLocked}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           <Icon name="close" size={16} />
         </button>
       </span>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={say(words.remove, values)}
           action={say(words.remove, values)}
           kind="danger"
           onConfirm={() => {
-            setAsking(false)
+            setOpen(false)
             onOrder((names) => names.filter((_, index) => index !== place))
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           {say(words.removeText)}
         </ConfirmDialog>

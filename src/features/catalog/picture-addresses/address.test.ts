@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTellingStructure } from './address.ts'
+import { isInformativeStructure } from './address.ts'
 
 it.each([
   ['iodine', 'II', false],
@@ -15,6 +15,6 @@ it.each([
   ['sodium acetate', '[Na+].CC(=O)[O-]', true],
   ['benzene', 'c1ccccc1', true],
   ['sulfuric acid', 'OS(=O)(=O)O', true],
-])('the structure of %s (%s) tells something: %s', (_, smiles, tells) =>
-  expect(isTellingStructure(smiles)).toBe(tells),
+])('the structure of %s (%s) is informative: %s', (_, smiles, isInformative) =>
+  expect(isInformativeStructure(smiles)).toBe(isInformative),
 )

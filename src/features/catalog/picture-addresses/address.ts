@@ -11,7 +11,7 @@ const fewestAtoms = 4
  * Whether the drawing of a structure says more than its formula: a part of at least four heavy atoms, and carbon in it
  * where the parts are separate ions. `I–I`, `Na⁺ Cl⁻` and ethanol do not; acetone and sodium acetate do.
  */
-export function isTellingStructure(smiles: string | null): boolean {
+export function isInformativeStructure(smiles: string | null): boolean {
   if (!smiles) return false
   const parts = smiles.split('.').map((part) => (part.match(atom) ?? []).filter((one) => !isHydrogen(one)))
   return parts.some(
@@ -41,10 +41,10 @@ interface PicturedRow {
   skus: { id: number; pictureVersion: string | null }[]
 }
 
-/** A structure that tells something, else a photograph, else the first pack. */
+/** An informative structure, else a photograph, else the first pack. */
 export function productPicture(row: PicturedRow, addressOf: StoredPictureAddress) {
   const { structureDigest, imagePath, smiles, skus } = row
-  if (structureDigest && isTellingStructure(smiles)) return structurePictureAddress(structureDigest)
+  if (structureDigest && isInformativeStructure(smiles)) return structurePictureAddress(structureDigest)
   if (imagePath) return addressOf(imagePath)
   return skus[0] ? packPicture(skus[0].id, skus[0].pictureVersion) : noPack
 }

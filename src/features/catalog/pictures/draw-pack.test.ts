@@ -74,7 +74,7 @@ describe('the picture of a pack', () => {
     }
   })
 
-  it('tells brand, grade, name and packing', () => {
+  it('states brand, grade, name and packing', () => {
     expect(readXml(drawPack(usual)).texts).toEqual(
       expect.arrayContaining(['瑞格', 'Reagora', 'AR', '分析纯', '无水乙醇', 'Ethanol, anhydrous', '500 mL']),
     )

@@ -51,7 +51,7 @@ function brandLine(facts: PackFacts, { x, y, width }: LabelPlace, height: number
   )
 }
 
-/** The grade in its colour: what tells the pack at the size of a list. */
+/** The grade in its colour: what distinguishes the pack at the size of a list. */
 function gradeBand(grade: string | null, { x, width }: LabelPlace, y: number, height: number) {
   const size = Math.round(height * 0.7)
   const [label] = grade ? gradeLabel(grade) : ['']

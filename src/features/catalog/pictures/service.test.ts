@@ -21,7 +21,7 @@ const sku = await buildSku(db, { productId: product.id })
 const addressOf = async (id = product.id) => (await listHits(ctx, [id]))[0]?.skus[0]?.picture ?? ''
 
 describe('the address of a pack picture', () => {
-  it('answers the drawing, to be kept for ever', async () => {
+  it('answers the drawing, to be cached for ever', async () => {
     const address = await addressOf()
     expect(address).toMatch(new RegExp(`^/images/packs/${sku.id}-[0-9a-f]{10}\\.svg$`))
     const { statusCode, headers, body } = await app.inject(address)

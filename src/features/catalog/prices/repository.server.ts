@@ -57,7 +57,7 @@ function tiersOf(tiers: SourceLists['tiers']) {
 }
 
 /**
- * Reads each kind of source once for all skus: asking for all kinds sku by sku took four times as long for a thousand.
+ * Reads each kind of source once for all skus: reading all kinds sku by sku took four times as long for a thousand.
  */
 async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<number[]>, now: Date) {
   const isWanted = sql`sku_id = any((select ids from wanted)::bigint[])`

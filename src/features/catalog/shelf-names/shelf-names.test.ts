@@ -14,7 +14,7 @@ const readShelf = async (path: string) => {
   return { seen: { nameZh, nameEn, sortOrder, isHidden, brand }, ...more }
 }
 
-it('an editor changes and hides a brand; who saw an older state is told', async () => {
+it('an editor changes and hides a brand; a change of an older state is refused', async () => {
   const { brandId } = await buildProduct(db)
   const path = `/api/admin/shelves/brand/${brandId}`
   const { seen, products } = await readShelf(path)

@@ -140,8 +140,8 @@ export const changeSpecial = (
     const times = timesOf(ctx, { ...values, lines: given })
     const lines = await linesOf(ctx, given)
     await refuseRivals(ctx, id, { ...times, lines })
-    const kept = lines.map(({ skuId }) => skuId)
-    await removeOtherLines(ctx.db, id, kept) // before the schedule, with which the database compares them
+    const listed = lines.map(({ skuId }) => skuId)
+    await removeOtherLines(ctx.db, id, listed) // before the schedule, with which the database compares them
     await updateSpecial(ctx.db, id, { ...values, ...times })
     await putSpecialLines(ctx.db, id, lines)
     const after = await readSpecial(ctx, id)

@@ -70,7 +70,7 @@ it('a campaign has its price up to the limit, is changed by one at a time, and e
   expect(entries[1]?.detail).toMatchObject({ before: { mostTenths: 50 }, after: { mostTenths: null } })
 })
 
-it('a pack has one campaign at a time, whoever writes it', async () => {
+it('a pack has one campaign at a time, in forms and in files', async () => {
   const offer = await buildOffer()
   const lines = [{ sku: offer.skuCode, priceFen: 9000 }]
   await editor.post(path, campaign('first', lines))

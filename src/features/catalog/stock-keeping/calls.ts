@@ -5,15 +5,15 @@ import * as wire from './schema.ts'
 
 const path = '/api/admin/stock'
 
-export const readKeptSkuCall = declareCall('GET', `${path}/:id`, {
+export const readStockedSkuCall = declareCall('GET', `${path}/:id`, {
   who: permissions['catalogue.read'],
   tag: 'back office',
   summary: 'A sku with its stock by warehouse and lot, and the last movements by staff',
   params: z.object({ id: z.string() }),
-  answer: wire.keptSku,
+  answer: wire.stockedSku,
 })
 
-const change = { who: permissions['stock.change'], tag: 'back office', answer: wire.keptSku } as const
+const change = { who: permissions['stock.change'], tag: 'back office', answer: wire.stockedSku } as const
 
 export const countStockCall = declareCall('POST', `${path}/count`, {
   ...change,

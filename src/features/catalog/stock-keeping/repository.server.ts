@@ -7,7 +7,7 @@ export interface ShelfRow extends StockPlace {
   lotNumber: string
 }
 
-export const findKeptSku = (db: Db, skuId: number) =>
+export const findStockedSku = (db: Db, skuId: number) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.productId')
@@ -29,7 +29,7 @@ export const listPlaces = (db: Db, skuId: number) =>
     .orderBy('warehouse.sortOrder')
     .execute()
 
-export const listKeptLots = (db: Db, skuId: number) =>
+export const listStockedLots = (db: Db, skuId: number) =>
   db
     .selectFrom('lot')
     .where('skuId', '=', skuId)

@@ -38,7 +38,7 @@ export type StockReceipt = z.infer<typeof stockReceipt>
 
 const quantity = z.number().meta({ description: 'with at most one decimal' })
 
-const keptLot = z.object({
+const stockedLot = z.object({
   lotNumber: z.string(),
   producedOn: z.string().nullable(),
   expiresOn: z.string().nullable(),
@@ -46,7 +46,7 @@ const keptLot = z.object({
   chosen: quantity.meta({ description: 'chosen for orders that are being picked' }),
 })
 
-export const keptSku = z.object({
+export const stockedSku = z.object({
   id,
   productId: id,
   sku: z.string(),
@@ -60,7 +60,7 @@ export const keptSku = z.object({
         warehouse: z.string(),
         onHand: quantity,
         reserved: quantity.meta({ description: 'of orders that are not sent' }),
-        lots: z.array(keptLot),
+        lots: z.array(stockedLot),
       }),
     )
     .meta({ description: 'of every warehouse, also where nothing lies' }),
@@ -78,4 +78,4 @@ export const keptSku = z.object({
     }),
   ),
 })
-export type KeptSku = z.infer<typeof keptSku>
+export type StockedSku = z.infer<typeof stockedSku>

@@ -14,26 +14,26 @@ import { stockAnswers as answers } from './messages.ts'
 import {
   addLot,
   addMovement,
-  findKeptSku,
   findLotOf,
+  findStockedSku,
   isWarehouse,
-  listKeptLots,
   listMovements,
   listPlaces,
+  listStockedLots,
   openPlace,
   type ShelfRow,
   setLotQuantity,
   setOnHand,
 } from './repository.server.ts'
-import type { KeptSku, StockCount, StockReceipt } from './schema.ts'
+import type { StockCount, StockedSku, StockReceipt } from './schema.ts'
 
 /** @throws Failure `not-found` */
-export async function readKeptSku({ db, locale }: StaffCtx, id: number): Promise<KeptSku> {
-  const sku = await findKeptSku(db, id)
+export async function readStockedSku({ db, locale }: StaffCtx, id: number): Promise<StockedSku> {
+  const sku = await findStockedSku(db, id)
   if (!sku) throw new Failure('not-found')
   const [places, lots, movements] = await Promise.all([
     listPlaces(db, id),
-    listKeptLots(db, id),
+    listStockedLots(db, id),
     listMovements(db, id),
   ])
   const lotsAt = Map.groupBy(lots, ({ warehouse }) => warehouse)
@@ -71,7 +71,7 @@ export async function readKeptSku({ db, locale }: StaffCtx, id: number): Promise
   }
 }
 
-type KeptLot = Awaited<ReturnType<typeof listKeptLots>>[number]
+type StockedLot = Awaited<ReturnType<typeof listStockedLots>>[number]
 
 interface ShelfNow {
   /** On the shelf: of the lot, or of the whole place where there are no lots. */
@@ -80,7 +80,7 @@ interface ShelfNow {
   boundTenths: number
   onHandTenths: number
   reservedTenths: number
-  lot: KeptLot | undefined
+  lot: StockedLot | undefined
   hasOtherLots: boolean
 }
 
@@ -89,12 +89,12 @@ interface ShelfNow {
  * @throws Failure `not-found`; `validation-failed` where a place with lots is changed without one
  */
 async function lockShelf(ctx: StaffCtx, tx: Db, shelf: ShelfRow): Promise<ShelfNow> {
-  const sku = await findKeptSku(tx, shelf.skuId)
+  const sku = await findStockedSku(tx, shelf.skuId)
   if (!sku || !(await isWarehouse(tx, shelf.warehouse))) throw new Failure('not-found')
   const place = { skuId: shelf.skuId, warehouse: shelf.warehouse }
   await openPlace(tx, place)
   await lockPlaces(tx, [place])
-  const [places, lots] = await Promise.all([listPlaces(tx, shelf.skuId), listKeptLots(tx, shelf.skuId)])
+  const [places, lots] = await Promise.all([listPlaces(tx, shelf.skuId), listStockedLots(tx, shelf.skuId)])
   const there = lots.filter(({ warehouse }) => warehouse === shelf.warehouse)
   const { onHandTenths = 0, reservedTenths = 0 } =
     places.find(({ warehouse }) => warehouse === shelf.warehouse) ?? {}
@@ -116,7 +116,7 @@ async function lockShelf(ctx: StaffCtx, tx: Db, shelf: ShelfRow): Promise<ShelfN
  * @throws Failure `not-found`; `conflict` when the shelf has changed since it was seen; `validation-failed` when less
  * was counted than is reserved
  */
-export const countStock = (ctx: StaffCtx, input: StockCount): Promise<KeptSku> =>
+export const countStock = (ctx: StaffCtx, input: StockCount): Promise<StockedSku> =>
   ctx.transaction(async (ctx) => {
     const shelf = { ...input, skuId: requireId(input.skuId) }
     const now = await lockShelf(ctx, ctx.db, shelf)
@@ -130,14 +130,14 @@ export const countStock = (ctx: StaffCtx, input: StockCount): Promise<KeptSku> =
         least: fromTenths(countedTenths + missing),
       })
     await putInto(ctx, shelf, now, countedTenths, 'count', input.reason)
-    return readKeptSku(ctx, shelf.skuId)
+    return readStockedSku(ctx, shelf.skuId)
   })
 
 /**
  * @throws Failure `not-found`; `validation-failed`; `conflict` when the shelf has changed since it was seen, also by the
  * same receipt
  */
-export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSku> =>
+export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<StockedSku> =>
   ctx.transaction(async (ctx) => {
     const { producedOn = null, expiresOn = null } = input
     if (producedOn && expiresOn && producedOn >= expiresOn)
@@ -154,7 +154,7 @@ export const receiveStock = (ctx: StaffCtx, input: StockReceipt): Promise<KeptSk
       await addLot(ctx.db, { skuId, warehouse, lotNumber, producedOn, expiresOn, quantityTenths: 0 })
     await putInto(ctx, shelf, now, now.tenths + toTenths(input.quantity), 'receipt', input.reason)
     if (input.cost) await recordCost(ctx, shelf, toFen(input.cost))
-    return readKeptSku(ctx, shelf.skuId)
+    return readStockedSku(ctx, shelf.skuId)
   })
 
 async function recordCost(ctx: StaffCtx, shelf: ShelfRow, costFen: number) {
@@ -166,8 +166,8 @@ async function recordCost(ctx: StaffCtx, shelf: ShelfRow, costFen: number) {
 /** A lot keeps its dates: goods with others are another lot. */
 function requireKnownDates(
   { locale }: StaffCtx,
-  lot: KeptLot | undefined,
-  given: Pick<KeptLot, 'producedOn' | 'expiresOn'>,
+  lot: StockedLot | undefined,
+  given: Pick<StockedLot, 'producedOn' | 'expiresOn'>,
 ) {
   for (const name of ['producedOn', 'expiresOn'] as const) {
     if (given[name] === null || given[name] === lot?.[name]) continue

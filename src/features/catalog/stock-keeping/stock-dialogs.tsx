@@ -10,7 +10,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { warehouseText } from '../messages.ts'
 import { countStockCall, receiveStockCall } from './calls.ts'
 import { words } from './messages.ts'
-import type { KeptSku } from './schema.ts'
+import type { StockedSku } from './schema.ts'
 
 /** A lot in a warehouse, or what lies there without lots. */
 export interface ShelfPlace {
@@ -22,7 +22,7 @@ export interface ShelfPlace {
 
 interface DialogProps {
   /** As it was when the dialog opened: what is sent again is refused. */
-  sku: KeptSku
+  sku: StockedSku
   onDone(): void
   onClose(): void
 }
@@ -106,7 +106,7 @@ export function CountDialog({ sku, shelf, onDone, onClose }: DialogProps & { she
   )
 }
 
-function receiptIn(form: FormData, sku: KeptSku) {
+function receiptIn(form: FormData, sku: StockedSku) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [warehouse, lotNumber] = [text('warehouse'), text('lotNumber')]
   const place = sku.places.find((one) => one.warehouse === warehouse)

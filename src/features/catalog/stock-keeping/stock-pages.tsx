@@ -11,19 +11,19 @@ import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
-import { readKeptSkuCall } from './calls.ts'
+import { readStockedSkuCall } from './calls.ts'
 import { lotGrid, movementGrid, stockGrid } from './grids.ts'
 import { movementKinds, words } from './messages.ts'
-import type { KeptSku } from './schema.ts'
+import type { StockedSku } from './schema.ts'
 import { CountDialog, ReceiptDialog, type ShelfPlace } from './stock-dialogs.tsx'
 
 /** Where a sku lies, and what staff changed there. */
 function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const { record: sku, problem, reload } = useRecord(() => call(readKeptSkuCall, { params: { id } }), id)
+  const { record: sku, problem, reload } = useRecord(() => call(readStockedSkuCall, { params: { id } }), id)
   const [counted, setCounted] = useState<ShelfPlace>()
-  const [received, setReceived] = useState<KeptSku>()
+  const [received, setReceived] = useState<StockedSku>()
   // also after a refusal: the stock may have changed meanwhile
   const close = async () => {
     setCounted(undefined)
@@ -61,7 +61,7 @@ function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
 }
 
 interface PlacesProps {
-  sku: KeptSku
+  sku: StockedSku
   /** Undefined: the viewer may not. */
   onCount: ((shelf: ShelfPlace) => void) | undefined
 }
@@ -92,7 +92,7 @@ function Places({ sku, onCount }: PlacesProps) {
   )
 }
 
-type Place = KeptSku['places'][number]
+type Place = StockedSku['places'][number]
 
 function PlaceRows({ place, onCount }: { place: Place; onCount: PlacesProps['onCount'] }) {
   const say = useSay()
@@ -129,7 +129,7 @@ function PlaceRows({ place, onCount }: { place: Place; onCount: PlacesProps['onC
   )
 }
 
-function Movements({ movements }: Pick<KeptSku, 'movements'>) {
+function Movements({ movements }: Pick<StockedSku, 'movements'>) {
   const say = useSay()
   if (movements.length === 0) return null
   return (

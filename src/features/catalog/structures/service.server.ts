@@ -29,7 +29,7 @@ const structuresKey = new ServiceKey<Structures>('structures')
 
 const markedBytes = 16 * 1024 * 1024
 /** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
-const failedKeptMs = 600_000
+const failedCachedMs = 600_000
 const waitingAtMost = 100
 const threadMb = 128
 const workerFile = 'src/features/catalog/structures/structure.worker.ts'
@@ -108,7 +108,7 @@ async function drawMarked(ctx: Ctx, digest: string, partSmiles: string, key: str
   const stored = await findStructure(ctx.db, digest)
   if (!stored || stored.failedReason !== null) return
   const drawing = await draw(stored.smiles, partSmiles)
-  marked.set(key, drawing, { ttl: 'svg' in drawing ? 0 : failedKeptMs })
+  marked.set(key, drawing, { ttl: 'svg' in drawing ? 0 : failedCachedMs })
   return drawing
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { acceptedBy, agreementState } from './grid.repository.server.ts'
 
-interface KeptAgreement {
+interface AgreementRow {
   id: number
   key: 'platform' | 'privacy'
   version: string
@@ -16,11 +16,11 @@ interface KeptAgreement {
   accepted: number
 }
 
-export const findKeptAgreement = async (db: Db, id: number): Promise<KeptAgreement | undefined> =>
+export const findAgreementRecord = async (db: Db, id: number): Promise<AgreementRow | undefined> =>
   (
     await rowsOf(
       db,
-      sql<KeptAgreement>`select a.id, a.key, a.version, a.title_zh as "titleZh", a.title_en as "titleEn",
+      sql<AgreementRow>`select a.id, a.key, a.version, a.title_zh as "titleZh", a.title_en as "titleEn",
           a.body_zh as "bodyZh", a.body_en as "bodyEn", a.in_force_from as "inForceFrom",
           ${agreementState} as state, ${acceptedBy} as accepted
         from agreement a where a.id = ${id}`,

@@ -2,14 +2,14 @@ import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure, invariant } from '#shared/failure.ts'
-import { deleteAgreement, findKeptAgreement, lockAgreements } from './keeping.repository.server.ts'
+import { deleteAgreement, findAgreementRecord, lockAgreements } from './keeping.repository.server.ts'
 import { agreementKeepingAnswers as answers } from './keeping-messages.ts'
 import { addAgreement } from './repository.server.ts'
 import type { AgreementInput, AgreementRecord } from './schema.ts'
 
 /** @throws Failure `not-found` */
-export async function readKeptAgreement({ db }: StaffCtx, id: number): Promise<AgreementRecord> {
-  const found = await findKeptAgreement(db, id)
+export async function readAgreementRecord({ db }: StaffCtx, id: number): Promise<AgreementRecord> {
+  const found = await findAgreementRecord(db, id)
   if (!found) throw new Failure('not-found')
   return { ...found, id: String(id), inForceFrom: found.inForceFrom.toISOString() }
 }
@@ -35,13 +35,13 @@ export const planAgreement = (ctx: StaffCtx, { inForceFrom, ...input }: Agreemen
     const { bodyZh, bodyEn, ...facts } = input
     const after = { ...facts, inForceFrom, characters: bodyZh.length + bodyEn.length }
     await audit(ctx, 'add', added.id, { before: null, after })
-    return readKeptAgreement(ctx, added.id)
+    return readAgreementRecord(ctx, added.id)
   })
 
 /** @throws Failure `not-found`; `illegal-move` once it is in force */
 export const dropAgreement = (ctx: StaffCtx, id: number) =>
   ctx.transaction(async (ctx) => {
-    const { bodyZh, bodyEn, ...before } = await readKeptAgreement(ctx, id)
+    const { bodyZh, bodyEn, ...before } = await readAgreementRecord(ctx, id)
     await lockAgreements(ctx.db, before.key)
     if (new Date(before.inForceFrom) <= ctx.now) throw new Failure('illegal-move')
     await deleteAgreement(ctx.db, id)

@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 const frontMatter = z.looseObject({
   title: z.string(),
   summary: z.string().default(''),
-  /** Of the demo, whose news stay new. */
+  /** Of the demo, whose notices stay new. */
   daysAgo: z.number().min(0).default(0),
 })
 

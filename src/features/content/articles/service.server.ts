@@ -130,7 +130,7 @@ export const listBanners = async (ctx: Ctx): Promise<Banner[]> =>
 
 const noticesListed = 20
 
-/** Notices and news, pinned ones first, then the newest. */
+/** Notices, pinned ones first, then the newest. */
 export async function listNotices(
   ctx: Ctx,
   query: { page?: number; after?: string | undefined; before?: string | undefined },

@@ -67,7 +67,10 @@ export const settingForms: Record<keyof SiteSettings, SettingForm> = {
   },
   hotline: one(['客服热线', 'Hotline'], ['页头与联系页面显示。', 'In the header and on the contact page.']),
   fax: one(['传真', 'Fax'], ['联系页面显示，可留空。', 'On the contact page; may be empty.']),
-  email: one(['客服邮箱', 'E-mail'], ['工单与咨询也会通知此邮箱。', 'Also told of tickets and enquiries.']),
+  email: one(
+    ['客服邮箱', 'E-mail'],
+    ['工单与咨询也会通知此邮箱。', 'Also notified of tickets and enquiries.'],
+  ),
   address: one(['公司地址', 'Address'], ['页脚与联系页面显示。', 'In the footer and on the contact page.']),
   sellerAddress: one(
     ['合同卖方地址', "Seller's address"],

@@ -18,7 +18,7 @@ import { companyStateTexts, words } from '../messages.ts'
 import { CompanyOrderRows } from '../order-rows.tsx'
 import type { CompanyRecord } from '../schema.ts'
 import { companyGrid } from './company-grid.ts'
-import { CompanyMembers, CompanyMoney, CompanyPapers } from './company-sections.tsx'
+import { CompanyMembers, CompanyMoney, CompanyQualifications } from './company-sections.tsx'
 import { ContractPrices, Conversations } from './company-trade.tsx'
 
 /** All that concerns one company. */
@@ -63,7 +63,7 @@ function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {record && <CompanyMembers company={record} />}
       {record && <CompanyOrderRows orders={record.orders} company={record.name} />}
       {record?.money && <CompanyMoney money={record.money} />}
-      {record && <CompanyPapers company={record} />}
+      {record && <CompanyQualifications company={record} />}
       {record && <ContractPrices company={record} />}
       {record && <Conversations company={record} />}
       <History subject="company" id={id} version={JSON.stringify(record)} />

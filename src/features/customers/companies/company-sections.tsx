@@ -56,7 +56,7 @@ export function CompanyMoney({ money: { wallet, credit } }: { money: NonNullable
 
 const tones = { pending: 'warning', approved: 'success', rejected: 'error' } as const
 
-export function CompanyPapers({ company: { papers } }: { company: CompanyRecord }) {
+export function CompanyQualifications({ company: { papers } }: { company: CompanyRecord }) {
   const say = useSay()
   const can = useCan()
   return (

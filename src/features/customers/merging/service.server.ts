@@ -9,7 +9,7 @@ import { notify } from '#features/notifications/service.server.ts'
 import { companyOldOrders } from '#features/old-mall/service.server.ts'
 import { companyOrders } from '#features/orders/service.server.ts'
 import { companyPayments } from '#features/payments/service.server.ts'
-import { companyPapers } from '#features/qualifications/service.server.ts'
+import { companyQualifications } from '#features/qualifications/service.server.ts'
 import { companyQuotes } from '#features/quotes/service.server.ts'
 import { companyTickets } from '#features/support/service.server.ts'
 import { companyUploads } from '#features/uploads/service.server.ts'
@@ -35,7 +35,7 @@ const parts = [
   companyQuotes,
   companyTickets,
   companyPrices,
-  companyPapers,
+  companyQualifications,
   companyUploads,
   companySharedCarts,
   companyOldOrders,

@@ -43,10 +43,10 @@ export function layOutLabel(label: LabelDocument, { fontSize, most }: LabelAttem
   const size: [number, number] = [widthMm * pointsPerMm, heightMm * pointsPerMm]
   // A pictogram takes at least a square centimetre.
   const picture = Math.max(10, heightMm / 4.2) * pointsPerMm
-  const told = most === undefined ? precautions : precautions.slice(0, most)
+  const printed = most === undefined ? precautions : precautions.slice(0, most)
   const body = [
     label.hazards.join(' '),
-    [...told, ...(told.length < precautions.length ? [label.further] : [])].join(' '),
+    [...printed, ...(printed.length < precautions.length ? [label.further] : [])].join(' '),
   ]
   return h(
     Document,

@@ -14,9 +14,9 @@ import styles from './favorites.module.css'
 interface FavoritesState {
   isSignedIn: boolean
   /** Undefined until the shop has been asked. */
-  isKept(skuId: string): boolean | undefined
+  isSaved(skuId: string): boolean | undefined
   ask(skuId: string): void
-  set(skuId: string, isKept: boolean): Promise<void>
+  set(skuId: string, isSaved: boolean): Promise<void>
 }
 
 const FavoritesContext = createContext<FavoritesState | undefined>(undefined)
@@ -30,29 +30,29 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
   const state = useMemo(() => {
     const learn = async () => {
       const ids = waiting.current.splice(0)
-      const kept = await call(getFavoritesAmongCall, {
+      const saved = await call(getFavoritesAmongCall, {
         query: { skuIds: String(ids) },
         mayBeVisitor: true,
       }).catch(
         () => undefined, // the hearts stay empty, and pressing one does the same
       )
-      setKnown((before) => ({ ...Object.fromEntries((kept ?? []).map((id) => [id, true])), ...before }))
+      setKnown((before) => ({ ...Object.fromEntries((saved ?? []).map((id) => [id, true])), ...before }))
     }
     const ask = (skuId: string) => {
       if (!isSignedIn || asked.current.has(skuId)) return
       asked.current.add(skuId)
       if (waiting.current.push(skuId) === 1) queueMicrotask(learn)
     }
-    const set = async (skuId: string, isKept: boolean) => {
+    const set = async (skuId: string, isSaved: boolean) => {
       try {
-        await call(isKept ? addFavoritesCall : removeFavoritesCall, { body: { skuIds: [skuId] } })
-        setKnown((before) => ({ ...before, [skuId]: isKept }))
-        showToast(t(isKept ? 'keptNow' : 'removedNow'))
+        await call(isSaved ? addFavoritesCall : removeFavoritesCall, { body: { skuIds: [skuId] } })
+        setKnown((before) => ({ ...before, [skuId]: isSaved }))
+        showToast(t(isSaved ? 'savedNow' : 'removedNow'))
       } catch (failure) {
         showFailure(failure)
       }
     }
-    return { isSignedIn, ask, set, isKept: (skuId: string) => known[skuId] }
+    return { isSignedIn, ask, set, isSaved: (skuId: string) => known[skuId] }
   }, [t, isSignedIn, known])
   useIntendedAction(keepingFavorite, isSignedIn, (skuId) => state.set(String(skuId), true))
   return <FavoritesContext value={state}>{children}</FavoritesContext>
@@ -72,10 +72,10 @@ const heart =
 
 export function FavoriteButton({ sku }: { sku: SkuOffer }) {
   const t = useTranslations('favorites')
-  const { isSignedIn, isKept, ask, set } = useFavorites()
+  const { isSignedIn, isSaved, ask, set } = useFavorites()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => ask(sku.id), [ask, sku.id])
-  const has = isKept(sku.id) ?? false
+  const has = isSaved(sku.id) ?? false
   const label = t('keepOf', { sku: sku.sku })
   if (!isSignedIn)
     return (
@@ -99,7 +99,7 @@ export function FavoriteButton({ sku }: { sku: SkuOffer }) {
       className={`icon-button ${styles.heart}`}
       aria-pressed={has}
       aria-label={label}
-      title={t(has ? 'kept' : 'keep')}
+      title={t(has ? 'saved' : 'keep')}
       disabled={isBusy}
       onClick={press}
     >
@@ -110,18 +110,18 @@ export function FavoriteButton({ sku }: { sku: SkuOffer }) {
 
 const Dialog = lazyComponent(async () => (await import('../watches/offer-watch.tsx')).OfferWatch)
 
-/** Beside a pack that is out of stock: tells the member when there is some, or when its price drops. */
+/** Beside a pack that is out of stock: notifies the member when there is some, or when its price drops. */
 export function StockAlert({ sku }: { sku: SkuOffer }) {
   const t = useTranslations('favorites')
   const { isSignedIn } = useFavorites()
   const [isOpen, setOpen] = useState(false)
-  const watching = `watch ${sku.id}`
-  useIntendedAction(watching, isSignedIn, () => setOpen(true))
+  const intention = `watch ${sku.id}`
+  useIntendedAction(intention, isSignedIn, () => setOpen(true))
   const label = t('alertOf', { sku: sku.sku })
   const close = () => setOpen(false)
   if (!isSignedIn)
     return (
-      <SignInLink action={watching} className={`link-button ${styles.alert}`} label={label}>
+      <SignInLink action={intention} className={`link-button ${styles.alert}`} label={label}>
         {t('alert')}
       </SignInLink>
     )

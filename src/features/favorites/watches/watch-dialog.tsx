@@ -43,7 +43,7 @@ export function WatchDialog({ favorite, isNew = false, onClose }: WatchDialogPro
       <form className="stack" onSubmit={save}>
         <StockFields favorite={favorite} />
         <PriceFields favorite={favorite} />
-        {isNew && <p className="hint">{t('watchKept')}</p>}
+        {isNew && <p className="hint">{t('watchHint')}</p>}
         <div className="buttons">
           <Button kind="plain" onClick={onClose}>
             {common('cancel')}

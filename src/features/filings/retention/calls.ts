@@ -8,7 +8,7 @@ const staff = { who: permissions['compliance.manage'], tag: 'regulated sales' } 
 
 export const readRetentionCall = declareCall('GET', path, {
   ...staff,
-  summary: 'What of the sales ledger is kept until when, holds, and what was deleted',
+  summary: 'until when the sales ledger is stored, holds, and what was deleted',
   answer: wire.retentionOverview,
 })
 

@@ -58,7 +58,7 @@ export const deleteEmptySubmissions = async (tx: Db) => {
   return gone.flatMap(({ receiptFile }) => receiptFile ?? [])
 }
 
-export const summarizeKept = async (db: Db, today: string) =>
+export const summarizeLedger = async (db: Db, today: string) =>
   (
     await sql<{
       regulatedClass: string

@@ -15,22 +15,22 @@ const words = {
   title: ['保存期限', 'Retention'],
   intro: [
     '销售台账按类别规定的年限保存；期满后由夜间任务删除，暂停删除的除外。',
-    'The ledger is kept as long as the rule of each class says. A nightly job deletes what is over, except for what is held.',
+    'The ledger is stored as long as the rule of each class says. A nightly job deletes what is over, except for what is held.',
   ],
-  kept: ['保存中', 'Kept'],
+  stored: ['保存中', 'Kept'],
   regulatedClass: ['类别', 'Class'],
   years: ['年限', 'Years'],
   entries: ['记录', 'Entries'],
   firstEnd: ['最早到期', 'First end'],
   lastEnd: ['最晚到期', 'Last end'],
   endSoon: ['30 天内到期', 'Ends within 30 days'],
-  nothingKept: ['台账为空', 'The ledger is empty'],
+  emptyLedger: ['台账为空', 'The ledger is empty'],
   holds: ['暂停删除', 'Holds'],
   noHolds: ['没有暂停删除的记录', 'Nothing is held'],
   setHold: ['新增暂停', 'Set a hold'],
   setHoldText: [
     '如因检查或调查需要，所选销售期满后也不删除，直到解除。',
-    'For an inspection or inquiry: these sales are kept beyond their retention until the hold is released.',
+    'For an inspection or inquiry: these sales are stored beyond their retention until the hold is released.',
   ],
   anyClass: ['全部类别', 'Every class'],
   soldFrom: ['销售日起', 'Sold from'],
@@ -67,20 +67,20 @@ export default function RetentionPage() {
     <PlainPage title={say(words.title)}>
       <p className="hint">{say(words.intro)}</p>
       {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <Kept classes={record.classes} />}
+      {record && <Stored classes={record.classes} />}
       {record && <Holds holds={record.holds} onChanged={reload} />}
       {record && <Purges purges={record.purges} />}
     </PlainPage>
   )
 }
 
-function Kept({ classes }: Pick<RetentionOverview, 'classes'>) {
+function Stored({ classes }: Pick<RetentionOverview, 'classes'>) {
   const say = useSay()
   const nameOf = useClassName()
   return (
     <section className="tight">
-      <h2>{say(words.kept)}</h2>
-      {classes.length === 0 && <p className="hint">{say(words.nothingKept)}</p>}
+      <h2>{say(words.stored)}</h2>
+      {classes.length === 0 && <p className="hint">{say(words.emptyLedger)}</p>}
       {classes.length > 0 && (
         <DataTable>
           <TableHead

@@ -15,7 +15,7 @@ import {
   listPurges,
   lockHold,
   logPurge,
-  summarizeKept,
+  summarizeLedger,
 } from './repository.server.ts'
 import type { HoldInput, RetentionOverview } from './schema.ts'
 
@@ -39,15 +39,15 @@ export async function purgeLedger(ctx: ShopCtx, now: Date) {
 
 export async function readRetention({ db, now }: StaffCtx): Promise<RetentionOverview> {
   const today = shanghaiDate(now)
-  const [kept, rules, holds, purges] = await Promise.all([
-    summarizeKept(db, today),
+  const [classes, rules, holds, purges] = await Promise.all([
+    summarizeLedger(db, today),
     listFilingRules(db, today),
     listHolds(db, today),
     listPurges(db),
   ])
   const years = new Map(rules.map((rule) => [rule.regulatedClass, rule.retentionYears]))
   return {
-    classes: kept.map((one) => ({ ...one, years: years.get(one.regulatedClass) ?? null })),
+    classes: classes.map((one) => ({ ...one, years: years.get(one.regulatedClass) ?? null })),
     holds: holds.map(({ id, setterName, releaserName, setAt, releasedAt, setBy: _by, ...hold }) => ({
       ...hold,
       id: String(id),

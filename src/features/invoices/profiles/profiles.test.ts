@@ -174,7 +174,7 @@ it('profiles are purged a month after removal, or when all members have closed t
   await invoicesJobs({ every, async work() {} } as Partial<Jobs> as Jobs, { db } as JobCtx)
   const [{ browser, member }, { browser: gone, member: left }] = [await signIn(), await signIn()]
   const colleague = await buildMember(db, { companyId: member.companyId })
-  const [kept, lately, long] = [
+  const [current, lately, long] = [
     await add(browser, ordinary()),
     await add(browser, ordinary()),
     await add(browser, ordinary()),
@@ -189,7 +189,7 @@ it('profiles are purged a month after removal, or when all members have closed t
   await hourly()
   const rows = await db.selectFrom('invoiceProfile').select('id').execute()
   const ids = new Set(rows.map(({ id }) => String(id)))
-  expect([kept, lately, long, theirs].map(({ id }) => ids.has(id))).toEqual([true, true, false, false])
+  expect([current, lately, long, theirs].map(({ id }) => ids.has(id))).toEqual([true, true, false, false])
 })
 
 describe('the invoice of an order', () => {

@@ -31,7 +31,7 @@ import {
 } from './repository.server.ts'
 
 const unifiedCodeLength = 18
-/** `docs/operations.md` tells it. */
+/** See `docs/operations.md`. */
 const retentionMs = 30 * 24 * 3_600_000
 
 /** The default of the company that stays remains its default. */

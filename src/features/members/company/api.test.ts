@@ -24,11 +24,11 @@ describe('the company calls', () => {
     ['', 200, ''],
     ['9144030071526726XH', 422, undefined],
     ['123', 422, undefined],
-  ])('answer the code %j with %d', async (unifiedCode, status, kept) => {
+  ])('answer the code %j with %d', async (unifiedCode, status, stored) => {
     const { browser } = await signIn()
     const answer = await browser.put(path, { ...company, unifiedCode })
     expect(answer.statusCode).toBe(status)
-    if (status === 200) expect(answer.json().data).toMatchObject({ name: company.name, unifiedCode: kept })
+    if (status === 200) expect(answer.json().data).toMatchObject({ name: company.name, unifiedCode: stored })
     else
       expect(answer.json().errors).toEqual([
         { path: 'unifiedCode', message: '统一社会信用代码有误，请对照营业执照核对' },

@@ -14,7 +14,7 @@ interface RemovalDialogProps {
   onClose(): void
 }
 
-/** Tells how much work is open, and asks who takes it over. */
+/** Shows how much work is open, and asks who takes it over. */
 export function RemovalDialog({ member, colleagues, onClose }: RemovalDialogProps) {
   const t = useTranslations('companies')
   const { mutate, isBusy } = useMutation()

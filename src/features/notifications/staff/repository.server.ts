@@ -8,13 +8,13 @@ const add = (tx: Db, messages: Insertable<StaffMessage>[]) =>
   tx.insertInto('staffMessage').values(messages).execute()
 
 /** Colleagues whom a note names. */
-export const tellOfNote = (tx: Db, staffIds: number[], noteId: number, at: Date) =>
+export const notifyOfNote = (tx: Db, staffIds: number[], noteId: number, at: Date) =>
   add(
     tx,
     staffIds.map((staffId) => ({ staffId, noteId, at })),
   )
 
-interface StaffNews {
+interface StaffNotification {
   /** Who did it. */
   sender: string
   subject: Subject
@@ -24,10 +24,14 @@ interface StaffNews {
 }
 
 /** What happened to a record; those who may not read it (any more) do not see it. */
-export const tellStaff = (tx: Db, staffIds: number[], { text: [textZh, textEn], ...news }: StaffNews) =>
+export const notifyStaff = (
+  tx: Db,
+  staffIds: number[],
+  { text: [textZh, textEn], ...rest }: StaffNotification,
+) =>
   add(
     tx,
-    staffIds.map((staffId) => ({ staffId, ...news, textZh, textEn })),
+    staffIds.map((staffId) => ({ staffId, ...rest, textZh, textEn })),
   )
 
 /** @param ids left out: all */

@@ -95,11 +95,11 @@ it('joins companies by a proven code only, maps levels, and the same table twice
   expect(four?.companyId).not.toBe(stranger.companyId)
   const [five] = await memberOf('13800000005')
   expect(five?.companyId).not.toBe(two?.companyId)
-  const told = db
+  const sent = db
     .selectFrom('message')
     .select('eventKey')
     .where('memberId', '=', two?.id ?? 0)
-  expect(await told.execute()).toEqual([{ eventKey: `moved:${two?.id}` }])
+  expect(await sent.execute()).toEqual([{ eventKey: `moved:${two?.id}` }])
   const again = await check(...rows.map((row) => row.replace('old_gold 卡', 'gold')))
   expect(again.counts).toEqual({ fresh: 0, joined: 0, known: 5, refused: 0 })
   const later = await check(`13800000009\t\t王九\t新公司\t${fresh}\t\t`)
@@ -122,10 +122,10 @@ it('a long table is worked through by a job, which goes on where it stopped', as
   await runOldAccounts(testContext(db), Number(id), new Date())
   const done = (await service.get(`${path}/${id}`)).json().data
   expect(done).toMatchObject({ state: 'done', place: 501, counts: { fresh: 501, refused: 0 } })
-  const kept = await db
+  const stored = await db
     .selectFrom('oldAccountImport')
     .select('rows')
     .where('id', '=', Number(id))
     .executeTakeFirst()
-  expect(kept?.rows).toEqual([])
+  expect(stored?.rows).toEqual([])
 })

@@ -90,5 +90,5 @@ export const addOldAccounts = (
 export const listOldNumbers = (db: Db, memberId: number) =>
   db.selectFrom('oldAccount').select('number').where('memberId', '=', memberId).execute()
 
-export const forgetOldNumber = (tx: Db, memberId: number) =>
+export const clearOldNumber = (tx: Db, memberId: number) =>
   tx.updateTable('oldAccount').set({ number: null }).where('memberId', '=', memberId).execute()

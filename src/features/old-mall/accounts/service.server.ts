@@ -19,10 +19,10 @@ import {
   type AccountImportRow,
   addAccountImport,
   addOldAccounts,
+  clearOldNumber,
   endAccountImport,
   findAccountFacts,
   findAccountImport,
-  forgetOldNumber,
   type ImportProgress,
   listLevelNames,
   listOldNumbers,
@@ -53,7 +53,7 @@ export const oldAccountQueue = 'import-old-accounts'
 const atOnce = 500
 const batch = 200
 const shownAtMost = 500
-const keptMs = 24 * 3_600_000
+const unstartedMs = 24 * 3_600_000
 
 /** @throws Failure `file-unreadable`; `busy`; `validation-failed` */
 export const checkOldAccountFile = async (
@@ -73,7 +73,7 @@ export async function checkOldAccounts(
   if (rows.length > mostOldAccounts)
     throw fieldRefusal(ctx.locale, 'file', oldAccountAnswers.tooMany, { most: mostOldAccounts })
   const id = await ctx.transaction(async ({ db: tx }) => {
-    await removeUnstarted(tx, new Date(ctx.now.getTime() - keptMs))
+    await removeUnstarted(tx, new Date(ctx.now.getTime() - unstartedMs))
     return addAccountImport(tx, { staffId: ctx.viewer.staffId, fileName, rows, createdAt: ctx.now })
   })
   return readOldAccountImport(ctx, id)
@@ -278,5 +278,5 @@ async function welcome(tx: Shop, added: { memberId: number }[]) {
 export const personalOldAccount: PersonalDataPart = {
   name: 'old-account',
   export: ({ db, viewer }) => listOldNumbers(db, viewer.memberId),
-  erase: forgetOldNumber,
+  erase: clearOldNumber,
 }

@@ -93,11 +93,11 @@ export async function upsertLines(tx: Db, lines: ImportedLine[]) {
   const numbers = refused.map(({ rowNumber }) => rowNumber)
   const good = lines.filter(({ rowNumber }) => !numbers.includes(rowNumber))
   if (good.length === 0) return refused
-  const kept = sql`jsonb_to_recordset(${JSON.stringify(good)}::text::jsonb) as r ("orderNo" text,
+  const given = sql`jsonb_to_recordset(${JSON.stringify(good)}::text::jsonb) as r ("orderNo" text,
     account text, "placedOn" date, status text, "lineNo" integer, "catalogNumber" text, name text, packing text,
     "quantityTenths" bigint, "unitPriceFen" bigint)`
   await sql`insert into old_order (company_id, member_id, order_no, placed_on, status, total_fen)
-    select distinct on (r."orderNo") m.company_id, m.id, r."orderNo", r."placedOn", r.status, 0 from ${kept} ${moved} ${owner}
+    select distinct on (r."orderNo") m.company_id, m.id, r."orderNo", r."placedOn", r.status, 0 from ${given} ${moved} ${owner}
     where r."orderNo" is not null order by r."orderNo", r."lineNo"
     on conflict (order_no) do update set placed_on = excluded.placed_on, status = excluded.status
     where old_order.member_id = excluded.member_id`.execute(tx)
@@ -105,7 +105,7 @@ export async function upsertLines(tx: Db, lines: ImportedLine[]) {
       (old_order_id, line_no, catalog_number, name, packing, quantity_tenths, unit_price_fen)
     select distinct on (o.id, r."lineNo") o.id, r."lineNo", r."catalogNumber", r.name, r.packing, r."quantityTenths",
       r."unitPriceFen"
-    from ${kept} join old_order o on o.order_no = r."orderNo" order by o.id, r."lineNo"
+    from ${given} join old_order o on o.order_no = r."orderNo" order by o.id, r."lineNo"
     on conflict (old_order_id, line_no) do update set catalog_number = excluded.catalog_number, name = excluded.name,
       packing = excluded.packing, quantity_tenths = excluded.quantity_tenths, unit_price_fen = excluded.unit_price_fen`.execute(
     tx,

@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrders } from '../order/repository.server.ts'
 import { cancelLockedOrder } from '../order/transition.service.server.ts'
 import { inviteApprovers } from './links.service.server.ts'
 import { approvalAnswers } from './messages.ts'
-import { tellDecision } from './notices.service.server.ts'
+import { notifyOfDecision } from './notices.service.server.ts'
 import { decideStep, findWaiting, listDeputies, type WaitingApproval } from './repository.server.ts'
 import { releaseOrder } from './request.service.server.ts'
 import { approversOf, type StepApprover } from './rules.ts'
@@ -102,7 +102,7 @@ async function decline(ctx: Deciding, order: LockedOrder, approval: WaitingAppro
     now: ctx.now,
     approvalEnd: { state: 'declined', memberId, channel, reason, at: ctx.now, isLogged: true },
   })
-  await tellDecision(ctx, noticeOf(order, approval), { event: 'rejected', approver, reason })
+  await notifyOfDecision(ctx, noticeOf(order, approval), { event: 'rejected', approver, reason })
 }
 
 interface Next {
@@ -134,5 +134,5 @@ async function finish(ctx: Deciding, order: LockedOrder, approval: WaitingApprov
   })
   await releaseOrder(ctx, order, approval.needsReview)
   const next = approval.needsReview ? approvalAnswers.reviewFollows : approvalAnswers.payNow
-  await tellDecision(ctx, noticeOf(order, approval), { event: 'approved', approver, reason, next })
+  await notifyOfDecision(ctx, noticeOf(order, approval), { event: 'approved', approver, reason, next })
 }

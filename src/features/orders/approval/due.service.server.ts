@@ -4,7 +4,7 @@ import { shanghaiDate } from '#shared/display.ts'
 import { lockOrders } from '../order/repository.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { cancelLockedOrder } from '../order/transition.service.server.ts'
-import { remind, tellLapsed } from './notices.service.server.ts'
+import { notifyOfLapse, remind } from './notices.service.server.ts'
 import { findWaiting, listDeputies, listDueApprovals, takeReminders } from './repository.server.ts'
 import { approversOf } from './rules.ts'
 
@@ -30,7 +30,7 @@ async function lapse(shop: Shop, orderId: number, now: Date) {
   const approvalEnd = { state: 'lapsed', memberId: null, channel: 'system', reason: '', at: now } as const
   await cancelLockedOrder(shop, order, { ...by, approvalEnd })
   const { orderNo, memberId } = order
-  await tellLapsed(shop, { orderId, orderNo, memberId, approvalId: approval.id }, approval.expiresAt)
+  await notifyOfLapse(shop, { orderId, orderNo, memberId, approvalId: approval.id }, approval.expiresAt)
 }
 
 /** Reminds the buyer and the approvers of the next step, once. */

@@ -37,7 +37,7 @@ interface Decided {
   approvalId: number
 }
 
-export const tellDecision = (
+export const notifyOfDecision = (
   ctx: Sending,
   { orderId, orderNo, memberId, approvalId }: Decided,
   decision: { event: 'approved' | 'rejected'; approver: string; reason: string; next?: Text },
@@ -56,7 +56,11 @@ export const tellDecision = (
     link: orderAddress(orderId),
   })
 
-export const tellLapsed = (ctx: Sending, { orderId, orderNo, memberId, approvalId }: Decided, dueAt: Date) =>
+export const notifyOfLapse = (
+  ctx: Sending,
+  { orderId, orderNo, memberId, approvalId }: Decided,
+  dueAt: Date,
+) =>
   notify(ctx, {
     kind: 'approval',
     event: 'expired',

@@ -48,8 +48,8 @@ export const firstChoice = ({ preview, addresses, profiles: [profile] }: Choices
 })
 
 /** Drops what no longer exists, and the agreement. */
-export function stillValid(kept: Partial<BuyersChoice>, { preview, addresses, profiles }: Choices) {
-  const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersChoice> = kept
+export function stillValid(stored: Partial<BuyersChoice>, { preview, addresses, profiles }: Choices) {
+  const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersChoice> = stored
   const hasAddress = addresses.some(({ id }) => id === addressId)
   const hasCoupon = couponId === null || preview.coupons.some(({ id }) => id === couponId)
   const hasInvoice =

@@ -56,7 +56,7 @@ it('a submit without an answer keeps the id number masked, and is repeated with 
   expect(stored.size).toBe(0)
 })
 
-it('a refused submit is forgotten', async () => {
+it('a refused submit is not stored', async () => {
   answer = reply(409, { code: 'out-of-stock', message: '库存不足' })
   await expect(submitOnce(body)).rejects.toThrow('库存不足')
   expect(stored.size).toBe(0)

@@ -28,12 +28,12 @@ const isAnswered = (failure: unknown) =>
   failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
 
 const send = async (source: string, pending: Pending) => {
-  const forget = () => sessionStorage.removeItem(place(source))
+  const clear = () => sessionStorage.removeItem(place(source))
   const { orders } = await ask(pending).catch((failure) => {
-    if (isAnswered(failure)) forget()
+    if (isAnswered(failure)) clear()
     throw failure
   })
-  forget()
+  clear()
   return orders
 }
 

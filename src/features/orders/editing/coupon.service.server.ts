@@ -22,22 +22,22 @@ export interface EditedLine extends LineSums {
 export async function renewDiscount(tx: Db, order: LockedOrder, lines: EditedLine[]) {
   const { couponId } = order
   if (couponId === null || lines.every(({ isChanged }) => !isChanged)) return { couponId, lines }
-  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  const remaining = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   const [terms, scopes] = await Promise.all([
     findCouponTerms(tx, couponId),
     findScopes(
       tx,
-      kept.map(({ goods }) => goods.skuId),
+      remaining.map(({ goods }) => goods.skuId),
     ),
   ])
   const discount = discountOf(
     terms,
-    kept.map(({ goods: { skuId }, grossFen }) => {
+    remaining.map(({ goods: { skuId }, grossFen }) => {
       const { brandId = 0, categoryIds = [] } = scopes.get(skuId) ?? {}
       return { skuId, brandId, categoryIds, grossFen }
     }),
   )
-  const shares = new Map(kept.map(({ id }, index) => [id, discount?.perLineFen[index] ?? 0]))
+  const shares = new Map(remaining.map(({ id }, index) => [id, discount?.perLineFen[index] ?? 0]))
   const renewed = lines.map((line): EditedLine => {
     const discountFen = shares.get(line.id) ?? 0
     return { ...line, discountFen, ...splitTax(line.grossFen - discountFen), isRepriced: true }

@@ -65,12 +65,12 @@ describe('editing an order', () => {
     })
     expect(edited.lines).toMatchObject([{ id: second!.id, quantity: 1.5, total: 150 }])
     expect([await reserved(goods[0].id), await reserved(goods[1].id)]).toEqual([0, 15])
-    const kept = await db
+    const stored = await db
       .selectFrom('orderVersion')
       .selectAll()
       .where('orderId', '=', Number(order.id))
       .executeTakeFirstOrThrow()
-    expect(kept.content).toMatchObject({
+    expect(stored.content).toMatchObject({
       order: { totalFen: order.total * 100 },
       lines: [{ quantityTenths: 20 }, { quantityTenths: 30 }],
     })

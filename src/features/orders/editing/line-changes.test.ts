@@ -34,13 +34,13 @@ it('a smaller quantity never costs more, and its discount never exceeds its shar
     quantityTenths: fc.integer({ min: 1, max: 9999 }),
     unitPriceFen: fc.integer({ min: 1, max: 1_000_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
-    kept: fc.double({ min: 0, max: 1, noNaN: true }),
+    left: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   fc.assert(
-    fc.property(line, ({ quantityTenths, unitPriceFen, share, kept }) => {
+    fc.property(line, ({ quantityTenths, unitPriceFen, share, left }) => {
       const discountFen = Math.floor(lineAmountFen(unitPriceFen, quantityTenths) * share)
       const before = sumLine(unitPriceFen, quantityTenths, discountFen)
-      const less = Math.floor(quantityTenths * kept)
+      const less = Math.floor(quantityTenths * left)
       const after = shrinkLine({ quantityTenths, unitPriceFen, ...before }, less, unitPriceFen)
       expect(after.discountFen * quantityTenths).toBeLessThanOrEqual(discountFen * less)
       expect(after.netFen + after.taxFen).toBe(after.grossFen - after.discountFen)

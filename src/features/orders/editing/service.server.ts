@@ -66,11 +66,11 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const words = await wording(ctx, input, row)
   await changeOrder(tx, id, { ...money, ...words, address })
   await writeLines(ctx, lines, address.provinceCode)
-  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  const remaining = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   await renewApproval(ctx, order, {
     totalFen: money.totalFen,
     isRegulated: order.kind === 'regulated',
-    brandIds: kept.map(({ goods }) => goods.brandId),
+    brandIds: remaining.map(({ goods }) => goods.brandId),
     projectId: words.projectId === undefined ? order.projectId : words.projectId,
   })
 }
@@ -81,7 +81,7 @@ function sumEdited(
   { provinceCode }: OrderAddress,
   settings: TradeSettings,
 ) {
-  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  const remaining = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   // A coupon without a discount on goods covers the freight.
   const isFreightFree = row.couponId !== null && row.discountFen === 0
   const freightFen = isFreightFree
@@ -89,14 +89,14 @@ function sumEdited(
     : freightOf(
         {
           provinceCode,
-          grams: weightOf(kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))),
-          goodsFen: kept.reduce((sum, { grossFen }) => sum + grossFen, 0),
-          isDangerous: kept.some(({ goods }) => goods.unNumber !== null),
+          grams: weightOf(remaining.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))),
+          goodsFen: remaining.reduce((sum, { grossFen }) => sum + grossFen, 0),
+          isDangerous: remaining.some(({ goods }) => goods.unNumber !== null),
           isRegulated: row.kind === 'regulated',
         },
         settings,
       )
-  return sumOrder(kept, freightFen)
+  return sumOrder(remaining, freightFen)
 }
 
 type Sums = ReturnType<typeof sumOrder>
@@ -209,12 +209,12 @@ export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLin
       tx,
       gone.map(({ id }) => id),
     )
-  const kept = changed.filter(({ quantityTenths }) => quantityTenths > 0)
+  const remaining = changed.filter(({ quantityTenths }) => quantityTenths > 0)
   for (const { id, goods: _goods, isChanged: _isChanged, isRepriced, ...change } of lines)
     if (isRepriced && change.quantityTenths > 0) await changeLine(tx, id, change)
   await reserveLines(
     tx,
-    kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths, preferredLot }) => ({
+    remaining.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths, preferredLot }) => ({
       orderLineId: id,
       skuId,
       quantityTenths,

@@ -278,8 +278,8 @@ async function creditOrder() {
 
 describe('buying again', () => {
   it('fills the cart with the skus still on sale', async () => {
-    const [kept, gone] = [await buildGoods(db), await buildGoods(db)]
-    const { act, browser } = await buyerWithOrder([kept, gone])
+    const [stays, gone] = [await buildGoods(db), await buildGoods(db)]
+    const { act, browser } = await buyerWithOrder([stays, gone])
     await db.updateTable('sku').set({ isOnSale: false }).where('id', '=', gone.id).execute()
     const other = await buildGoods(db)
     await browser.post('/api/trade/shopping-cart', { skuId: String(other.id), quantity: 1 })

@@ -8,7 +8,7 @@ const id = z.string()
 
 const parcelLine = z.object({
   orderLineId: id,
-  lotId: id.nullable().meta({ description: 'null where the sku is kept without lots' }),
+  lotId: id.nullable().meta({ description: 'null where the stock of the sku has no lots' }),
   quantity: positiveQuantity,
 })
 

@@ -2,7 +2,7 @@ import type { Text } from '#shared/locale.ts'
 import { offlineWords } from './messages.ts'
 import type { OfflineOffer, OfflineOrderInput } from './schema.ts'
 
-/** A contract that is being entered. The id number of the handler is not kept. */
+/** A contract that is being entered. The id number of the handler is not stored. */
 export interface OfflineDraft {
   lines: number[]
   number: string

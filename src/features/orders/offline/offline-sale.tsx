@@ -148,7 +148,7 @@ function ContractForm(props: ContractFormProps) {
           {say(words.place)}
         </Button>
       </div>
-      {placing.isAsking && <PlaceDialog quote={quote} draft={draft} placing={placing} />}
+      {placing.isConfirming && <PlaceDialog quote={quote} draft={draft} placing={placing} />}
     </form>
   )
 }
@@ -165,7 +165,7 @@ interface PlacingOptions extends ContractFormProps {
 function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onChanged }: PlacingOptions) {
   const say = useSay()
   const { errors, setErrors, problem, isBusy, send } = useCallForm()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isChanged, setChanged] = useState(false)
   // the same order is not placed twice when an answer is lost
   const sent = useRef({ text: '', key: '' })
@@ -173,7 +173,7 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
     const found = problemsOfOffline(draft, offer)
     setErrors(Object.fromEntries(Object.entries(found).map(([path, text]) => [path, say(text)])))
     if (Object.keys(found).length > 0) focusFirstInvalid(form.current)
-    else setAsking(true)
+    else setConfirming(true)
   }
   const place = async () => {
     const body = offlineOrderOf(draft, offer, { version, handlerId })
@@ -190,12 +190,12 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
       })
       showToast(say(words.done, { orderNo: orders[0]?.orderNo ?? '' }))
     })
-    setAsking(false)
+    setConfirming(false)
     if (!isPlaced) return focusFirstInvalid(form.current)
     clear()
     await onChanged()
   }
-  return { errors, problem, isBusy, isAsking, isChanged, ask, place, cancel: () => setAsking(false) }
+  return { errors, problem, isBusy, isConfirming, isChanged, ask, place, cancel: () => setConfirming(false) }
 }
 
 const isConflict = (failure: unknown) =>

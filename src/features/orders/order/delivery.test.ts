@@ -36,7 +36,7 @@ it('lists the orders of a company that have not arrived, the next one first', as
   expect((await listDeliveries(ctx, 1)).count).toBe(2)
 })
 
-it('tells the progress of an order with the days that are expected', async () => {
+it('states the progress of an order with the days that are expected', async () => {
   const { member } = await buildBuyer(db)
   const of = { memberId: member.id, companyId: member.companyId }
   const now = new Date('2026-11-23T02:00:00Z') // a Monday morning in China

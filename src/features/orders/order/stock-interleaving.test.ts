@@ -113,7 +113,7 @@ async function buy(seed: number) {
 
 it('concurrent buyers keep all stock sums right, without a deadlock', async () => {
   let isRunning = true
-  const watching = (async () => {
+  const observing = (async () => {
     const wrongs: unknown[] = []
     while (isRunning) wrongs.push(...(await findWrongs()))
     return wrongs
@@ -121,7 +121,7 @@ it('concurrent buyers keep all stock sums right, without a deadlock', async () =
   const done = await Promise.all(Array.from({ length: 16 }, (_, seed) => buy(seed + 1))).finally(() => {
     isRunning = false
   })
-  expect(await watching).toEqual([])
+  expect(await observing).toEqual([])
   expect(await findWrongs()).toEqual([])
   for (const what of ['reserved', 'refused', 'shipped'] as const)
     expect(Math.max(...done.map((one) => one[what]))).toBeGreaterThan(0)

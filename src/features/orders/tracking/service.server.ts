@@ -15,7 +15,7 @@ import type { ParcelQuery, TrackedParcel } from './schema.ts'
 const anyOrder = { companyId: null, memberId: null }
 
 /**
- * For whoever has the paper of a parcel. Unknown numbers and wrong digits get the same answer, and count as tries.
+ * For people who have the paper of a parcel. Unknown numbers and wrong digits get the same answer, and count as tries.
  * @throws Failure `not-found`, `too-many-requests`
  */
 export async function trackParcel(ctx: Ctx, { phoneEnd, ...numbers }: ParcelQuery): Promise<TrackedParcel> {

@@ -36,7 +36,7 @@ async function shippedParcel() {
   return { member, right, address, track }
 }
 
-it('shows a parcel to whoever has its numbers, without name and street', async () => {
+it('shows a parcel to everyone who has its numbers, without name and street', async () => {
   const { track, right, address } = await shippedParcel()
   const answer = await track({ trackingNo: right.trackingNo.toLowerCase() })
   expect(answer.json().data).toMatchObject({

@@ -56,9 +56,9 @@ export async function importStatement(
   const { lines, passed, problems } = statement
   if (lines.length > mostStatementLines)
     throw refuse(say(ctx.locale, tooManyLines, { most: mostStatementLines }))
-  const news = await matchNews(ctx, lines, signal)
+  const matched = await matchNewLines(ctx, lines, signal)
   const added = await ctx.transaction(async (tx) => {
-    const count = news.length > 0 ? (await addBankLines(tx.db, news)).length : 0
+    const count = matched.length > 0 ? (await addBankLines(tx.db, matched)).length : 0
     await audit(tx, 'import', null, { added: count, lines: lines.length })
     return count
   })
@@ -73,11 +73,11 @@ export async function importStatement(
 }
 
 /** The lines that are not stored yet. */
-async function matchNews({ db, viewer, now }: StaffCtx, lines: StatementLine[], signal: AbortSignal) {
+async function matchNewLines({ db, viewer, now }: StaffCtx, lines: StatementLine[], signal: AbortSignal) {
   const references = lines.map(({ bankReference }) => bankReference)
   const known = await listKnownReferences(db, references)
   const unknown = lines.filter(({ bankReference }) => !known.has(bankReference))
-  const news = []
+  const matched = []
   for (let first = 0; first < unknown.length; first += linesInBatch) {
     signal.throwIfAborted()
     const batch = unknown.slice(first, first + linesInBatch)
@@ -85,10 +85,10 @@ async function matchNews({ db, viewer, now }: StaffCtx, lines: StatementLine[], 
     for (const [index, line] of batch.entries()) {
       const found = proposals[index] ?? []
       const match = found.some(({ isExact }) => isExact) ? 'exact' : found[0] ? 'possible' : 'none'
-      news.push({ ...line, match, importedBy: viewer.staffId, importedAt: now })
+      matched.push({ ...line, match, importedBy: viewer.staffId, importedAt: now })
     }
   }
-  return news
+  return matched
 }
 
 async function requireLine(db: Db, id: number) {

@@ -64,7 +64,7 @@ describe('a statement of a bank', () => {
     ['收/支', '收入', '支出'],
     ['D/C', 'C', 'D'],
     ['交易方向', '+', '-'],
-  ])('tells by %s which money went out', (title, came, went) => {
+  ])('reads from %s which money went out', (title, came, went) => {
     const rows = [
       [day, 'IN', '5.00', came],
       [day, 'OUT', '5.00', went],
@@ -91,7 +91,7 @@ describe('a statement of a bank', () => {
     expect(read(sides, [day, 'OUT', '9.00', ''], [day, 'IN', '', '9.00'])).toEqual([['IN'], 1, []])
   })
 
-  it('is refused where nothing tells which money went out', () => {
+  it('is refused where nothing says which money went out', () => {
     const rows = [day, 'A', '5.00']
     expect(read(['金额'], rows)).toBe('direction')
     expect(read(['金额'], rows, [day, 'B', '-5.00'])).toEqual([['A'], 1, []])

@@ -95,7 +95,7 @@ const isNeutral = (title: string) => titles.amount.some((neutral) => neutral ===
 
 type Columns = Record<keyof typeof titles, number[]>
 
-/** The columns of a field, the most telling title first. */
+/** The columns of a field, the most specific title first. */
 const columnsOf = (plainRow: readonly string[], name: keyof typeof titles) =>
   titles[name].flatMap((title) => plainRow.flatMap((cell, index) => (cell === title ? [index] : [])))
 

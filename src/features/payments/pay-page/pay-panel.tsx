@@ -22,10 +22,10 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   const t = useTranslations('payments')
   const { attempt, problem, isBusy, start, update, clear } = paying
   const [channel, setChannel] = useState(() => firstChannel(payable, channels))
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (attempt?.state === 'pending') return <Pending attempt={attempt} onChange={update} onLeave={clear} />
   const pay = async () => {
-    setAsking(false)
+    setOpen(false)
     const started = channel && (await start(channel))
     if (started) openChannel(started)
   }
@@ -43,17 +43,17 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
       <Button
         isBusy={isBusy}
         disabled={!channel}
-        onClick={() => (channel === 'wallet' ? setAsking(true) : pay())}
+        onClick={() => (channel === 'wallet' ? setOpen(true) : pay())}
       >
         {channel === 'remittance' ? t('showAccount') : t('pay', { amount: yuanText(payable.due) })}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={t('walletTitle', { amount: yuanText(payable.due) })}
           action={t('pay', { amount: yuanText(payable.due) })}
           isBusy={isBusy}
           onConfirm={pay}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           {t('walletText')}
         </ConfirmDialog>

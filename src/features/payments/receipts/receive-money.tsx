@@ -13,7 +13,7 @@ import type { Receivable } from '../schema.ts'
 import { words } from './messages.ts'
 import { ReceivableSearch } from './receivable-search.tsx'
 
-/** Books money on a remittance or an order. @returns what to tell the viewer */
+/** Books money on a remittance or an order. @returns the message for the viewer */
 async function book(
   { kind, id }: Pick<Receivable, 'kind' | 'id'>,
   body: { amount: number; bankReference: string },

@@ -25,7 +25,7 @@ export function Kits({ kits }: { kits: Kit[] }) {
   return (
     <>
       <p className="hint">
-        {t('keptFor', { days: kitDays })}
+        {t('removedAfter', { days: kitDays })}
         {isPending && (
           <>
             {' '}

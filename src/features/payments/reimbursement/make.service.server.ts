@@ -278,8 +278,8 @@ export async function pursueKits(ctx: MakeCtx) {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms)
   for (const row of await listKitsBegunBefore(ctx.db, before(2 * kitLimitMs)))
     await endKit(ctx, row, undefined)
-  const forgotten = await findKitToBegin(ctx.db, before(kitWaitMs))
-  if (forgotten) await makeKit(ctx, forgotten.id)
+  const overdue = await findKitToBegin(ctx.db, before(kitWaitMs))
+  if (overdue) await makeKit(ctx, overdue.id)
 }
 
 /** Removes the files of kits that have expired. */

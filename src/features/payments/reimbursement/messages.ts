@@ -49,7 +49,7 @@ export const kitMessages = texts({
   create: ['生成报销包', 'Create kit'],
   created: ['已开始生成，完成后将通知您', 'The kit is being made. You are notified when it is ready.'],
   kits: ['最近生成', 'Recent kits'],
-  keptFor: ['文件保留 {days} 天，过期自动删除。', 'Files are removed after {days} days.'],
+  removedAfter: ['文件保留 {days} 天，过期自动删除。', 'Files are removed after {days} days.'],
   noKits: ['暂无报销包', 'No kits yet'],
   noKitsText: [
     '选择月份，或在“我的订单”中勾选订单后生成。',

@@ -5,7 +5,7 @@ import type { ShownAvailability } from '../availability/use-availability.ts'
 import styles from './buy-box.module.css'
 import type { LotOfPack } from './purchase.ts'
 
-/** The place is kept while the answer is on its way. */
+/** The place is reserved while the answer is on its way. */
 export function DeliverTo({ answer, chooseProvince }: ShownAvailability) {
   const t = useTranslations('productPage')
   const id = useId()

@@ -16,7 +16,7 @@ interface View {
   small: string
 }
 
-/** The structure, photographs, and the drawn pack that is chosen; a structure that tells something comes first. */
+/** The structure, photographs, and the drawn pack that is chosen; an informative structure comes first. */
 function viewsOf({ image, structureImage, photos, skus }: ProductDetail, sku: SkuOffer | undefined): View[] {
   const isPhotograph = image !== structureImage && skus.every(({ picture }) => picture !== image)
   const pack = sku && (photos.length > 0 || !isPhotograph) ? sku.picture : image

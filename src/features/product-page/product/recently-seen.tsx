@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 import styles from './first-screen.module.css'
 
 const storageKey = 'recentlySeen'
-const keptAtMost = 12
+const mostSeen = 12
 
 interface Seen {
   id: string
@@ -26,7 +26,7 @@ export function RecentlySeen({ product }: { product: ProductDetail }) {
   useEffect(() => {
     const before = readSeen().filter((seen) => seen.id !== id)
     setOthers(before)
-    writeSeen([{ id, nameZh, nameEn, image }, ...before].slice(0, keptAtMost))
+    writeSeen([{ id, nameZh, nameEn, image }, ...before].slice(0, mostSeen))
   }, [id, nameZh, nameEn, image])
   const seen = others.map(({ nameZh, nameEn, ...one }) => ({
     ...one,

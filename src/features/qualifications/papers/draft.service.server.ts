@@ -41,7 +41,7 @@ async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promis
     }),
   )
   const { id: formerId, kind, state, reason, holder, issuer, use } = former
-  const isKept = !isRenewal && kind !== 'idCard'
+  const isCopied = !isRenewal && kind !== 'idCard'
   return {
     kind,
     from: { id: formerId, isRenewal, state, reason },
@@ -49,9 +49,9 @@ async function draftFrom(ctx: MemberCtx, id: string, isRenewal: boolean): Promis
       holder,
       issuer,
       use,
-      number: isKept ? await readQualificationNumber(ctx, Number(formerId)) : '',
-      validFrom: (isKept && former.validFrom) || '',
-      validUntil: (isKept && former.validUntil) || '',
+      number: isCopied ? await readQualificationNumber(ctx, Number(formerId)) : '',
+      validFrom: (isCopied && former.validFrom) || '',
+      validUntil: (isCopied && former.validUntil) || '',
       substances: typed.length > 0 ? typed : [blankSubstance('first')],
     },
   }

@@ -83,8 +83,8 @@ export function useSubmission(draft: SubmissionDraft, owner: string, onSubmitted
     // a substance that the address names is added to what was typed before
     const texts = stored.substances.map(({ text }) => text)
     const added = facts.substances.filter(({ text }) => text !== '' && !texts.includes(text))
-    const kept = stored.substances.filter(({ text, quantity }) => text !== '' || quantity !== '')
-    const substances = [...kept, ...added]
+    const filled = stored.substances.filter(({ text, quantity }) => text !== '' || quantity !== '')
+    const substances = [...filled, ...added]
     return { ...stored, substances: substances.length > 0 ? substances : stored.substances }
   })
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -43,7 +43,7 @@ export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: Paper
         <PaperSubstances paper={paper} isEdited={isCorrecting} />
         <button type="submit" hidden />
       </form>
-      <OtherPapers paper={paper} />
+      <OtherQualifications paper={paper} />
       <History subject="qualification" id={paper.id} />
     </section>
   )
@@ -51,7 +51,7 @@ export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: Paper
 
 const mostListed = 20
 
-function OtherPapers({ paper: { id, companyId } }: { paper: StaffQualification }) {
+function OtherQualifications({ paper: { id, companyId } }: { paper: StaffQualification }) {
   const say = useSay()
   const [params] = useSearchParams()
   const query = { companyId, pageSize: mostListed }

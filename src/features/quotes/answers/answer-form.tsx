@@ -38,7 +38,7 @@ import { words } from './messages.ts'
 import type { SkuBasis } from './schema.ts'
 
 /** What is sent after the confirmation. */
-interface Asking {
+interface Confirming {
   form: HTMLFormElement
   others: Record<string, SkuBasis | null>
 }
@@ -59,7 +59,7 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
   const [draft, setDraft, clear] = useSessionState<AnswerDraft>(key, startDraft(quote))
   const { known, lookUp } = useOtherSkus(quote.id)
   const sending = useSending({ quote, draft, lookUp, clear, onSent, onReload })
-  const { asking, errors, problem, isBusy, isChanged } = sending
+  const { confirming, errors, problem, isBusy, isChanged } = sending
   const canAnswer = canMoveQuote(quote.state, 'quoted', 'staff')
   return (
     <form className="stack" noValidate onSubmit={sending.submit}>
@@ -87,12 +87,12 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
           onDeclined={onSent}
         />
       )}
-      {asking && (
+      {confirming && (
         <SendDialog
           quote={quote}
           draft={draft}
           isBusy={isBusy}
-          onConfirm={() => sending.confirm(asking)}
+          onConfirm={() => sending.confirm(confirming)}
           onClose={sending.cancel}
         />
       )}
@@ -112,16 +112,16 @@ function useSending({ quote, draft, lookUp, clear, onSent, onReload }: SendingOp
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
   const [isChanged, setChanged] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [confirming, setConfirming] = useState<Confirming>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const others = await lookUp(Object.values(draft.lines).map(({ sku }) => sku))
     if (hasProblems(draft, others)) return focusFirstInvalid(form)
-    setAsking({ form, others })
+    setConfirming({ form, others })
   }
-  const confirm = async ({ form, others }: Asking) => {
-    setAsking(undefined)
+  const confirm = async ({ form, others }: Confirming) => {
+    setConfirming(undefined)
     const body = answerOf(quote, draft, others)
     const isSent = await send(() =>
       call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
@@ -134,8 +134,8 @@ function useSending({ quote, draft, lookUp, clear, onSent, onReload }: SendingOp
     showToast(say(words.sent))
     await onSent()
   }
-  const cancel = () => setAsking(undefined)
-  return { errors, problem, isBusy, isChanged, asking, submit, confirm, cancel }
+  const cancel = () => setConfirming(undefined)
+  return { errors, problem, isBusy, isChanged, confirming, submit, confirm, cancel }
 }
 
 interface SendDialogProps {

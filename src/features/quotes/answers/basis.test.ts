@@ -26,7 +26,7 @@ it('shows what a company paid and was quoted, and another sku by its code', asyn
   expect(await basis('?sku=NO-SUCH')).toEqual([])
 })
 
-it('tells cost and margin to those who may read costs', async () => {
+it('shows cost and margin to those who may read costs', async () => {
   const { id, sku, service } = await requestedQuoteOf(shop)
   const lot = { skuId: sku.id, warehouse: 'east', producedOn: '2026-01-01', expiresOn: '2030-01-01' } as const
   const add = (lotNumber: string, quantityTenths: number, costFen: number | null) =>

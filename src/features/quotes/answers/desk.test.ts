@@ -92,7 +92,7 @@ it('the reminder goes to who answered before, else by the route of the province,
   const routes = [{ provinces: ['44'], staff: ['south', 'gone'] }]
   const value = { staffHours: 1, memberDays: 2, routes }
   await db.insertInto('siteSetting').values({ key: 'quoteReminders', value }).execute()
-  const told = async (provinceCode: string, isAnswered = false) => {
+  const notified = async (provinceCode: string, isAnswered = false) => {
     const { id, answer } = await requestedQuoteOf(shop)
     const quoteId = Number(id)
     await db
@@ -115,7 +115,7 @@ it('the reminder goes to who answered before, else by the route of the province,
       .execute()
     return rows.map(({ staffId }) => (staffId === answerer ? 'who answered' : staffId))
   }
-  expect(await told('440000')).toEqual([south])
-  expect(await told('440000', true)).toEqual(['who answered'])
-  expect(await told('110000')).toEqual(expect.arrayContaining([south, north]))
+  expect(await notified('440000')).toEqual([south])
+  expect(await notified('440000', true)).toEqual(['who answered'])
+  expect(await notified('110000')).toEqual(expect.arrayContaining([south, north]))
 })

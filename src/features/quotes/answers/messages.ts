@@ -80,7 +80,7 @@ export const words = {
   confirmSend: ['确认发送', 'Send now'],
   sendQuestion: [
     '客户会立即收到通知，已发送的版本不能修改。',
-    'The customer is told at once. A version that was sent never changes.',
+    'The customer is notified at once. A version that was sent never changes.',
   ],
   sent: ['报价已发送', 'The quote is sent'],
   conflict: [

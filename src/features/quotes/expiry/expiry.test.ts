@@ -17,10 +17,10 @@ it('quotes expire after their last day in China', async () => {
   }
   expect(await stateAt('2026-03-31T23:59:59+08:00')).toBe('quoted')
   expect(await stateAt('2026-04-01T00:00:00+08:00')).toBe('expired')
-  const moves = await db.selectFrom('quoteTransition').selectAll().where('quoteId', '=', id).execute()
-  expect(moves).toMatchObject([{ fromState: 'quoted', toState: 'expired', actor: 'system' }])
-  const told = await db.selectFrom('message').select('eventKey').where('memberId', '=', member.id).execute()
-  expect(told).toEqual([{ eventKey: `quote:${id}:expired:1` }])
+  const transitions = await db.selectFrom('quoteTransition').selectAll().where('quoteId', '=', id).execute()
+  expect(transitions).toMatchObject([{ fromState: 'quoted', toState: 'expired', actor: 'system' }])
+  const sent = await db.selectFrom('message').select('eventKey').where('memberId', '=', member.id).execute()
+  expect(sent).toEqual([{ eventKey: `quote:${id}:expired:1` }])
 })
 
 it('the requester is reminded once, two days before the last day', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { permissions } from '#shared/permissions.ts'
 
-/** Requests without an answer of which staff were not told yet. */
+/** Requests without an answer of which staff were not notified yet. */
 export const listUnansweredRequests = (db: Db) =>
   db
     .selectFrom('quote')

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#features/content/schema.ts'
 import { findSiteSettings } from '#features/content/service.server.ts'
-import { tellStaff } from '#features/notifications/service.server.ts'
+import { notifyStaff } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
@@ -55,14 +55,14 @@ export async function remindStaffOfQuotes(shop: Shop, now: Date) {
         say('zh', quoteReminderMail.inbox, values),
         say('en', quoteReminderMail.inbox, values),
       ] as const
-      const news = {
+      const message = {
         sender: companyName,
         subject: 'quote',
         subjectId: request.quoteId,
         text: inboxText,
         at: now,
       } as const
-      if (staffIds.length > 0) await tellStaff(tx, staffIds, news)
+      if (staffIds.length > 0) await notifyStaff(tx, staffIds, message)
       const to = mail ?? email
       if (to)
         await services.get(mailGatewayKey).queue(tx, {

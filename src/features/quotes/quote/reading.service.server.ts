@@ -100,16 +100,18 @@ function countTabs(byState: { state: QuoteState; count: number }[]): ListedQuote
 export async function findQuote(ctx: Ctx, id: number): Promise<QuoteDetail> {
   const { db, viewer, now } = ctx
   const companyId = companyInView(viewer)
-  const [row, requests, requestLines, versions, versionLines, messages, moves] = await inOneRound(db, (db) =>
-    Promise.all([
-      findQuoteRow(db, companyId, id),
-      listQuoteRequests(db, id),
-      listQuoteRequestLines(db, id),
-      listQuoteVersions(db, id),
-      listQuoteVersionLines(db, id),
-      listQuoteMessages(db, id),
-      listQuoteTransitions(db, id),
-    ]),
+  const [row, requests, requestLines, versions, versionLines, messages, transitions] = await inOneRound(
+    db,
+    (db) =>
+      Promise.all([
+        findQuoteRow(db, companyId, id),
+        listQuoteRequests(db, id),
+        listQuoteRequestLines(db, id),
+        listQuoteVersions(db, id),
+        listQuoteVersionLines(db, id),
+        listQuoteMessages(db, id),
+        listQuoteTransitions(db, id),
+      ]),
   )
   if (!row) throw new Failure('not-found')
   const linesOfRound = Map.groupBy(requestLines, ({ round }) => round)
@@ -136,7 +138,7 @@ export async function findQuote(ctx: Ctx, id: number): Promise<QuoteDetail> {
     })),
     permissions: await describePermissions(ctx, regulatedOf(offered)),
     messages: messages.map((message) => presentQuoteMessage(message, viewer)),
-    moves: moves.map((move) => presentQuoteTransition(move, viewer)),
+    moves: transitions.map((transition) => presentQuoteTransition(transition, viewer)),
   }
 }
 

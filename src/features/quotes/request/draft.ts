@@ -4,7 +4,7 @@ import { readQuantity } from '#shared/quantity.ts'
 
 /** As typed. */
 export interface DraftLine {
-  /** Tells the lines of a form apart. */
+  /** Identifies the line of a form. */
   key: string
   lineNo: number | null
   skuId: string | null
@@ -62,8 +62,8 @@ export const isBlank = ({ skuId, name, casNumber }: DraftLine) => skuId === null
 
 /** Lines typed before, then those of the address that are not among them. */
 export const mergeLines = (typed: DraftLine[], given: DraftLine[]) => {
-  const kept = typed.filter((line) => !isBlank(line))
-  return [...kept, ...given.filter((line) => !kept.some((one) => isSame(one, line)))]
+  const filled = typed.filter((line) => !isBlank(line))
+  return [...filled, ...given.filter((line) => !filled.some((one) => isSame(one, line)))]
 }
 
 const problemsOf = (

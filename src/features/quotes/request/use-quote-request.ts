@@ -38,7 +38,7 @@ function useValues({ again, lines }: Draft, owner: string) {
   const first = { lines: lines.length > 0 ? withKeys(lines) : [blankLine], remark: '', attachments: [] }
   const key = `quote-request:${owner}:${again?.id ?? 'new'}`
   const state = useSessionState<Values>(key, first, (stored) => {
-    // asking again starts with all lines of the last request: what was removed stays removed
+    // a further request starts with all lines of the last request: what was removed stays removed
     const merged = again ? stored.lines : mergeLines(stored.lines, lines)
     return { ...stored, lines: merged.length > 0 ? withKeys(merged) : [blankLine] }
   })

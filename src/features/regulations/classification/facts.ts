@@ -11,7 +11,7 @@ export interface NamedAs {
   isAlias: boolean
 }
 
-/** What tells the substance of a product. */
+/** What identifies the substance of a product. */
 export interface SubstanceFacts {
   casNumber: string | null
   names: NamedAs[]
@@ -23,7 +23,7 @@ export interface SubstanceFacts {
   elements: Set<string> | null
 }
 
-/** What tells content and form. */
+/** What states content and form. */
 export interface ProductFacts {
   /** null: not stated, or several that disagree */
   content: StatedContent | null

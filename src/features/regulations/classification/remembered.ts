@@ -24,7 +24,7 @@ export interface StructureMatch {
   evidence: StructureEvidence
 }
 
-/** What names, CAS number and structure of a product tell, whatever its content. */
+/** What names, CAS number and structure of a product show, whatever its content. */
 export interface Substance {
   evidence: Evidence[]
   /** Of its names. */

@@ -149,7 +149,7 @@ it('sulfuric acid burns: rinse long, no vomiting, no neutralising agent', () => 
   expect(read(acid, 14, '包装类别')).toBe('II')
 })
 
-it('tells established reactions, and acids of any class of transport from bases', () => {
+it('lists established reactions, and acids of any class of transport from bases', () => {
   expect(read(data('硫酸'), 10, '危险反应')).toContain('不得将水加入酸中')
   expect(read(data('硫酸'), 7, '储存禁忌')).toContain('水、有机物')
   const diluted = { casNumber: '7664-93-9', purity: '10%' }

@@ -19,7 +19,7 @@ const published = async (more: Parameters<typeof buildCoa>[2] = {}) => {
 }
 
 describe('the page of a code', () => {
-  it('says that the paper is genuine, to whoever holds it', async () => {
+  it('says that the paper is genuine, to everyone who has it', async () => {
     const { product, code } = await published()
     const { statusCode, body, headers } = await get(`/verify/${code}`)
     expect(statusCode).toBe(200)

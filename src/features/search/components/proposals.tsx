@@ -8,10 +8,10 @@ interface ProposalListProps {
   proposals: SearchProposal[]
   options: ReturnType<typeof useOptionList>
   /** Without one: all. */
-  onForget(proposal?: SearchProposal): void
+  onRemove(proposal?: SearchProposal): void
 }
 
-export function ProposalList({ proposals, options, onForget }: ProposalListProps) {
+export function ProposalList({ proposals, options, onRemove }: ProposalListProps) {
   const t = useTranslations('search')
   return (
     <div className={styles.dropdown}>
@@ -26,15 +26,15 @@ export function ProposalList({ proposals, options, onForget }: ProposalListProps
         ))}
       </div>
       {proposals.some(({ kind }) => kind === 'recent') && (
-        <p className={`spread ${styles.forget}`}>
-          <span className="hint">{t('forgetHint')}</span>
+        <p className={`spread ${styles.clear}`}>
+          <span className="hint">{t('removeHint')}</span>
           <button
             type="button"
             className="link-button"
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onForget()}
+            onClick={() => onRemove()}
           >
-            {t('forgetAll')}
+            {t('clearAll')}
           </button>
         </p>
       )}
@@ -56,12 +56,12 @@ export function useProposals(isSignedIn: boolean) {
       ({ rememberSearch }) => rememberSearch(keyword),
       () => undefined,
     )
-  const forget = async (proposal?: SearchProposal) => {
+  const remove = async (proposal?: SearchProposal) => {
     if (proposal && proposal.kind !== 'recent') return
     const { removeSearch, removeSearches } = await searchHistory()
     if (proposal) removeSearch(proposal.text)
     else removeSearches()
     setProposals((before) => before.filter((one) => one.kind !== 'recent' || (proposal && one !== proposal)))
   }
-  return { proposals, ask, remember, forget }
+  return { proposals, ask, remember, remove }
 }

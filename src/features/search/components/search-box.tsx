@@ -46,7 +46,7 @@ function SearchForm({ isSignedIn }: { isSignedIn: boolean }) {
   const [asked, text, setText] = useSearchedText(field)
   const suggestions = useSuggestions(text, asked)
   const isUntyped = text.trim() === '' || text === asked
-  const { proposals, ask, remember, forget } = useProposals(isSignedIn)
+  const { proposals, ask, remember, remove } = useProposals(isSignedIn)
   const list = isUntyped ? proposals : suggestions
   const options = useOptionList({
     label: t('suggestions'),
@@ -55,7 +55,7 @@ function SearchForm({ isSignedIn }: { isSignedIn: boolean }) {
       const chosen = list[index]
       if (chosen) navigate('to' in chosen ? chosen.to : suggestedAddress(chosen))
     },
-    onDelete: (index) => isUntyped && forget(proposals[index]),
+    onDelete: (index) => isUntyped && remove(proposals[index]),
   })
   const openList = () => {
     ask()
@@ -91,7 +91,7 @@ function SearchForm({ isSignedIn }: { isSignedIn: boolean }) {
         onBlur={options.close}
       />
       {options.isOpen && isUntyped && (
-        <ProposalList proposals={proposals} options={options} onForget={forget} />
+        <ProposalList proposals={proposals} options={options} onRemove={remove} />
       )}
       {options.isOpen && !isUntyped && <SuggestionList suggestions={suggestions} options={options} />}
       <Buttons />

@@ -88,7 +88,7 @@ export function wordsOf(keyword: string): QueryWord[] {
 }
 
 /** Digits of a wrong CAS number would match anything. */
-const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
+const isDistinct = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
 
 export const piecesOf = (words: QueryWord[]): Set<string> =>
-  new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))
+  new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isDistinct))

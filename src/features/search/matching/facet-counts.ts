@@ -106,9 +106,9 @@ export const noFacets = (): FacetCounts => byFacet(() => [])
 export function filterOnly(hits: Hits, failed: Uint16Array | undefined): FacetCounts {
   if (failed) {
     const { slots } = hits
-    let kept = 0
-    for (let i = 0; i < hits.count; i++) if (failed[i] === 0) slots[kept++] = slots[i] as number
-    hits.count = kept
+    let passed = 0
+    for (let i = 0; i < hits.count; i++) if (failed[i] === 0) slots[passed++] = slots[i] as number
+    hits.count = passed
   }
   return noFacets()
 }
@@ -126,15 +126,15 @@ export function filterAndCount(
 ): FacetCounts {
   const tally = new Tally(products, categories)
   const { slots } = hits
-  let kept = 0
+  let passed = 0
   for (let i = 0; i < hits.count; i++) {
     const slot = slots[i] as number
     const bits = failed === undefined ? 0 : (failed[i] as number)
     if (bits === 0) {
-      slots[kept++] = slot
+      slots[passed++] = slot
       countAll(tally, products, flags, slot)
     } else if ((bits & (bits - 1)) === 0) countOne(tally, products, flags, slot, bits)
   }
-  hits.count = kept
+  hits.count = passed
   return read(tally, products, categories)
 }

@@ -20,13 +20,13 @@ export class Hits {
     this.relevance[slot] = relevance
   }
 
-  retain(isKept: (slot: number) => boolean) {
-    let kept = 0
+  retain(passes: (slot: number) => boolean) {
+    let count = 0
     for (let i = 0; i < this.count; i++) {
       const slot = this.slots[i] as number
-      if (isKept(slot)) this.slots[kept++] = slot
+      if (passes(slot)) this.slots[count++] = slot
     }
-    this.count = kept
+    this.count = count
   }
 }
 

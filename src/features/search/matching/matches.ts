@@ -152,7 +152,7 @@ export class UnitFilter {
 
   #keep({ list, from, to, place }: Stretch, round: number) {
     const seen = this.#seen
-    const kept = this.#next
+    const next = this.#next
     const places = this.places
     let count = this.#count
     for (let i = from; i < to; i++) {
@@ -160,7 +160,7 @@ export class UnitFilter {
       if (seen[text] !== round) continue
       seen[text] = round + 1
       if (round === 0 || (places[text] as number) < place) places[text] = place
-      kept[count++] = text
+      next[count++] = text
     }
     this.#count = count
   }

@@ -35,8 +35,8 @@ it('service sees the last searches of a member, who switches them off and so del
   await search('关闭之后')
   await search('另一个词', await TestBrowser.of(app, db, await buildMember(db)))
   await vi.waitFor(async () => {
-    const kept = await db.selectFrom('memberSearch').select('keyword').execute()
-    expect(kept).toEqual([{ keyword: '另一个词' }])
+    const stored = await db.selectFrom('memberSearch').select('keyword').execute()
+    expect(stored).toEqual([{ keyword: '另一个词' }])
   }, 5000)
   const other = (await db.selectFrom('memberSearch').select('memberId').executeTakeFirstOrThrow()).memberId
   await personalSearchHistory.erase?.(db, other, {} as never)

@@ -26,8 +26,8 @@ export const addSearches = (db: Db, day: string, sums: SearchedSum[]) => {
       searches = known.searches + excluded.searches, vain = known.vain + excluded.vain`.execute(db)
 }
 
-/** Forgets days before the last 90, and the keywords that were searched longest ago above the number. */
-export async function forgetSearches(db: Db, today: string, keywordsAtMost: number) {
+/** Deletes days before the last 90, and the keywords that were searched longest ago above the number. */
+export async function purgeSearches(db: Db, today: string, keywordsAtMost: number) {
   await sql`delete from searched_day where day <= ${today}::date - 90`.execute(db)
   await sql`
     delete from searched_keyword where last_at < ${today}::date - 90 or id in (

@@ -1,6 +1,6 @@
 import { isCasNumber } from '#shared/cas-number.ts'
 
-const longestKept = 60
+const longestCounted = 60
 const keywordsAtMost = 1000
 const ownAtMost = 2000
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse/i
@@ -8,11 +8,11 @@ const mailAddress = /[\w.+-]+@[\w-]+\.\w{2,}/
 /** Phone, identity and card numbers; CAS numbers have at most ten digits. */
 const longNumber = /\d{11,}/
 
-/** What is left of a keyword for the sums; undefined: it is not kept. */
-export function keptKeyword(keyword: string): string | undefined {
+/** What is left of a keyword for the sums; undefined: it is not counted. */
+export function countedKeyword(keyword: string): string | undefined {
   if (!keyword.isWellFormed() || /\p{Cc}/u.test(keyword)) return
   const text = keyword.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  if (text === '' || text.length > longestKept) return
+  if (text === '' || text.length > longestCounted) return
   const digits = text.replace(/[\s().+-]/g, '')
   if (mailAddress.test(text) || (longNumber.test(digits) && !isCasNumber(text))) return
   return text
@@ -42,15 +42,21 @@ export class SearchLog {
 
   /** @param found null: the keyword leads to a page @param memberId whose it is, for those who are signed in */
   note(keyword: string, found: number | null, at: Date, memberId?: number) {
-    const kept = keptKeyword(keyword)
-    if (kept === undefined) return
+    const counted = countedKeyword(keyword)
+    if (counted === undefined) return
     if (memberId !== undefined && this.#own.length < ownAtMost)
-      this.#own.push({ memberId, keyword: kept, found, at })
-    const sum = this.#sums.get(kept)
+      this.#own.push({ memberId, keyword: counted, found, at })
+    const sum = this.#sums.get(counted)
     if (!sum && this.#sums.size >= keywordsAtMost) return
     const { searches = 0, vain = 0 } = sum ?? {}
     const isVain = found === 0
-    this.#sums.set(kept, { keyword: kept, searches: searches + 1, vain: vain + (isVain ? 1 : 0), found, at })
+    this.#sums.set(counted, {
+      keyword: counted,
+      searches: searches + 1,
+      vain: vain + (isVain ? 1 : 0),
+      found,
+      at,
+    })
   }
 
   takeOwn(): OwnSearch[] {

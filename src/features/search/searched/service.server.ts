@@ -9,9 +9,9 @@ import {
   addSearches,
   countSearchesAgain,
   findSearchedKeyword,
-  forgetSearches,
   listOwnSearches,
   listSearchedDays,
+  purgeSearches,
   removeOwnSearches,
   removeOwnSearchesBefore,
 } from './repository.server.ts'
@@ -86,7 +86,7 @@ export function noteShownSearch(ctx: Searcher, headers: Record<string, string>) 
 
 export async function sumSearches({ db }: Pick<ShopCtx, 'db'>) {
   const today = shanghaiDate(new Date())
-  await forgetSearches(db, today, keywordsAtMost)
+  await purgeSearches(db, today, keywordsAtMost)
   await removeOwnSearchesBefore(db, startOfShanghaiDay(today, -ownDays))
   await countSearchesAgain(db, today)
 }

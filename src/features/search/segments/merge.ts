@@ -90,7 +90,7 @@ function compareTerms(a: DictionaryCursor, b: DictionaryCursor) {
 
 function mergeDictionaries(
   all: DictionaryArrays[],
-  isKept: (value: number) => boolean,
+  stays: (value: number) => boolean,
   how: { isWhole: boolean },
 ): DictionaryArrays {
   const writer = new DictionaryWriter(how)
@@ -103,7 +103,7 @@ function mergeDictionaries(
     for (const cursor of same) {
       const values = lists.get(cursor) as Int32Array
       for (let i = cursor.from; i < cursor.to; i++)
-        if (isKept(values[i] as number)) list.push(values[i] as number)
+        if (stays(values[i] as number)) list.push(values[i] as number)
     }
     if (list.length === 0) continue
     if (same.length > 1) list.sort((a, b) => a - b)
@@ -113,7 +113,7 @@ function mergeDictionaries(
   return writer.finish()
 }
 
-function mergeTexts(parts: SegmentArrays[], isKept: (text: number) => boolean) {
+function mergeTexts(parts: SegmentArrays[], stays: (text: number) => boolean) {
   const places = parts.map(() => 0)
   const writer = new TextWriter()
   while (true) {
@@ -129,28 +129,28 @@ function mergeTexts(parts: SegmentArrays[], isKept: (text: number) => boolean) {
     if (!texts) return writer.finish()
     const place = places[least] as number
     places[least] = place + 1
-    if (isKept(number)) writer.add(number, texts.lines.subarray(texts.starts[place], texts.starts[place + 1]))
+    if (stays(number)) writer.add(number, texts.lines.subarray(texts.starts[place], texts.starts[place + 1]))
   }
 }
 
 export function mergeSegments(parts: SegmentArrays[], isDropped: (text: number) => boolean): SegmentArrays {
-  const isTextKept = (text: number) => !isDropped(text)
-  const isEntryKept = (entry: number) => !isDropped(textOf(entry))
+  const doesTextStay = (text: number) => !isDropped(text)
+  const doesEntryStay = (entry: number) => !isDropped(textOf(entry))
   const [terms, keys, formulas] = dictionaryNames.map((name) =>
     mergeDictionaries(
       parts.map((part) => part[name]),
-      name === 'keys' ? isEntryKept : isTextKept,
+      name === 'keys' ? doesEntryStay : doesTextStay,
       writtenWhole[name],
     ),
   ) as [DictionaryArrays, DictionaryArrays, DictionaryArrays]
-  return { terms, keys, formulas, texts: mergeTexts(parts, isTextKept) }
+  return { terms, keys, formulas, texts: mergeTexts(parts, doesTextStay) }
 }
 
 /** Takes seconds, so it runs in a thread. */
 export function merge({ segments: parts, texts, doomed }: MergeOrder): Merged {
   const isDropped = (text: number) => doomed[text] === 1
   const numbers = [...parts.flatMap((part) => [...part.texts.numbers]), ...texts.keys()]
-  const kept = new Map([...texts].filter(([number]) => !isDropped(number)))
-  const fresh = buildSegment(kept)
+  const rest = new Map([...texts].filter(([number]) => !isDropped(number)))
+  const fresh = buildSegment(rest)
   return { segment: mergeSegments([...parts, fresh], isDropped), dropped: numbers.filter(isDropped) }
 }

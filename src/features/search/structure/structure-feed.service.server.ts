@@ -142,7 +142,7 @@ export class StructureFeed {
     }
   }
 
-  /** Asking a stopped thread would start it again. */
+  /** A call to a stopped thread would start it again. */
   #ask<Kind extends 'putStructures' | 'putProducts'>(kind: Kind, rows: StructureRequests[Kind]['ask']) {
     if (this.#isStopped) throw new Failure('busy')
     return this.#thread.ask(kind, rows)

@@ -11,7 +11,7 @@ const otherwiseMeant = new Set<Understanding['kind']>(['spelling', 'synonym', 'f
 const looksAtMost = 10
 
 /**
- * Tells when nothing on sale is the substance that a text names, so that a similar name is not mistaken for it: 硫氰化钾
+ * Finds that nothing on sale is the substance that a text names, so that a similar name is not mistaken for it: 硫氰化钾
  * is not 氰化钾.
  */
 export async function findAbsentName(

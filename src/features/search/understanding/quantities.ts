@@ -63,7 +63,7 @@ const packRange = new RegExp(
   'gu',
 )
 
-/** Case tells molar from metres. `5N` is a purity, so normality is read up to 2. */
+/** Case distinguishes molar from metres. `5N` is a purity, so normality is read up to 2. */
 const molar =
   /(?<![\p{L}\p{N}.,%–—±-])(?:\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?M|(?:0\.\d{1,4}|[12])\s*N)(?![\p{L}\p{N}/·%.,'’′-])/gu
 const perLitre = /(?<![\p{L}\p{N}.,%–—±-])\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?mol\s*\/\s*l(?![\p{L}\p{N}])/giu

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
-import { keptKeyword } from '../searched/search-log.ts'
+import { countedKeyword } from '../searched/search-log.ts'
 
 const names = ['硫氰酸钾', '丁酮', '四氢呋喃', '环己烷', '丙二醇', '乙酸丁酯']
 const { app, ask, db, get } = await testApp({}, async ({ db }) => {
@@ -100,11 +100,11 @@ describe('searches', () => {
     '醇'.repeat(61),
     'a\0',
     ' ',
-  ])('%j is not kept', (keyword) => expect(keptKeyword(keyword)).toBeUndefined())
+  ])('%j is not counted', (keyword) => expect(countedKeyword(keyword)).toBeUndefined())
 
   it.each([
     ['  ＮａＣｌ  AR ', 'nacl ar'],
     ['7732-18-5', '7732-18-5'],
     ['9012-36-6', '9012-36-6'],
-  ])('%j is kept as %j', (keyword, kept) => expect(keptKeyword(keyword)).toBe(kept))
+  ])('%j is counted as %j', (keyword, counted) => expect(countedKeyword(keyword)).toBe(counted))
 })

@@ -6,7 +6,7 @@ const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')
 const path = '/api/admin/canned-answers'
 
-it('is kept by service, with an audit entry that has before and after', async () => {
+it('is written by service, with an audit entry that has before and after', async () => {
   const added = (await service.post(path, { title: '货期', text: '约 7 天' })).json().data
   expect((await service.post(path, { title: '货期', text: '重名' })).json().errors).toMatchObject([
     { path: 'title' },

@@ -80,7 +80,7 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
   const say = useSay()
   const [text, setText] = useState('')
   const { errors, problem, isBusy, send } = useCallForm()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const params = { id: enquiry.id }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +90,7 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
   }
   const close = async () => {
     if (await send(() => call(closeEnquiryCall, { params }))) showToast(say(words.closed))
-    setAsking(false)
+    setOpen(false)
     await onChanged()
   }
   return (
@@ -108,17 +108,17 @@ function AnswerForm({ enquiry, onChanged }: { enquiry: EnquiryDetail; onChanged(
         <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
           {say(enquiry.email ? words.send : words.note)}
         </Button>
-        <Button kind="quiet" isBusy={isBusy} onClick={() => setAsking(true)}>
+        <Button kind="quiet" isBusy={isBusy} onClick={() => setOpen(true)}>
           {say(words.close)}
         </Button>
       </div>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={say(words.close)}
           action={say(words.close)}
           isBusy={isBusy}
           onConfirm={close}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <About>{[enquiry.enquiryNo, enquiry.name, enquiry.companyName, enquiry.subject]}</About>
           {say(words.closeQuestion)}

@@ -121,7 +121,7 @@ interface CloseButtonProps {
 
 function CloseButton({ ticket, onChanged }: CloseButtonProps) {
   const say = useSay()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const close = async () => {
     setBusy(true)
@@ -132,21 +132,21 @@ function CloseButton({ ticket, onChanged }: CloseButtonProps) {
       showFailure(failure)
     }
     setBusy(false)
-    setAsking(false)
+    setOpen(false)
     await onChanged()
   }
   return (
     <>
-      <Button kind="plain" onClick={() => setAsking(true)}>
+      <Button kind="plain" onClick={() => setOpen(true)}>
         {say(words.close)}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={say(words.close)}
           action={say(words.close)}
           isBusy={isBusy}
           onConfirm={close}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <About>{[ticket.ticketNo, ticket.companyName, ticket.subject]}</About>
           {say(words.closeQuestion)}

@@ -21,7 +21,7 @@ function open(start: string) {
       sent.push(message)
     },
   }
-  const log = { error: (_told: object, text: string) => errors.push(text) } as never
+  const log = { error: (_details: object, text: string) => errors.push(text) } as never
   const services = new Services()
   startMetrics(services)
   const sms = limitSmsPerHour(gateway, { db, perHour: 3, log, services, now: () => time })

@@ -81,7 +81,7 @@ export function useStart(start: string | undefined) {
 
 /** The part of an address that a saved view keeps, in one order. */
 export function savedPart(params: URLSearchParams): string {
-  const kept = new URLSearchParams()
-  for (const name of saved) for (const value of params.getAll(name)) kept.append(name, value)
-  return kept.toString()
+  const stored = new URLSearchParams()
+  for (const name of saved) for (const value of params.getAll(name)) stored.append(name, value)
+  return stored.toString()
 }

@@ -30,7 +30,7 @@ const programs: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** @returns '' for what the user agent does not tell */
+/** @returns '' for what the user agent does not state */
 export const describeDevice = (agent: string) => ({
   system: first(agent, systems),
   program: first(agent, programs),

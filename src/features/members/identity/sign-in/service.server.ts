@@ -29,7 +29,7 @@ const refusedAfterMs = 250
 export type SignedIn = Entered | { accounts: AccountChoice[] }
 
 /**
- * Neither answer nor time tells whether the account exists. @throws Failure `sign-in-failed`, `key-outdated`,
+ * Neither answer nor time shows whether the account exists. @throws Failure `sign-in-failed`, `key-outdated`,
  * `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
  */
 export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<SignedIn> {

@@ -146,8 +146,8 @@ describe('the validation of an address', () => {
     ['020-87110000', '020-87110000'],
     ['020-87110000-8021', '020-87110000-8021'],
     [' 0757 8711 0000 ', '075787110000'],
-  ])('accepts the phone %j', async (written, kept) => {
-    expect((await add(await signIn(), { phone: written })).phone).toBe(kept)
+  ])('accepts the phone %j', async (written, stored) => {
+    expect((await add(await signIn(), { phone: written })).phone).toBe(stored)
   })
 })
 

@@ -12,7 +12,7 @@ const repeated = ['特异性靶器官毒性-反复接触', 'Specific target orga
 const acute = ['危害水生环境-急性危害', 'Hazardous to the aquatic environment, acute'] as const
 const chronic = ['危害水生环境-长期危害', 'Hazardous to the aquatic environment, long-term'] as const
 
-/** Class and category of an H code (GB 30000); `1/2`: the code does not tell which. */
+/** Class and category of an H code (GB 30000); `1/2`: the code does not say which. */
 const rows: Row[] = [
   ['H200', '爆炸物', 'Explosives', 'unstable'],
   ['H201', '爆炸物', 'Explosives', '1.1'],

@@ -11,7 +11,7 @@ export interface SdsSection {
   items: SdsItem[]
 }
 
-/** A safety data sheet in both languages, as a version of it is kept. */
+/** A safety data sheet in both languages, as a version of it is stored. */
 export interface SdsContent {
   name: Text
   catalogNumber: string
@@ -30,8 +30,8 @@ export const same = (text: string): Text => [text, text]
 
 /** @param lines without any: no data */
 export const item = (name: Text, ...lines: (Text | null | undefined | false)[]): SdsItem => {
-  const told = lines.filter((line) => line !== null && line !== undefined && line !== false)
-  return { name, lines: told.length > 0 ? told : [noData] }
+  const known = lines.filter((line) => line !== null && line !== undefined && line !== false)
+  return { name, lines: known.length > 0 ? known : [noData] }
 }
 
 /** A value of the data, which needs no translation. */

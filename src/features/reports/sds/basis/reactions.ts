@@ -12,7 +12,7 @@ interface Reaction {
 
 const organic: Text = ['有机物', 'organic materials']
 
-/** Established reactions that no code of GHS tells. */
+/** Established reactions that no code of GHS covers. */
 const reactions: Reaction[] = [
   {
     casNumber: '7664-93-9',

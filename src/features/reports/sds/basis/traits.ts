@@ -17,7 +17,7 @@ export interface Traits {
   isSelfHeating: boolean
   /** With water it ignites, gives off flammable gas, or reacts violently. */
   isWaterReactive: boolean
-  /** Also where water is only to be kept away. */
+  /** Also where only water must not reach it. */
   avoidsWater: boolean
   givesOffGasWithAcids: boolean
   formsPeroxides: boolean
@@ -100,7 +100,7 @@ const stateWords: [State, RegExp, RegExp][] = [
   ],
 ]
 
-/** From the words of the appearance; what follows a comma tells of the container or the medium. */
+/** From the words of the appearance; what follows a comma is about the container or the medium. */
 function stateOf({ appearanceZh, appearanceEn }: Pick<SafetyData, 'appearanceZh' | 'appearanceEn'>) {
   const zh = appearanceZh?.split(/[，,（(]/)[0] ?? ''
   const en = zh ? '' : (appearanceEn?.split(/[,(]/)[0] ?? '')

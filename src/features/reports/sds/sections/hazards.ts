@@ -37,11 +37,11 @@ function overview({ data, traits }: SdsSource): (Text | null)[] {
   const worst = data.hCodes
     .map(withCode)
     .map(([zh, en]): Text => [zh.replace(/^\S+ ?/, ''), en.replace(/^\S+ ?/, '')])
-  const told: Text = [
+  const classified: Text = [
     `${worst.map(([zh]) => zh.replace(/。$/, '')).join('；')}。`,
     `${worst.map(([, en]) => en.replace(/\.$/, '')).join('; ')}.`,
   ]
-  return [appearance, traits.isClassified ? told : notClassified]
+  return [appearance, traits.isClassified ? classified : notClassified]
 }
 
 const groups: [name: Text, codes: RegExp][] = [

@@ -72,8 +72,8 @@ export class StructureIndex {
   }
 
   async #cached(key: string, find: () => Promise<FoundStructures>) {
-    const kept = this.#cache.get(key)
-    if (kept) return kept
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     const generation = this.#generation
     const found = await find()
     if (generation === this.#generation)
