@@ -98,6 +98,10 @@ export async function buildApp(options: AppOptions) {
     for (const running of [jobs, gateways, features]) await running.stop()
     await views.close()
   })
+  if (!isDevelopment) {
+    await serveStaticFiles(app, join(config.rootDir, 'build/client')) // first: the router builds itself anew for it
+    await serveBackOffice(app, { config, services })
+  }
   await serveCalls(app, config)
   await serveMessages(app)
   await serveOffline(app, config, isDevelopment)
@@ -108,10 +112,6 @@ export async function buildApp(options: AppOptions) {
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',
   })
-  if (!isDevelopment) {
-    await serveStaticFiles(app, join(config.rootDir, 'build/client'))
-    await serveBackOffice(app, { config, services })
-  }
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app
 }

@@ -91,6 +91,7 @@ describe('request handling', () => {
     ['POST', '/api/nothing', 404, 'not-found'],
     ['OPTIONS', '/api/product/search', 404, 'not-found'],
     ['TRACE', '/api/nothing', 404, 'not-found'],
+    ['PUT', '/api/product/search', 405, 'method-not-allowed'],
     ['POST', '/api/auth/login', 415, 'unsupported-media-type'],
   ] as const)('%s %s in plain text answers %d %s in the envelope', async (method, url, status, code) => {
     const headers = { ...signed.headers, 'content-type': 'text/plain' }
@@ -98,8 +99,8 @@ describe('request handling', () => {
     expect(reply.json()).toMatchObject({ status, code })
   })
 
-  it('refuses a POST to a page', async () => {
-    const reply = await shop.ask({ method: 'POST', url: '/search', ...signed })
+  it.each(['/search', '/api/product/search'])('names the methods of %s', async (url) => {
+    const reply = await shop.ask({ method: 'POST', url, ...signed })
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 

@@ -25,7 +25,7 @@ import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Config } from '#server/config/config.ts'
 import { requireSignIn } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
-import { collectMethods } from '#server/http/method-not-allowed.ts'
+import { refuseOtherCalls } from '#server/http/method-not-allowed.ts'
 import { publishContract } from '#server/http/openapi.ts'
 
 const apis = [
@@ -54,12 +54,10 @@ const apis = [
   customersApi,
 ]
 
-/** Other methods at the addresses of calls are answered 405. */
 export async function serveCalls(app: FastifyInstance, config: Config) {
   requireSignIn(app)
-  const refuseOtherMethods = collectMethods(app)
   await publishContract(app, config)
   const api = app as unknown as Api
   for (const register of apis) await register(api)
-  refuseOtherMethods()
+  refuseOtherCalls(app)
 }

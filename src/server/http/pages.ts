@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { copyMark } from '#shared/calls.ts'
-import { Failure } from '#shared/failure.ts'
 import { scanPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
@@ -49,7 +49,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     url: '*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (request.url.startsWith('/api/')) throw new Failure('not-found')
       rememberLanguage(request, reply)
       const key = `${localeOf(request)} ${addressOf(request)}`
       const mayShare =
@@ -157,11 +156,25 @@ function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply)
   return reply.send(Buffer.concat(parts))
 }
 
-/** Serves the browser's files. Names under `assets` change with their content, so they are cached for a year. */
+/**
+ * Serves the browser's files. Names under `assets` change with their content, so they are cached for a year. A folder has
+ * one route, which only its files match: a route for each would be a quarter of the start.
+ */
 export async function serveStaticFiles(app: FastifyInstance, root: string) {
+  const found = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    found
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
+  )
+  app.addConstraintStrategy({
+    name: 'isFile',
+    storage: () => new Map(),
+    deriveConstraint: ({ url = '' }) => files.has(pathOf({ url })) || undefined,
+  })
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
+    serve: false,
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
@@ -174,4 +187,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
       )
     },
   })
+  for (const folder of new Set([...files].map((file) => file.split('/')[1])))
+    app.get(`/${folder}/*`, { schema: { hide: true }, constraints: { isFile: true } }, (request, reply) =>
+      reply.sendFile(pathOf(request)),
+    )
 }
