@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { subjects } from '#shared/staff/subjects.ts'
 import { actionFacts, actionText } from '#ui/staff/action-text.ts'
 import { isFieldKnown } from '#ui/staff/field-words.ts'
+import { subjectTexts } from '#ui/staff/subject-words.ts'
 import { cloneDatabase, dropDatabase } from './clone.ts'
 
 /** A new migrated database, dropped after the test file. */
@@ -12,12 +13,14 @@ export async function testDatabase(templateUrl?: string): Promise<Database & { u
   afterAll(async () => {
     const unnamed = await findUnnamed(database.db)
     await drop()
-    expect(unnamed, 'no words in src/ui/staff/action-text.ts, field-words.ts').toEqual([])
+    expect(unnamed, 'no words in action-text.ts, field-words.ts, subject-words.ts of src/ui/staff').toEqual(
+      [],
+    )
   })
   return database
 }
 
-/** Actions and fields in the histories of records that have no words. */
+/** Actions and fields in the histories of records, and subjects of all entries, that have no words. */
 async function findUnnamed(db: Database['db']) {
   const rows = await db
     .selectFrom('auditEntry')
@@ -34,7 +37,9 @@ async function findUnnamed(db: Database['db']) {
       ...fields.filter((name) => !isFieldKnown(name)).map((name) => `${action}: ${name}`),
     ]
   })
-  return [...new Set(unnamed)]
+  const named = await db.selectFrom('auditEntry').select('subject').distinct().execute()
+  const strange = named.flatMap(({ subject }) => (subjectTexts[subject] ? [] : [`subject ${subject}`]))
+  return [...new Set(unnamed), ...strange]
 }
 
 function namesIn(value: unknown): string[] {

@@ -49,6 +49,7 @@ export const catalogueCalls: Record<string, StaffRole[]> = {
   'GET /api/admin/products/{id}/pictures': withCatalogue,
   'PUT /api/admin/products/{id}/pictures': ['editor'],
   'POST /api/admin/old-accounts/check': ['service'],
+  'GET /api/admin/old-accounts': ['service'],
   'GET /api/admin/old-accounts/{id}': ['service'],
   'POST /api/admin/old-accounts/{id}/levels': ['service'],
   'POST /api/admin/old-accounts/{id}/start': ['service'],

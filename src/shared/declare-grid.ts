@@ -20,7 +20,7 @@ export interface GridColumn {
   /** Not a filter, not sorted: its value is not one column of the database. */
   isPlain?: boolean
   isNullable?: boolean
-  /** On the page, of a `text` or `code` that is stored as a key. */
+  /** On the page and in the workbook, of a `text` or `code` that is stored as a key. */
   words?: ColumnWords
 }
 

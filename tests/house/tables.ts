@@ -240,7 +240,7 @@ export const foreignReads: Record<string, string[]> = {
   filings: ['regulated_rule', 'staff'],
   invoices: ['accounting_period', 'category', 'company', 'member', 'order'],
   members: ['message', 'price_level', 'staff', 'staff_session', 'wallet'],
-  'old-mall': ['company', 'member', 'price_level'],
+  'old-mall': ['company', 'member', 'price_level', 'staff'],
   orders: [
     'brand',
     'category',

@@ -1,4 +1,27 @@
 import { declareGrid } from '#shared/declare-grid.ts'
+import type { Text } from '#shared/locale.ts'
+import { actionFacts, actionKeyOf, actionPartText } from '#ui/staff/action-text.ts'
+import { valueText } from '#ui/staff/field-text.ts'
+import { fieldText } from '#ui/staff/field-words.ts'
+import { subjectTexts } from '#ui/staff/subject-words.ts'
+
+/** `资质编号 5；状态 待审核 → 已通过`, in both languages. */
+function detailText(detail: string): Text {
+  const facts = actionFacts('', detail)
+  const [zh, en] = [0, 1].map((index) =>
+    facts
+      .map(({ name, after, ...fact }) => {
+        const locale = index === 0 ? 'zh' : 'en'
+        const before = 'before' in fact ? `${valueText(locale, name, fact.before)} → ` : ''
+        return `${fieldText(name)[index]} ${before}${valueText(locale, name, after)}`
+      })
+      .join(index === 0 ? '；' : '; '),
+  )
+  return [zh ?? '', en ?? '']
+}
+
+/** What is typed into a filter is no JSON. */
+const shownDetail = (text: string): Text => (text.startsWith('{') ? detailText(text) : [text, text])
 
 export const auditGrid = declareGrid('audit', {
   title: ['操作日志', 'Audit log'],
@@ -7,10 +30,20 @@ export const auditGrid = declareGrid('audit', {
   columns: {
     at: { title: ['时间', 'Time'], kind: 'time', width: 150 },
     name: { title: ['员工', 'Staff'], kind: 'text', width: 110 },
-    action: { title: ['操作', 'Action'], kind: 'code', width: 300 },
-    subject: { title: ['对象', 'Record'], kind: 'code', width: 140 },
+    action: {
+      title: ['操作', 'Action'],
+      kind: 'code',
+      width: 300,
+      words: { shown: actionPartText, read: actionKeyOf, hasKey: true },
+    },
+    subject: { title: ['对象', 'Record'], kind: 'choice', choices: subjectTexts, width: 140 },
     subjectId: { title: ['编号', 'Id'], kind: 'number', width: 90, isNullable: true },
-    detail: { title: ['内容', 'Detail'], kind: 'text', width: 420 },
+    detail: {
+      title: ['内容', 'Detail'],
+      kind: 'text',
+      width: 420,
+      words: { shown: shownDetail, read: (typed) => typed },
+    },
     ip: { title: ['IP', 'IP'], kind: 'code', width: 130 },
   },
 })

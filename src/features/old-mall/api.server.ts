@@ -19,6 +19,7 @@ function serveOldAccounts(api: Api) {
     if (!input.success) throw new RefusedInput(input.error.issues)
     return accounts.checkOldAccounts(ctx, cellsOfText(input.data.text))
   })
+  serve(api, accountCalls.listOldAccountsCall, accounts.listOldAccountImports)
   serve(api, accountCalls.readOldAccountsCall, (ctx, { params }) =>
     accounts.readOldAccountImport(ctx, requireId(params.id)),
   )

@@ -34,7 +34,7 @@ export interface GridSource<Columns extends GridColumns> {
   /** Which rows the grid has at all. */
   where?: Sql
   /** Which rows a search finds. @param pattern for `ilike` @param keyword as it was typed */
-  search?(pattern: string, keyword: string): Sql
+  search(pattern: string, keyword: string): Sql
   /** A query of the ids that `search` finds, where it is quicker than a test of each row. Used for up to 10,000 ids. */
   findIds?(pattern: string, keyword: string): Sql
 }
@@ -100,13 +100,13 @@ function conditionOf(grid: Grid, source: GridSource<GridColumns>, filter: string
 
 async function searchCondition(db: Db, source: GridSource<GridColumns>, keyword: string) {
   const pattern = containing(keyword)
-  if (!source.findIds) return source.search?.(pattern, keyword)
+  if (!source.findIds) return source.search(pattern, keyword)
   const query = source.findIds(pattern, keyword)
   const found = await rowsOf<{ id: number }>(
     db,
     sql<{ id: number }>`select * from (${query}) as found (id) limit ${mostCounted + 1}`,
   )
-  if (found.length > mostCounted) return source.search?.(pattern, keyword)
+  if (found.length > mostCounted) return source.search(pattern, keyword)
   return sql`${source.id} = any(${bigints([...new Set(found.map(({ id }) => id))])})`
 }
 

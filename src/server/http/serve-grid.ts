@@ -9,7 +9,7 @@ import type {
   GridExportQuery,
   GridRow,
 } from '#shared/declare-grid.ts'
-import { shanghaiDate } from '#shared/display.ts'
+import { shanghaiDate, timeText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import type { StaffCtx } from '../context.ts'
@@ -107,8 +107,13 @@ const numbers: Partial<Record<CellKind, { divisor: number; format: string }>> = 
   number: { divisor: 1, format: '0.##' },
 }
 
-function sheetCell(value: CellValue | undefined, { kind, choices }: GridColumn, locale: Locale): SheetCell {
+function sheetCell(
+  value: CellValue | undefined,
+  { kind, choices, words }: GridColumn,
+  locale: Locale,
+): SheetCell {
   if (value === null || value === undefined) return { value: '' }
+  if (words) return { value: textIn(locale, words.shown(String(value))) }
   const number = numbers[kind]
   if (number && typeof value === 'number') return { value: value / number.divisor, format: number.format }
   if (kind === 'choice') {
@@ -116,10 +121,6 @@ function sheetCell(value: CellValue | undefined, { kind, choices }: GridColumn, 
     return { value: label ? textIn(locale, label) : String(value) }
   }
   if (kind === 'flag') return { value: value ? '✓' : '' }
-  if (kind === 'time') return { value: shanghaiTime(String(value)) }
+  if (kind === 'time') return { value: timeText(new Date(String(value))) }
   return { value: String(value) }
 }
-
-/** `2026-01-31 09:30` in China. */
-const shanghaiTime = (time: string) =>
-  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

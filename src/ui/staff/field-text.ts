@@ -1,7 +1,6 @@
-import { fixedNumber, listText } from '#shared/display.ts'
+import { fixedNumber, listText, timeText } from '#shared/display.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import { fieldText } from './field-words.ts'
-import { shanghaiMinute } from './grid/cell.tsx'
 
 /** Of states and choices in audit entries. */
 const values: Record<string, Text> = {
@@ -80,7 +79,7 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
   if (typeof value === 'boolean') return textIn(locale, value ? ['是', 'yes'] : ['否', 'no'])
   if (typeof value === 'number') return numberText(locale, name, value)
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return shanghaiMinute(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return timeText(new Date(text))
   return textIn(locale, values[text] ?? [text, text])
 }
 

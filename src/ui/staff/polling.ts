@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface Poll {
+export interface Poll {
   isBackground: boolean
 }
 

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useLocale } from 'use-intl'
+import { listText } from '#shared/display.ts'
+import type { Locale } from '#shared/locale.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { usePolling } from '#ui/staff/polling.ts'
-import { useSay } from '#ui/staff/staff.ts'
+import { roleNames, useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import styles from '../back-office.module.css'
 import { getDashboardCall } from '../calls.ts'
 import { queueTexts, words } from './messages.ts'
 import { SalesFigures } from './sales-figures.tsx'
-import type { Dashboard, QueueName } from './schema.ts'
+import { type Dashboard, type QueueName, queueRoles } from './schema.ts'
 import { Lists } from './waiting-lists.tsx'
 
 /** Below `/admin`. */
@@ -68,6 +71,7 @@ function useDashboard() {
 
 function Queues({ queues }: Pick<Dashboard, 'queues'>) {
   const say = useSay()
+  const locale: Locale = useLocale()
   const waiting = queues.filter(({ count }) => count > 0)
   return (
     <section className="stack">
@@ -80,6 +84,12 @@ function Queues({ queues }: Pick<Dashboard, 'queues'>) {
               <strong>{count}</strong>
               <span>{say(queueTexts[name])}</span>
               <small>{since && <Age name={name} since={since} />}</small>
+              <small className="hint">
+                {listText(
+                  locale,
+                  queueRoles[name].map((role) => say(roleNames[role])),
+                )}
+              </small>
             </Link>
           </li>
         ))}

@@ -62,6 +62,7 @@ export const words = {
   since: ['最早', 'Oldest'],
   vain: ['无结果的搜索（30 天）', 'Searches that found nothing (30 days)'],
   keyword: ['搜索词', 'Keyword'],
+  empty: ['暂无', 'None'],
   none: ['暂无销售', 'No sales'],
   conversion: ['报价转化率（90 天）', 'Quote conversion (90 days)'],
   conversionText: [

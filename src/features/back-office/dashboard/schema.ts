@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffRole } from '#shared/declare-call.ts'
 
 const margin = z
   .object({
@@ -41,6 +42,27 @@ export const queueNames = [
   'filings',
 ] as const
 export type QueueName = (typeof queueNames)[number]
+
+/** Whose turn it is. */
+export const queueRoles: Record<QueueName, readonly StaffRole[]> = {
+  review: ['service', 'reviewer'],
+  confirm: ['finance'],
+  pick: ['warehouse'],
+  send: ['warehouse'],
+  slowPayments: ['service', 'finance'],
+  remittances: ['finance'],
+  refunds: ['finance'],
+  withdrawals: ['finance'],
+  invoices: ['finance'],
+  approvals: ['finance'],
+  qualifications: ['reviewer', 'compliance'],
+  quotes: ['service'],
+  tickets: ['service'],
+  enquiries: ['service'],
+  afterSales: ['service', 'finance'],
+  questions: ['service'],
+  filings: ['compliance'],
+}
 
 export const dashboard = z.object({
   queues: z.array(

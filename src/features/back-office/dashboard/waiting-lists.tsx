@@ -38,7 +38,13 @@ interface ShortListProps {
 
 function ShortList({ title, columns, rows }: ShortListProps) {
   const say = useSay()
-  if (rows.length === 0) return null
+  if (rows.length === 0)
+    return (
+      <section className="tight">
+        <h2>{say(title)}</h2>
+        <p className="hint">{say(words.empty)}</p>
+      </section>
+    )
   return (
     <section className="tight">
       <h2>{say(title)}</h2>

@@ -35,7 +35,7 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
         draft?.state === 'open' && (
           <FormButton
             label={words.withdraw}
-            kind="quiet"
+            kind="danger"
             fields={{}}
             send={async () => {
               await call(withdrawDraftCall, { params: { id } })

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { mostSelected } from '#shared/declare-grid.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { usePolling } from '#ui/staff/polling.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -141,14 +142,17 @@ const pollMs = 700
 
 /** Reads an edit again while it is being worked on. */
 export function useProgress(edit: BulkEditRecord | undefined, onEdit: (edit: BulkEditRecord) => void) {
-  useEffect(() => {
-    if (!edit || (edit.state !== 'running' && edit.state !== 'undoing')) return
-    const timer = setTimeout(
-      () => call(readBulkEditCall, { params: { id: edit.id } }).then(onEdit, () => onEdit({ ...edit })),
-      pollMs,
-    )
-    return () => clearTimeout(timer)
-  }, [edit, onEdit])
+  const isMoving = edit?.state === 'running' || edit?.state === 'undoing'
+  usePolling(
+    async (poll) => {
+      const next = await call(readBulkEditCall, { params: { id: edit?.id ?? '' }, ...poll }).catch(
+        () => undefined,
+      )
+      if (next) onEdit(next)
+    },
+    pollMs,
+    isMoving,
+  )
 }
 
 export function EditProgress({ edit }: { edit: BulkEditRecord }) {

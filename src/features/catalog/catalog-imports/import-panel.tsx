@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { CallFailure, call } from '#ui/call.ts'
@@ -7,6 +7,7 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
+import { type Poll, usePolling } from '#ui/staff/polling.ts'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
@@ -37,15 +38,13 @@ function useImport(id: string, onChanged: () => void) {
   const { record: first, problem, reload } = useRecord(() => call(readImportCall, { params: { id } }), id)
   const [newer, setNewer] = useState<ImportRecord>()
   const record = newer ?? first
-  useEffect(() => {
-    if (!record || !isRunning(record)) return
-    const timer = setTimeout(async () => {
-      const next = await call(readImportCall, { params: { id } }).catch(() => ({ ...record }))
-      setNewer(next)
-      if (next.state !== record.state) onChanged()
-    }, pollMs)
-    return () => clearTimeout(timer)
-  }, [record, id, onChanged])
+  const follow = async (poll: Poll) => {
+    const next = await call(readImportCall, { params: { id }, ...poll }).catch(() => undefined)
+    if (!next) return
+    setNewer(next)
+    if (next.state !== record?.state) onChanged()
+  }
+  usePolling(follow, pollMs, record !== undefined && isRunning(record))
   const move = async (step: () => Promise<ImportRecord>) => {
     try {
       setNewer(await step())

@@ -20,6 +20,8 @@ it('the order of a province is changed by one who saw it; orders follow it, the 
     { id: '440000', ...moved },
     { id: '450000', ...seen },
   ])
+  const found = await keeper.get('/api/admin/grids/shipping-order?keyword=guangdong')
+  expect(found.json().data.rows).toMatchObject([{ id: '440000' }])
   const log = db.selectFrom('auditEntry').select('detail').where('action', '=', 'shippingOrder.change')
   expect(await log.execute()).toEqual([{ detail: { before: seen, after: moved } }])
 })

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -84,5 +85,45 @@ describe('the agreements', () => {
     const rows = await db.selectFrom('agreement').select(['key', 'bodyZh']).execute()
     expect(rows).toHaveLength(3)
     expect(textOf(rows)).not.toContain('changed')
+  })
+})
+
+const other = await testDatabase()
+await provideAgreements(other.db, folder)
+const migration = await readFile(join(folder, '../migrations/0137_privacy_searches.sql'), 'utf8')
+
+describe('a shop whose privacy policy names no searches of members', () => {
+  const { db } = other
+  const latest = () =>
+    db
+      .selectFrom('agreement')
+      .select(['version', 'bodyZh', 'bodyEn'])
+      .where('key', '=', 'privacy')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  const without = (body: string) => body.replace(/\n\| (登录后的搜索|Search\w+ while signed in).*/g, '')
+  const take = async () => {
+    const { bodyZh, bodyEn } = await latest()
+    const former = { bodyZh: without(bodyZh), bodyEn: without(bodyEn) }
+    await db.updateTable('agreement').set(former).where('key', '=', 'privacy').execute()
+    return former
+  }
+
+  it('gets a version that names them, once', async () => {
+    const wanted = await latest()
+    await take()
+    await sql.raw(migration).execute(db)
+    await sql.raw(migration).execute(db)
+    expect(await latest()).toEqual({ ...wanted, version: '1.1' })
+    expect(await db.selectFrom('agreement').select('id').execute()).toHaveLength(3)
+  })
+
+  it('keeps a text that was edited', async () => {
+    await db.deleteFrom('agreement').where('version', '=', '1.1').execute()
+    const former = await take()
+    const edited = { ...former, bodyZh: `${former.bodyZh}\n\n另有约定。` }
+    await db.updateTable('agreement').set(edited).where('key', '=', 'privacy').execute()
+    await sql.raw(migration).execute(db)
+    expect(await latest()).toEqual({ ...edited, version: '1.0' })
   })
 })

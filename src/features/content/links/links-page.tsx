@@ -144,7 +144,7 @@ function RemoveLink({ id, version, name, onRemoved, onDone }: RemoveLinkProps) {
   return (
     <FormButton
       label={words.remove}
-      kind="quiet"
+      kind="danger"
       fields={{}}
       send={async () => {
         await call(removeLinkCall, { params: { id }, body: { version } })

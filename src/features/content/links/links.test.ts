@@ -37,6 +37,19 @@ it('links are added, changed, hidden and deleted; the menu of the shop follows, 
   ])
 })
 
+it('an older address without https is hidden as it is, and no other takes its place', async () => {
+  const url = 'http://old.example/'
+  const { id } = await db
+    .insertInto('externalLink')
+    .values({ ...link, url, place: 'industry' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = { ...link, url, isHidden: true, version: 1 }
+  const refused = await editor.put(`${path}/${id}`, { ...change, url: 'http://new.example/' })
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'url'])
+  expect((await editor.put(`${path}/${id}`, change)).json().data).toMatchObject({ url, isHidden: true })
+})
+
 it.each([
   [{ url: 'http://pharma.example/' }, 'url'],
   [{ url: 'javascript:alert(1)' }, 'url'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#shared/locale.ts'
 
-const isSecureAddress = (text: string) => {
+export const isSecureAddress = (text: string) => {
   const url = URL.parse(text)
   return (
     url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
@@ -15,17 +15,21 @@ const linkName = z
   .max(40, refusal(['最多 40 个字符', 'At most 40 characters']))
   .regex(/^\P{Cc}*$/u)
 
+export const badAddress = [
+  '请填写以 https:// 开头的完整地址',
+  'A whole address, beginning with https://',
+] as const
+
+const storedAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500, refusal(['最多 500 个字符', 'At most 500 characters']))
+
 export const linkInput = z.object({
   nameZh: linkName,
   nameEn: linkName,
-  url: z
-    .string()
-    .trim()
-    .max(500, refusal(['最多 500 个字符', 'At most 500 characters']))
-    .refine(
-      isSecureAddress,
-      refusal(['请填写以 https:// 开头的完整地址', 'A whole address, beginning with https://']),
-    ),
+  url: storedAddress.refine(isSecureAddress, refusal(badAddress)),
   sortOrder: z
     .number()
     .int()
@@ -37,7 +41,8 @@ export type LinkInput = z.infer<typeof linkInput>
 
 const version = z.number().int().min(1).meta({ description: 'that was seen; another one is answered 409' })
 
-export const linkChange = linkInput.extend({ version })
+/** An older address may stay as it is, so that its link can be hidden. */
+export const linkChange = linkInput.extend({ url: storedAddress, version })
 export type LinkChange = z.infer<typeof linkChange>
 export const linkRemoval = z.object({ version })
 

@@ -1,8 +1,9 @@
+import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { addLinkRow, changeLinkRow, deleteLinkRow, findLinkRow, lockLinkRow } from './repository.server.ts'
-import type { LinkChange, LinkInput, StoredLink } from './schema.ts'
+import { badAddress, isSecureAddress, type LinkChange, type LinkInput, type StoredLink } from './schema.ts'
 
 /** @throws Failure `not-found` */
 export async function readLink({ db }: StaffCtx, id: number): Promise<StoredLink> {
@@ -36,10 +37,12 @@ async function lockSeen(ctx: StaffCtx, id: number, version: number): Promise<Lin
   return { nameZh, nameEn, url, sortOrder, isHidden }
 }
 
-/** @throws Failure `not-found`; `conflict` after another change */
+/** @throws Failure `not-found`; `conflict` after another change; `validation-failed` for a new address that is not secure */
 export const changeLink = (ctx: StaffCtx, id: number, { version, ...after }: LinkChange) =>
   ctx.transaction(async (ctx) => {
     const before = await lockSeen(ctx, id, version)
+    if (after.url !== before.url && !isSecureAddress(after.url))
+      throw fieldRefusal(ctx.locale, 'url', badAddress)
     await changeLinkRow(ctx.db, id, { ...after, version: version + 1 })
     await audit(ctx, 'change', id, before, after)
     return readLink(ctx, id)

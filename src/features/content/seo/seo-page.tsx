@@ -64,7 +64,6 @@ function RemoveButton({ id, onRemoved }: { id: string; onRemoved(): void }) {
       label={say(words.remove)}
       title={say(words.remove)}
       isDestructive
-      kind="quiet"
       done={say(words.removed)}
       send={async () => {
         await call(removeSeoCall, { params: { id } })

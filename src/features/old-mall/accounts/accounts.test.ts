@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { BuyersBrowser } from '../../../../tests/buyers-browser.ts'
 import { testContext } from '../../../../tests/context.ts'
+import { sealed } from '../../../../tests/sealed.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { generatedSource } from '../../catalog/import/source.ts'
-import { buildMember } from '../../members/factories.ts'
+import { buildCode, buildMember } from '../../members/factories.ts'
 import { importOldOrders } from '../service.server.ts'
 import { runOldAccounts } from './service.server.ts'
 
@@ -128,4 +130,25 @@ it('a long table is worked through by a job, which goes on where it stopped', as
     .where('id', '=', Number(id))
     .executeTakeFirst()
   expect(stored?.rows).toEqual([])
+})
+
+it('who was moved signs in by a code, sets a password, and is a member of the old mall', async () => {
+  const [phone, email] = ['13600000001', 'old@example.com']
+  const { id } = await check(`${phone}\t\t李一\t旧客户甲\t\t\tD-1`, `\t${email}\t李二\t旧客户乙\t\t\tD-2`)
+  await start(id)
+  const member = new BuyersBrowser(app)
+  expect((await member.login(phone, 'abc-123')).json().code).toBe('sign-in-failed')
+  const code = await buildCode(db, phone, 'login')
+  expect((await member.post('/api/auth/sms-login', { phone, code })).statusCode).toBe(200)
+  const shown = (await member.get('/api/ucenter/show')).json().data
+  expect(shown).toMatchObject({ companyName: '旧客户甲', realName: '李一' })
+  const other = new BuyersBrowser(app)
+  const password = await sealed(other, 'new-123')
+  const reset = { email, code: await buildCode(db, email, 'reset'), ...password }
+  expect((await other.post('/api/auth/email-password-reset', reset)).statusCode).toBe(200)
+  const again = new BuyersBrowser(app)
+  expect((await again.login(email, 'new-123')).statusCode).toBe(200)
+  expect((await again.get('/api/ucenter/show')).json().data).toMatchObject({ companyName: '旧客户乙' })
+  const past = (await service.get(path)).json().data
+  expect(past[0]).toMatchObject({ id, state: 'done', total: 2, counts: { fresh: 2, refused: 0 } })
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import { permissions } from '#shared/permissions.ts'
 import * as wire from './schema.ts'
@@ -15,6 +16,12 @@ export const checkOldAccountsCall = declareCall('POST', `${path}/check`, {
     'Read accounts of the old mall from a table (multipart `file`, or lines of `text`); nobody is added yet',
   body: wire.oldAccountText.nullish(),
   file: { maxBytes: wire.mostOldAccountBytes, isOptional: true },
+})
+
+export const listOldAccountsCall = declareCall('GET', path, {
+  ...shared,
+  summary: 'The last tables, the newest first',
+  answer: z.array(wire.pastImport),
 })
 
 export const readOldAccountsCall = declareCall('GET', `${path}/:id`, {

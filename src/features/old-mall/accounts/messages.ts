@@ -1,5 +1,5 @@
 import type { Text } from '#shared/locale.ts'
-import type { RowOutcome } from './schema.ts'
+import type { OldAccountState, RowOutcome } from './schema.ts'
 
 export const rowTexts = {
   noContact: ['手机号和邮箱至少填一个', 'Neither phone nor e-mail address'],
@@ -43,6 +43,12 @@ export const outcomeTexts: Record<RowOutcome, Text> = {
   refused: ['有误', 'Refused'],
 }
 
+export const importStateTexts: Record<OldAccountState, Text> = {
+  checked: ['已检查，未迁移', 'Checked, not moved'],
+  waiting: ['迁移中', 'Moving'],
+  done: ['已完成', 'Done'],
+}
+
 export const accountWords = {
   title: ['迁移旧商城账号', 'Move old-mall accounts'],
   hint: [
@@ -73,5 +79,12 @@ export const accountWords = {
   company: ['公司', 'Company'],
   number: ['旧客户编号', 'Old customer number'],
   result: ['结果', 'Result'],
+  past: ['最近的迁移', 'Earlier tables'],
+  at: ['时间', 'Time'],
+  by: ['操作人', 'By'],
+  file: ['文件', 'File'],
+  pasted: ['粘贴的表格', 'Pasted table'],
+  state: ['状态', 'State'],
+  total: ['行数', 'Rows'],
   leftOut: ['另有 {count} 行未列出', '{count} more rows are not listed'],
 } as const satisfies Record<string, Text>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Text } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
+import { usePolling } from '#ui/staff/polling.ts'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { TableForm } from '#ui/staff/table-form.tsx'
@@ -14,6 +15,7 @@ import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { checkOldAccountsCall, mapOldLevelsCall, readOldAccountsCall, startOldAccountsCall } from './calls.ts'
 import { outcomeTexts, accountWords as words } from './messages.ts'
+import { PastImports } from './past-imports.tsx'
 import type { OldAccountImportView } from './schema.ts'
 
 const againMs = 1500
@@ -28,13 +30,16 @@ export default function OldAccountsPage() {
       {id ? (
         <ImportOf key={id} id={id} onAnother={() => setParams({})} />
       ) : (
-        <TableForm
-          texts={words}
-          check={(input) =>
-            call(checkOldAccountsCall, 'file' in input ? { file: input.file } : { body: input })
-          }
-          onChecked={(checked) => setParams({ import: checked.id })}
-        />
+        <>
+          <TableForm
+            texts={words}
+            check={(input) =>
+              call(checkOldAccountsCall, 'file' in input ? { file: input.file } : { body: input })
+            }
+            onChecked={(checked) => setParams({ import: checked.id })}
+          />
+          <PastImports />
+        </>
       )}
     </PlainPage>
   )
@@ -46,13 +51,11 @@ interface ImportProps {
 }
 
 function ImportOf({ id, onAnother }: ImportProps) {
-  const { record, problem, reload } = useRecord(() => call(readOldAccountsCall, { params: { id } }), id)
-  const isWorking = record?.state === 'waiting'
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setInterval(reload, againMs)
-    return () => clearInterval(timer)
-  }, [isWorking, reload])
+  const { record, problem, reload } = useRecord(
+    (poll) => call(readOldAccountsCall, { params: { id }, ...poll }),
+    id,
+  )
+  usePolling(reload, againMs, record?.state === 'waiting')
   return (
     <div className="stack">
       {problem && <PanelProblem>{problem}</PanelProblem>}

@@ -26,6 +26,20 @@ export const removeUnstarted = (tx: Db, before: Date) =>
 
 const found = (db: Db, id: number) => db.selectFrom('oldAccountImport').selectAll().where('id', '=', id)
 
+export const listAccountImports = (db: Db, most: number) =>
+  db
+    .selectFrom('oldAccountImport')
+    .innerJoin('staff', 'staff.id', 'staffId')
+    .select(['oldAccountImport.id', 'fileName', 'state', 'total', 'made', 'joined', 'known'])
+    .select((eb) => [
+      'staff.name as staffName',
+      'oldAccountImport.createdAt',
+      eb.fn<number>('jsonb_array_length', ['refused']).as('refused'),
+    ])
+    .orderBy('oldAccountImport.id', 'desc')
+    .limit(most)
+    .execute()
+
 export const findAccountImport = (db: Db, id: number) => found(db, id).executeTakeFirst()
 
 export const lockAccountImport = (tx: Db, id: number) => found(tx, id).forUpdate().executeTakeFirst()

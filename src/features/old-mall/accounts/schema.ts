@@ -65,6 +65,11 @@ export const oldAccountImport = z.object({
 })
 export type OldAccountImportView = z.infer<typeof oldAccountImport>
 
+export const pastImport = oldAccountImport
+  .pick({ id: true, fileName: true, state: true, total: true, counts: true })
+  .extend({ staffName: z.string(), createdAt: z.string() })
+export type PastImport = z.infer<typeof pastImport>
+
 export const oldAccountParams = z.object({ id: z.string() })
 export const oldLevels = z.object({
   levels: z

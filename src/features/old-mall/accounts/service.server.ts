@@ -24,6 +24,7 @@ import {
   findAccountFacts,
   findAccountImport,
   type ImportProgress,
+  listAccountImports,
   listLevelNames,
   listOldNumbers,
   lockAccountImport,
@@ -37,6 +38,7 @@ import {
   type OldAccountImportView,
   type OldAccountRow,
   type OutcomeCounts,
+  type PastImport,
 } from './schema.ts'
 import {
   type JudgedRow,
@@ -77,6 +79,18 @@ export async function checkOldAccounts(
     return addAccountImport(tx, { staffId: ctx.viewer.staffId, fileName, rows, createdAt: ctx.now })
   })
   return readOldAccountImport(ctx, id)
+}
+
+const mostListed = 20
+
+export async function listOldAccountImports({ db }: StaffCtx): Promise<PastImport[]> {
+  const rows = await listAccountImports(db, mostListed)
+  return rows.map(({ id, createdAt, made, joined, known, refused, ...row }) => ({
+    ...row,
+    id: String(id),
+    createdAt: createdAt.toISOString(),
+    counts: { fresh: made, joined, known, refused },
+  }))
 }
 
 /** @throws Failure `not-found` */

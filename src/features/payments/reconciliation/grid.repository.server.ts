@@ -15,4 +15,7 @@ export const reconciliationSource: GridSource<typeof reconciliationGrid.columns>
     differences: sql`jsonb_array_length(reconciliation.differences)`,
     doneAt: sql`reconciliation.done_at`,
   },
+  // a day, or a number among its differences
+  search: (pattern) =>
+    sql`(reconciliation.day::text ilike ${pattern} or reconciliation.differences::text ilike ${pattern})`,
 }

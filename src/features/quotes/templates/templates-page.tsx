@@ -100,7 +100,7 @@ function TemplateActions({ template, onDone }: TemplateActionsProps) {
       </FormButton>
       <FormButton
         label={words.remove}
-        kind="quiet"
+        kind="danger"
         fields={{}}
         send={async () => {
           await call(removeQuoteTemplateCall, { params, body: { version } })

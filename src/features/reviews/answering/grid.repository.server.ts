@@ -16,7 +16,7 @@ const shared = {
   answeredAt: sql`post.answered_at`,
 }
 
-const search: NonNullable<GridSource<typeof questionGrid.columns>['search']> = (pattern) =>
+const search: GridSource<typeof questionGrid.columns>['search'] = (pattern) =>
   sql`(post.text ilike ${pattern} or product.catalog_number ilike ${pattern} or product.name_zh ilike ${pattern}
     or company.name ilike ${pattern})`
 

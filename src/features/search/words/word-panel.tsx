@@ -75,7 +75,6 @@ function RemoveButton({ stored, onRemoved }: { stored: StoredWord; onRemoved(): 
       label={say(words.remove)}
       title={say(words.remove)}
       isDestructive
-      kind="quiet"
       done={say(words.removed)}
       send={async () => {
         await call(removeWordCall, { params: { kind: word.kind, id }, query: { version } })
