@@ -16,7 +16,7 @@ async function read(path: string, locale: Locale = 'zh') {
 }
 
 const preloads = (page: string) =>
-  [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href as string)
+  [...page.matchAll(/<link rel="late"[^>]* href="([^"]+)"/g)].map(([, href]) => href as string)
 
 function importsOf(page: string): Record<string, string> {
   const map = /<script type="importmap"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? ''

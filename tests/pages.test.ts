@@ -146,11 +146,12 @@ describe('a product page', () => {
     expect(titleOf(en)).toBe('Ethanol (64-17-5) Qingheng')
   })
 
-  it('defers its scripts until the first paint', async () => {
+  it('starts its scripts after the first paint', async () => {
     const { body } = await shop.get('/')
-    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(preloads.length).toBeGreaterThan(0)
-    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+    expect(body.match(/<link rel="late"[^>]* href="\/assets/g)?.length).toBeGreaterThan(0)
+    expect(body).not.toMatch(/<link rel="modulepreload"|<script[^>]* (src=|type="module")/)
+    const [, nonce] = /<script nonce="([^"]+)">\(function startAfterPaint/.exec(body) ?? []
+    expect(body).toContain(`<script nonce="${nonce}" type="late">`)
   })
 
   it('names its canonical address and the other language', async () => {

@@ -1,10 +1,34 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Scripts start after the first paint, so that a page may be loaded before. Pages of the back office have none that wait. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[type=late]') ||
+      Object.keys(document.body).some((name) => name.startsWith('__react')),
+  )
+
+/** A page is opened when it is hydrated, unless a test says what it waits for. */
+function openHydrated(page: Page) {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    if (!options?.waitUntil) await hydrated(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    if (!options?.waitUntil) await hydrated(page)
+    return answer
+  }
+}
 
 /** Fails a test on console errors of the page: script errors, refused resources, failed hydration. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
+      openHydrated(page)
       page.on('pageerror', (problem) => complaints.push(problem.message))
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())

@@ -47,7 +47,7 @@ const phone = { width: 390, height: 844 }
 /** Pages ask for what they show late within less. */
 const quietMs = 150
 
-/** Opens a page, and waits until it is hydrated and has loaded what it shows late. */
+/** Opens a page, and waits until it has loaded what it shows late. */
 async function visit(page: Page, path: string) {
   let [pending, changedAt] = [0, Date.now()]
   const count = (by: 1 | -1) => () => ([pending, changedAt] = [pending + by, Date.now()])
@@ -56,7 +56,6 @@ async function visit(page: Page, path: string) {
   page.on('requestfinished', listeners.requestfinished)
   page.on('requestfailed', listeners.requestfailed)
   await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')))
   while (pending > 0 || Date.now() - changedAt < quietMs) await pause(quietMs / 5)
   page.off('request', listeners.request)
   page.off('requestfinished', listeners.requestfinished)
