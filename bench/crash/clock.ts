@@ -1,13 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 
 /** Moves the deadlines of single orders and payments, so that a trial need not wait for two days. */
 export class Clock {
   readonly #sql: Database['sql']
+  readonly #queue: PgBoss
   readonly #left = new Set<string>()
 
-  constructor(sql: Database['sql']) {
+  constructor(sql: Database['sql'], queue: PgBoss) {
     this.#sql = sql
+    this.#queue = queue
+  }
+
+  /** @param url of a database in which a shop has started, which made the queues */
+  static async on(url: string, sql: Database['sql']) {
+    const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+    return new Clock(sql, await queue.start())
+  }
+
+  stop() {
+    return this.#queue.stop({ graceful: false })
   }
 
   /** Marks an order as abandoned: its deadline passes and late money arrives with the next wave. */
@@ -38,9 +51,7 @@ export class Clock {
 
   /** Runs the jobs of every minute now, unless they are queued already. */
   async lookAgain() {
-    await this.#sql`
-      insert into pgboss.job (name, policy) select name, policy from pgboss.queue
-      where name in ('expire-orders', 'poll-payments') on conflict do nothing`
+    for (const name of ['poll-payments', 'expire-orders']) await this.#queue.send(name)
   }
 
   /** Waits until the shop is cancelling orders, for at most 10 s. */

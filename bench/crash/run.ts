@@ -41,9 +41,9 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   const buyers = await signedInBuyers(sql, trial.buyers)
   await fillWallets(sql)
   const shop = await KillableShop.on(url, dataDir)
-  const clock = new Clock(sql)
+  await shop.open()
+  const clock = await Clock.on(url, sql)
   try {
-    await shop.open()
     const answered: AnsweredOrder[] = []
     const work = buyers.map(async (buyer, place) => {
       const retrying = new RetryingBuyer(shop.origin, buyer, skus, clock)
@@ -60,6 +60,7 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
       states: await countStates(sql),
     }
   } finally {
+    await clock.stop()
     await shop.stop()
   }
 }

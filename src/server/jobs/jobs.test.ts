@@ -51,6 +51,16 @@ describe('a queued job', () => {
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
   })
 
+  it('starts at the commit, long before its queue is polled', async () => {
+    const patient = await startJobs({ url, log, pollSeconds: 60 })
+    const done = vi.fn(async () => {})
+    await patient.work('prompt', done)
+    await new Promise((resolve) => setTimeout(resolve, 300)) // it has polled once
+    await db.transaction().execute((tx) => jobs.enqueue(tx, 'prompt', {}))
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
+    await patient.stop()
+  })
+
   it('that fails is logged and retried later, without blocking others', async () => {
     const done = vi.fn(async ({ n }: Record<string, unknown>) => {
       if (n === 1) throw new Error('no')

@@ -50,7 +50,12 @@ const longestSeconds = 3600
 const heartbeatSeconds = 60
 
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: connections, application_name: jobsApplication })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: connections,
+    application_name: jobsApplication,
+    useListenNotify: true,
+  })
   boss.on('error', (problem) => log.error({ err: problem }, 'job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
@@ -63,7 +68,8 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     pollingIntervalSeconds: number,
   ) => {
     worked.add(name)
-    const id: string = await boss.work<JobData>(name, { pollingIntervalSeconds }, async ([job]) => {
+    const polling = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+    const id: string = await boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return
       boss.notifyWorker(id) // there may be more: poll again at once
       await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
@@ -100,6 +106,7 @@ const queueOptions = {
   retryBackoff: true,
   expireInSeconds: longestSeconds,
   heartbeatSeconds: heartbeatSeconds,
+  notify: true, // workers start at the commit; they poll for retries and lost notifications
 }
 
 /** Makes each queue once, unless the database has it. */
