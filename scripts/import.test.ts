@@ -23,8 +23,11 @@ function run(...args: string[]) {
   })
 }
 
+/** Products of a hundred skus. */
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, i) => buildCells({ catalog_number: `K-${i >> 1}`, sku_code: `K-${i}` }))
+  Array.from({ length: count }, (_, i) =>
+    buildCells({ catalog_number: `K-${Math.floor(i / 100)}`, sku_code: `K-${i}` }),
+  )
 const countSkus = async () =>
   (await sql<{ count: number }[]>`select count(*)::int as count from sku`)[0]?.count ?? 0
 

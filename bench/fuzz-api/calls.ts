@@ -67,30 +67,34 @@ function inputOf(path: string, operation: Operation): fc.Arbitrary<Input> {
 }
 
 /** The JSON Schema parser expects references in `$defs`, the contract has them in `components`. */
-function shapeOf(answer: JsonSchema, definitions: Record<string, JsonSchema>) {
-  const text = JSON.stringify({ ...answer, $defs: definitions })
+const withDefs = (schemas: object) =>
+  JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'))
+
+function shapeOf(answer: JsonSchema, $defs: z.core.JSONSchema.JSONSchema['$defs']) {
   try {
-    return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+    return z.fromJSONSchema({ ...withDefs(answer), $defs })
   } catch (problem) {
     return z.never({ error: `the contract cannot be read: ${(problem as Error).message}` })
   }
 }
 
 /** Schemas of successful answers; 202 is a change that waits for a second approval. */
-const answersOf = ({ responses = {} }: Operation, definitions: Record<string, JsonSchema>) =>
+const answersOf = ({ responses = {} }: Operation, $defs: z.core.JSONSchema.JSONSchema['$defs']) =>
   new Map(
     Object.entries(responses).flatMap(([status, { content }]) => {
       const answer = status.startsWith('2') && content?.[jsonType]?.schema
-      return answer ? [[Number(status), shapeOf(answer, definitions)] as const] : []
+      return answer ? [[Number(status), shapeOf(answer, $defs)] as const] : []
     }),
   )
 
-export const callsOf = ({ paths, components }: Contract): Call[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export function callsOf({ paths, components }: Contract): Call[] {
+  const $defs = withDefs(components?.schemas ?? {})
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       input: inputOf(path, operation),
-      answers: answersOf(operation, components?.schemas ?? {}),
+      answers: answersOf(operation, $defs),
     })),
   )
+}

@@ -43,9 +43,11 @@ export async function addCosts(sql: TransactionSql) {
       case when chance % 50 = 7 then 1.05 else 0.38 + chance % 35 / 100.0 end))::bigint as fen
     from (select *, abs(hashtext(sku_code)::bigint) as chance from sku where list_price_fen is not null) as sku
     where chance % 20 <> 3`
+  await sql`alter table lot disable trigger note_cost` // it would write sku_cost for each lot
   await sql`
     update lot set cost_fen = greatest(1, round(fen * case when produced_on < date '2026-03-01' then 0.94 else 1 end))
     from demo_cost where demo_cost.sku_id = lot.sku_id`
+  await sql`alter table lot enable trigger note_cost`
   await sql`
     insert into sku_cost (sku_id, cost_fen) select sku_id, fen from demo_cost
     on conflict (sku_id) do update set cost_fen = excluded.cost_fen`

@@ -46,10 +46,16 @@ const countSkus = async (codes: string) => {
   return count
 }
 
-const rowsOf = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    buildCells({ catalog_number: `${prefix}-${i}`, sku_code: `${prefix}-${i}-500`, name_zh: `试剂${i}` }),
-  )
+/** @param packs skus of each product */
+const rowsOf = (prefix: string, count: number, packs = 1) =>
+  Array.from({ length: count }, (_, i) => {
+    const product = Math.floor(i / packs)
+    return buildCells({
+      catalog_number: `${prefix}-${product}`,
+      sku_code: `${prefix}-${i}-500`,
+      name_zh: `试剂${product}`,
+    })
+  })
 
 describe('a mapping', () => {
   it('is proposed by titles that the shop knows, else as the last file with the same titles had it', () => {
@@ -148,7 +154,7 @@ it('two imports run one after the other, and a cancelled one stops', async () =>
 
 it('an import goes on after a restart and ends as if there had been none', async () => {
   const count = 12_000
-  const codes = rowsOf('RUN', count)
+  const codes = rowsOf('RUN', count, 100)
   const bad = csvLine(['x'])
   const record = await checked(await uploaded(csvOf(codes) + bad))
   await start(record)

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Sql } from 'postgres'
-import { extract, pack } from 'tar-stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { extract, type Pack, pack } from 'tar-stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { freshDatabase, testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
@@ -24,7 +24,6 @@ const restored = join(folder, 'restored')
 const file = join(folder, 'shop.tar.zst')
 
 beforeAll(async () => {
-  await useNewTarget()
   await fillWithOddRows(source.sql)
   await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
   await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
@@ -82,20 +81,36 @@ async function useNewTarget() {
   await close()
 }
 
+/** A database without tables. */
+async function useEmptyTarget() {
+  const empty = Object.assign(new URL(inject('templateUrl')), { pathname: '/template1' })
+  const { url, close, drop } = await freshDatabase(empty.href)
+  target = url
+  drops.push(drop)
+  await close()
+}
+
 async function inTarget<T>(work: (sql: Sql) => Promise<T>) {
   const { sql, close } = openDatabase(target, 2)
   return work(sql).finally(close)
 }
 
-const emptyTarget = () => inTarget((sql) => sql.unsafe('drop schema public cascade; create schema public'))
 const restore = (path: string, replaces = false) =>
   restoreBackup(path, { url: target, migrationsFolder, uploads: restored, replaces })
 
+async function written(content: Buffer | string) {
+  await writeFile(join(folder, 'bad'), content)
+  return join(folder, 'bad')
+}
+
+async function zipped(archive: Pack) {
+  const chunks: Buffer[] = []
+  for await (const chunk of archive) chunks.push(chunk as Buffer)
+  return written(gzipSync(Buffer.concat(chunks)))
+}
+
 /** Rewrites a backup entry by entry; undefined leaves one out. */
-async function rewritten(
-  change: (name: string, content: string) => string | undefined,
-  name = 'changed.tar.gz',
-) {
+async function rewritten(change: (name: string, content: string) => string | undefined) {
   const archive = pack()
   const reader = extract()
   reader.end(zstdDecompressSync(await readFile(file)))
@@ -108,10 +123,7 @@ async function rewritten(
     archive.entry({ name }, content === 'SUMS' ? JSON.stringify({ sha256: sums }) : content)
   }
   archive.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of archive) chunks.push(chunk as Buffer)
-  await writeFile(join(folder, name), gzipSync(Buffer.concat(chunks)))
-  return join(folder, name)
+  return zipped(archive)
 }
 
 /** A change whose result has correct checksums. */
@@ -120,7 +132,7 @@ const withSums = (change: (name: string, content: string) => string) => (name: s
 
 describe('a backup', () => {
   it('restores rows, sequences and files unchanged', async () => {
-    await emptyTarget()
+    await useEmptyTarget()
     await restore(file)
     expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
     const name = 'a/营业执照/执 照.pdf'
@@ -146,7 +158,7 @@ describe('a backup', () => {
       select id as noisy, string_agg(md5(random()::text || id), '') as noise
       from structure, generate_series(1, 40) group by id) where noisy = id`
     await writeBackup(path, { sql: source.sql, uploads: join(folder, 'nowhere') })
-    await emptyTarget()
+    await useEmptyTarget()
     await restore(path)
     expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
     await expect(
@@ -165,7 +177,7 @@ describe('a backup', () => {
     await writeBackup(path, { sql: source.sql, uploads })
     isSaved = true
     await selling
-    await emptyTarget()
+    await useEmptyTarget()
     await restore(path)
     const [next] = await inTarget(
       (sql) =>
@@ -201,85 +213,71 @@ describe('restoring', () => {
   })
 
   it('refuses while the shop runs', async () => {
-    await emptyTarget()
+    await useEmptyTarget()
     await inTarget(async (shop) => {
       await shop`select 1`
       await expect(restore(file, true)).rejects.toThrow('stop the shop')
     })
   })
 
-  it.each([
-    [
-      'a flipped byte',
-      async () => {
-        const bytes = await readFile(file)
-        bytes[bytes.length >> 1]! ^= 1
-        await writeFile(join(folder, 'bad'), bytes)
-        return join(folder, 'bad')
-      },
-    ],
-    [
-      'a truncated end',
-      async () => {
-        await writeFile(join(folder, 'bad'), (await readFile(file)).subarray(0, 50_000))
-        return join(folder, 'bad')
-      },
-    ],
-    [
-      'a missing part',
-      () => rewritten((name, content) => (name.includes('product/0') ? undefined : content)),
-    ],
-    [
-      'a changed row',
-      () =>
-        rewritten((name, content) =>
-          name.includes('brand/0') ? content.replace('House', 'Horse') : content,
-        ),
-    ],
-    ['no checksums', () => rewritten((name, content) => (name === 'checksums.json' ? undefined : content))],
-    [
-      'a path outside the target',
-      () =>
-        rewritten((name, content) => (name === 'checksums.json' ? undefined : content)).then(async () => {
+  describe('a bad backup', () => {
+    beforeAll(useNewTarget)
+
+    it.each([
+      [
+        'a flipped byte',
+        async () => {
+          const bytes = await readFile(file)
+          bytes[bytes.length >> 1]! ^= 1
+          return written(bytes)
+        },
+      ],
+      ['a truncated end', async () => written((await readFile(file)).subarray(0, 50_000))],
+      [
+        'a missing part',
+        () => rewritten((name, content) => (name.includes('product/0') ? undefined : content)),
+      ],
+      [
+        'a changed row',
+        () =>
+          rewritten((name, content) =>
+            name.includes('brand/0') ? content.replace('House', 'Horse') : content,
+          ),
+      ],
+      ['no checksums', () => rewritten((name, content) => (name === 'checksums.json' ? undefined : content))],
+      [
+        'a path outside the target',
+        () => {
           const archive = pack()
           archive.entry({ name: 'files/../../evil' }, 'x')
           archive.finalize()
-          const chunks: Buffer[] = []
-          for await (const chunk of archive) chunks.push(chunk as Buffer)
-          await writeFile(join(folder, 'bad'), gzipSync(Buffer.concat(chunks)))
-          return join(folder, 'bad')
-        }),
-    ],
-    ['a missing file', async () => join(folder, 'nowhere')],
-    [
-      'another format',
-      async () => {
-        await writeFile(join(folder, 'bad'), 'not a backup')
-        return join(folder, 'bad')
-      },
-    ],
-    [
-      'an unknown migration',
-      () =>
-        rewritten(
-          withSums((name, content) =>
-            name === 'manifest.json' ? content.replace('0001_catalog.sql', '0001_future.sql') : content,
+          return zipped(archive)
+        },
+      ],
+      ['a missing file', async () => join(folder, 'nowhere')],
+      ['another format', () => written('not a backup')],
+      [
+        'an unknown migration',
+        () =>
+          rewritten(
+            withSums((name, content) =>
+              name === 'manifest.json' ? content.replace('0001_catalog.sql', '0001_future.sql') : content,
+            ),
           ),
-        ),
-    ],
-    [
-      'a newer format',
-      () =>
-        rewritten(
-          withSums((name, content) =>
-            name === 'manifest.json' ? content.replace('"format": 1', '"format": 2') : content,
+      ],
+      [
+        'a newer format',
+        () =>
+          rewritten(
+            withSums((name, content) =>
+              name === 'manifest.json' ? content.replace('"format": 1', '"format": 2') : content,
+            ),
           ),
-        ),
-    ],
-  ])('refuses %s before any change', async (_what, make) => {
-    await useNewTarget()
-    await expect(restore(await make(), true)).rejects.toThrow(BackupError)
-    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+      ],
+    ])('is refused for %s before any change', async (_what, make) => {
+      await expect(restore(await make(), true)).rejects.toThrow(BackupError)
+      expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+    })
   })
 
   it('is atomic: invalid rows leave the old data', async () => {
@@ -297,7 +295,7 @@ describe('restoring', () => {
   })
 
   it('migrates a backup of an older schema', async () => {
-    await emptyTarget()
+    await useEmptyTarget()
     const newer = join(folder, 'migrations')
     await cp(migrationsFolder, newer, { recursive: true })
     await writeFile(
