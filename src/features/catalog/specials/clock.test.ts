@@ -30,14 +30,3 @@ it('the clock does not fire after it is stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(ring).not.toHaveBeenCalled()
 })
-
-it('the clock continues after a database outage', async () => {
-  const ring = vi.fn()
-  await announce('last-before', inMs(-1000), inMs(150))
-  await announce('next', inMs(5500), inMs(3_600_000 * 40))
-  clock = await startSpecialClock(db, ring)
-  await db.schema.alterTable('special').renameTo('special_away').execute()
-  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(1), 1000)
-  await db.schema.alterTable('special_away').renameTo('special').execute()
-  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(2), 8000)
-})
