@@ -6,7 +6,7 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * Answers what no call answers under `/api`: 405 with `allow` where another method has a call, 404 elsewhere. It asks the
- * router then: a route for each missing method would be thousands, and a third of the start.
+ * router then: routes for all missing methods would be thousands.
  */
 export function refuseOtherCalls(app: FastifyInstance) {
   const isCall = (method: HTTPMethods, url: string) => {

@@ -158,7 +158,7 @@ function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply)
 
 /**
  * Serves the browser's files. Names under `assets` change with their content, so they are cached for a year. A folder has
- * one route, which only its files match: a route for each would be a quarter of the start.
+ * one route, which only its files match: a route for each file would slow the start down.
  */
 export async function serveStaticFiles(app: FastifyInstance, root: string) {
   const found = await readdir(root, { recursive: true, withFileTypes: true })

@@ -90,6 +90,17 @@ const rateLimitOf = (limit: NonNullable<CallSpec['limit']>) =>
     ? { rateLimit: { groupId: limit.group, max: limit.perHour, timeWindow: 3_600_000 } }
     : rateLimitShare(limit.group, limit.oneIn)
 
+const status = z.literal(200)
+const message = z.string()
+const envelopes = new WeakMap<z.ZodType, z.ZodType>()
+
+/** Made once for an answer: Zod compiles it at its first use. */
+function inEnvelope(answer: z.ZodType) {
+  const made = envelopes.get(answer) ?? z.object({ status, message, data: answer })
+  envelopes.set(answer, made)
+  return made
+}
+
 function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, file }: CallSpec) {
   return {
     tags: [tag],
@@ -100,7 +111,7 @@ function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, fil
     ...(file && { consumes: [...(file.isOptional ? ['application/json'] : []), 'multipart/form-data'] }),
     ...(answer && {
       response: {
-        200: z.object({ status: z.literal(200), message: z.string(), data: answer }),
+        200: inEnvelope(answer),
         ...otherAnswers,
       },
     }),

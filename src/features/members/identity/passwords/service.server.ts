@@ -182,15 +182,17 @@ export async function replacePassword(
 
 const file = 'src/features/members/identity/passwords/common-passwords.txt'
 
-/** See docs/decisions/031. */
+/** See docs/decisions/031. Read at the first question. */
 class CommonPasswords {
-  readonly #known: ReadonlySet<string>
+  readonly #rootDir: string
+  #known: ReadonlySet<string> | undefined
 
   constructor(rootDir: string) {
-    this.#known = new Set(readFileSync(join(rootDir, file), 'utf8').split('\n'))
+    this.#rootDir = rootDir
   }
 
   has(password: string) {
+    this.#known ??= new Set(readFileSync(join(this.#rootDir, file), 'utf8').split('\n'))
     return this.#known.has(password.toLowerCase())
   }
 }
