@@ -7,6 +7,8 @@ const backOffice = /back-office[\w-]*\.spec\.ts$/
 /** Signing in, the member centre and the back office: about half of what a desktop does. */
 const members =
   /(approval-link|auth|auth-forms|back-office[\w-]*|company|invoices|member-centre|password-reminder|permits|refusals|wechat)\.spec\.ts$/
+/** A desktop again, in the shop of the phone, whose own tests end first: all three shops work to the end. */
+const later = /(auth-forms|back-office-walk|structure)\.spec\.ts$/
 const desktop = { width: 1280, height: 800 }
 const address = (port: number) => `http://localhost:${port}`
 
@@ -36,6 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // pages live for seconds: compile for speed only what runs long
+        '--js-flags=--interrupt-budget-for-maglev=300000,--invocation-count-for-maglev=4000',
       ],
     },
   },
@@ -43,13 +47,14 @@ export default defineConfig({
     {
       name: 'desktop',
       workers: 1,
-      testIgnore: members,
+      testIgnore: [members, later],
       use: { baseURL: address(ports.desktop), viewport: desktop },
     },
     {
       name: 'members',
       workers: 1,
       testMatch: members,
+      testIgnore: later,
       use: { baseURL: address(ports.members), viewport: desktop },
     },
     // a phone has other ways for what stands in the header and the elevator bar
@@ -64,6 +69,12 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
       },
+    },
+    {
+      name: 'later',
+      workers: 1,
+      testMatch: later,
+      use: { baseURL: address(ports.phone), viewport: desktop },
     },
   ],
   webServer: {

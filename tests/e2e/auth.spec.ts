@@ -1,6 +1,7 @@
 import {
   arrive,
   field,
+  forgetSession,
   isSignedIn,
   proveBy,
   registerBy,
@@ -37,11 +38,11 @@ test('a buyer registers, signs in by each method, resets and changes the passwor
   await proveBy(page, '手机号', phone)
   await submit(page, '登录').click()
   await arrive(page, '/brand')
-  await signOut(page)
+  await forgetSession(page)
 
   await signInByPassword(page, phone, 'first-pass-1')
   await arrive(page, '/brand')
-  await signOut(page)
+  await forgetSession(page)
 
   await page.goto('/auth/password-reset?redirect=%2Fbrand')
   await proveBy(page, '手机号', phone)
@@ -82,7 +83,7 @@ test('an account registers by e-mail and resets by it @desktop', async ({ page }
   await arrive(page, '/ucenter/welcome')
   await expect(page.getByRole('heading', { level: 1, name: /欢迎加入/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '粘贴采购清单' })).toBeVisible()
-  await signOut(page)
+  await forgetSession(page)
   await page.goto('/mobile/auth/password-reset')
   await page.getByRole('tab', { name: '邮箱' }).click()
   await proveBy(page, '邮箱', email)
@@ -93,11 +94,11 @@ test('an account registers by e-mail and resets by it @desktop', async ({ page }
 
 test('one phone with two accounts chooses, by code and at a reset @desktop', async ({ page, complaints }) => {
   const { phone } = await signUp(page)
-  await signOut(page)
+  await forgetSession(page)
   await page.goto('/auth/register')
   await registerBy(page, { target: phone, company: '第二单位', name: '张三', password: 'other-pass-1' })
   await arrive(page, '/ucenter/welcome')
-  await signOut(page)
+  await forgetSession(page)
   await page.goto('/auth/login')
   await proveBy(page, '手机号', phone)
   await submit(page, '登录').click()
@@ -115,7 +116,7 @@ test('one phone with two accounts chooses, by code and at a reset @desktop', asy
 
 test('after three failures a captcha is required @desktop', async ({ page, complaints }) => {
   const { phone } = await signUp(page)
-  await signOut(page)
+  await forgetSession(page)
   await page.goto('/auth/login?type=password')
   await field(page, '账号').fill(phone)
   await field(page, '密码').fill('wrong-pass-1')
@@ -135,7 +136,8 @@ test('after three failures a captcha is required @desktop', async ({ page, compl
 
 test('quick order leads to sign-in and continues afterwards, once @desktop', async ({ page }) => {
   const { phone, password } = await signUp(page)
-  await signOut(page)
+  await forgetSession(page)
+  await page.goto('/brand')
   await page.getByRole('link', { name: '快速下单' }).locator('visible=true').first().click()
   await expect(page.getByText('请先登录')).toBeVisible()
   await expect(page).toHaveURL('/auth/login?redirect=%2Fbrand')
@@ -152,7 +154,7 @@ test('quick order leads to sign-in and continues afterwards, once @desktop', asy
 
 test('signing in from the cart leads back to the open cart without the notice', async ({ page }) => {
   const { phone, password } = await signUp(page)
-  await signOut(page)
+  await forgetSession(page)
   await page.goto('/product')
   await page
     .getByRole('button', { name: /购物车/ })

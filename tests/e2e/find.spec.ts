@@ -161,6 +161,11 @@ for (const [width, lang] of [
     const offline = page.getByRole('link', { name: /^(询价线下采购|Request an offline quotation)$/ })
     await expect(offline.first()).toBeVisible()
     const packs = page.locator('main article').filter({ hasNot: offline }).locator('tbody tr')
+    // controls below the first screen wait for a sign of interest
+    await expect(async () => {
+      await page.mouse.wheel(0, 10)
+      await expect(page.locator('main tbody td:last-child > :empty')).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
     await expect(packs.getByRole('link', { name: /^(加入|Add)/ })).toHaveCount(await packs.count())
     const cut = await page.locator('main article table').evaluateAll((tables) =>
       tables.map((table) => {
