@@ -8,6 +8,7 @@ export const permissions = {
   'order.consignment': ['service', 'warehouse', 'reviewer'],
   'order.flowCodes': ['warehouse', 'reviewer', 'compliance'],
   'afterSale.answer': ['service', 'finance'],
+  'quote.read': ['service', 'reviewer'],
   'quote.answer': ['service'],
   'payment.read': ['finance', 'service'],
   'cost.read': ['finance'],

@@ -103,6 +103,22 @@ export const classWays = z
   .meta({ description: 'ways to buy goods of a regulated class that are open to the kind of company' })
 export type ClassWays = z.infer<typeof classWays>
 
+/** What staff see of it beside an order. */
+export const companyStanding = z.object({
+  isVerified: z.boolean(),
+  papers: z.array(
+    z.object({
+      id: z.string(),
+      kind: qualificationKind,
+      validUntil: z.string().nullable(),
+      substances: z.array(
+        z.object({ casNumber: z.string(), left: z.string().meta({ description: 'with its unit' }) }),
+      ),
+    }),
+  ),
+})
+export type CompanyStanding = z.infer<typeof companyStanding>
+
 export const verification = neededPaper.optional().meta({
   description: 'what proves the company, for regulated goods and hazardous chemicals; absent for others',
 })

@@ -5,6 +5,7 @@ import { decrypt } from '#server/encryption.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { maskIdNumber } from '#shared/id-number.ts'
+import { milliText } from './conversion.ts'
 import {
   type Draw,
   decide,
@@ -26,7 +27,7 @@ import {
   lockSubstances,
   returnDraws,
 } from './repository.server.ts'
-import type { ClassWays, ReliedQualification } from './schema.ts'
+import type { ClassWays, CompanyStanding, ReliedQualification } from './schema.ts'
 
 export { milliText, takenOf } from './conversion.ts'
 export { announceRulesFrom, listFilingRules, listRevoked } from './repository.server.ts'
@@ -252,6 +253,25 @@ export async function listExpiringQualifications({ db, viewer, now }: MemberCtx,
   const today = shanghaiDate(now)
   const rows = await listEndingSoon(db, viewer.companyId, today, shanghaiDate(now, watchedDays), limit)
   return rows.map(({ id, kind, validUntil }) => ({ id: String(id), kind, validUntil: validUntil ?? '' }))
+}
+
+/** What a company has shown: whether it is verified, its valid papers, and what is left of its permits. */
+export async function describeStanding(db: Db, companyId: number, now: Date): Promise<CompanyStanding> {
+  const [rows, { isVerified }] = await Promise.all([
+    listQualifications(db, companyId, shanghaiDate(now)),
+    findCompanyStanding(db, companyId),
+  ])
+  const valid = gather(rows).filter(({ validity }) => validity === 'valid')
+  const papers = valid.map(({ id, kind, validUntil, substances }) => ({
+    id: String(id),
+    kind,
+    validUntil,
+    substances: substances.map(({ casNumber, dimension, leftMilli }) => ({
+      casNumber,
+      left: milliText(leftMilli, dimension),
+    })),
+  }))
+  return { isVerified, papers }
 }
 
 /** Rejected qualifications, and approved ones that end within 30 days. */

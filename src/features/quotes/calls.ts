@@ -95,7 +95,7 @@ export const writeQuoteMessageCall = declareCall('POST', `${one}/message`, {
 })
 
 export const listAllQuotesCall = declareCall('GET', staffQuotes, {
-  who: permissions['quote.answer'],
+  who: permissions['quote.read'],
   tag: 'back office',
   summary: 'All quotes, the newest first',
   query: wire.quoteListQuery,
@@ -103,7 +103,7 @@ export const listAllQuotesCall = declareCall('GET', staffQuotes, {
 })
 
 export const getAnyQuoteCall = declareCall('GET', `${staffQuotes}/:id`, {
-  who: permissions['quote.answer'],
+  who: permissions['quote.read'],
   tag: 'back office',
   summary: 'One quote',
   params: wire.quoteParams,

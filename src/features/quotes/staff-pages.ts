@@ -5,7 +5,7 @@ export const quotePages: readonly StaffPage[] = [
     path: 'quotes',
     title: ['报价单', 'Quotes'],
     section: 'trade',
-    permission: 'quote.answer',
+    permission: 'quote.read',
     load: () => import('./answers/quotes-page.tsx'),
   },
   {

@@ -30,3 +30,20 @@ export const writeAuditEntry = (tx: Db, { viewer, client, now }: Author, ...entr
       })),
     )
     .execute()
+
+/** The detail of the last entry about a record with this action, such as its removal; undefined: there is none. */
+export const findLastDetail = async (
+  db: Db,
+  { action, subject, subjectId }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>,
+) =>
+  (
+    await db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('subject', '=', subject)
+      .where('subjectId', '=', subjectId)
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.detail

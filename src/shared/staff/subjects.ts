@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.ts'
 export const subjects = {
   order: 'order.read',
   cartDraft: 'draft.make',
-  quote: 'quote.answer',
+  quote: 'quote.read',
   quoteTemplate: 'quote.answer',
   payment: 'payment.read',
   refund: 'payment.read',

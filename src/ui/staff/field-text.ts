@@ -1,5 +1,6 @@
-import { fixedNumber, listText, timeText } from '#shared/display.ts'
+import { listText, timeText } from '#shared/display.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
 import { fieldText } from './field-words.ts'
 
 /** Of states and choices in audit entries. */
@@ -84,7 +85,7 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
 }
 
 function numberText(locale: Locale, name: string, value: number) {
-  if (name.endsWith('Fen')) return `¥${fixedNumber(value / 100, 2)}`
+  if (name.endsWith('Fen')) return formatYuan(value)
   if (name.endsWith('Tenths')) return String(value / 10)
   if (name.endsWith('Bp')) return `${value / 100} %`
   const named = name === 'orderStatus' ? orderStatuses : name === 'barredCollections' ? barredPayments : {}

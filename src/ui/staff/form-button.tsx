@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Text } from '#shared/locale.ts'
 import { Button, type ButtonKind } from '../button.tsx'
 import { CallFailure } from '../call.ts'
@@ -84,6 +85,7 @@ function FormDialog<Name extends string>({
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const values = Object.fromEntries(
       Object.keys(fields).map((name) => [name, String(form.get(name) ?? '').trim()]),
@@ -99,7 +101,8 @@ function FormDialog<Name extends string>({
       }
     })
   }
-  return (
+  // the button may stand in a form, and forms do not nest
+  return createPortal(
     <Dialog title={say(label)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         {about && <About>{about}</About>}
@@ -115,7 +118,8 @@ function FormDialog<Name extends string>({
           {say(label)}
         </FormEnd>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 

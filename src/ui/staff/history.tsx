@@ -88,6 +88,8 @@ function Change({ action, detail }: { action: string; detail: string | null }) {
   )
 }
 
+const isStated = (value: unknown) => value !== undefined && value !== null && value !== ''
+
 /** What an action changed, with what was before. */
 export function ActionFacts({ action, detail }: { action: string; detail: string | null }) {
   const say = useSay()
@@ -97,7 +99,7 @@ export function ActionFacts({ action, detail }: { action: string; detail: string
       <small className="hint" title={name}>
         {say(fieldText(name))}
       </small>{' '}
-      {'before' in fact && <del>{valueText(locale, name, fact.before)}</del>}{' '}
+      {isStated(fact.before) && <del>{valueText(locale, name, fact.before)}</del>}{' '}
       <small>{valueText(locale, name, after)}</small>
     </p>
   ))

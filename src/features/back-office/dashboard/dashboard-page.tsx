@@ -17,7 +17,7 @@ import { Lists } from './waiting-lists.tsx'
 
 /** Below `/admin`. */
 const queueLinks: Record<QueueName, string> = {
-  review: '/orders?filter=status:pendingReview&sort=placedAt',
+  review: '/orders?filter=status:pendingReview&filter=isAwaitingApproval:no&sort=placedAt',
   confirm: '/orders?filter=status:paid&sort=paidAt',
   pick: '/orders?filter=status:confirmed&sort=placedAt',
   send: '/orders?filter=status:shipping&sort=placedAt',

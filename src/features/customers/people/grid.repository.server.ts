@@ -26,5 +26,5 @@ export const memberSource: GridSource<typeof memberGrid.columns> = {
   search: (pattern, keyword) =>
     sql`(member.real_name ilike ${pattern} or member.nickname ilike ${pattern} or company.name ilike ${pattern}
       or exists (select from old_account where old_account.member_id = member.id and old_account.number = ${keyword})
-      or member.phone = ${keyword} or member.email = lower(${keyword}))`,
+      or member.user_name = ${keyword} or member.phone = ${keyword} or member.email = lower(${keyword}))`,
 }

@@ -1,4 +1,7 @@
+import { useLocale } from 'use-intl'
 import { displayNumber, fixedNumber } from '#shared/display.ts'
+import type { Locale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/quantity.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { words } from './messages.ts'
@@ -7,6 +10,7 @@ import type { StaffInvoice } from './schema.ts'
 /** As they are typed on the tax platform. */
 export function InvoiceLines({ invoice: { lines } }: { invoice: StaffInvoice }) {
   const say = useSay()
+  const locale: Locale = useLocale()
   const right = (label: string) => ({ label, isRight: true })
   return (
     <section className="tight">
@@ -32,7 +36,8 @@ export function InvoiceLines({ invoice: { lines } }: { invoice: StaffInvoice }) 
                 </small>
               </td>
               <td className="number">
-                {line.quantity !== null && displayNumber(line.quantity)} {line.unit}
+                {line.quantity !== null && displayNumber(line.quantity)}{' '}
+                {salesUnitText(line.unit, line.quantity ?? 1, locale)}
               </td>
               <td className="number">{line.unitPrice}</td>
               <td className="number">{fixedNumber(line.net, 2)}</td>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -43,7 +45,7 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
             key={request.state}
             orderId={order.id}
             request={request}
-            about={[order.orderNo, order.companyName, `¥${amountOf(order, request).toFixed(2)}`]}
+            about={[order.orderNo, order.companyName, yuanText(amountOf(order, request))]}
             suggested={amountOf(order, request)}
             onChanged={changed}
           />
@@ -80,8 +82,10 @@ function RequestFacts({ order, request }: RequestProps) {
   return (
     <Facts>
       <Fact label={say(words.order)}>
-        <span className="code">{order.orderNo}</span> ·{' '}
-        {say(words.paid, { paid: `¥${order.paid.toFixed(2)}` })}
+        <Link className="code" to={`/orders?open=${order.id}`}>
+          {order.orderNo}
+        </Link>{' '}
+        · {say(words.paid, { paid: yuanText(order.paid) })}
       </Fact>
       <Fact label={say(words.from)}>
         {order.companyName} · {order.memberName} · {shanghaiMinute(createdAt)}
@@ -92,7 +96,9 @@ function RequestFacts({ order, request }: RequestProps) {
       {answer && <Fact label={say(words.answer)}>{answer}</Fact>}
       {replacement && (
         <Fact label={say(words.replacement)}>
-          <span className="code">{replacement.orderNo}</span>
+          <Link className="code" to={`/orders?open=${replacement.id}`}>
+            {replacement.orderNo}
+          </Link>
         </Fact>
       )}
     </Facts>

@@ -24,19 +24,21 @@ import {
 } from '../order/transition.service.server.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type StaffOrder, type TransitionInput } from './schema.ts'
-import { requireStanding } from './standing.service.server.ts'
+import { describeBuyer, requireStanding } from './standing.service.server.ts'
 
 export type StaffTransition = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
 /** @throws Failure `not-found` */
 export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<StaffOrder> {
   const order = await findOrder(ctx, id)
-  const [picks, draftId] = await Promise.all([
+  const isToReview = order.status === statusNumbers.pendingReview
+  const [picks, draftId, buyer] = await Promise.all([
     listPicks(
       ctx.db,
       order.lines.map((line) => Number(line.id)),
     ),
     findDraftOfOrder(ctx.db, id),
+    isToReview ? describeBuyer(ctx, id) : null,
   ])
   const preferredOf = new Map(order.lines.map((line) => [Number(line.id), line.preferredLot]))
   const isPreferred = (orderLineId: number, lotNumber: string) => {
@@ -45,6 +47,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
   }
   return {
     ...order,
+    buyer,
     draftId: draftId === null ? null : String(draftId),
     picks: picks.map(({ orderLineId, warehouse, lotId, lotNumber, expiresOn, quantityTenths }) => ({
       warehouse,

@@ -1,4 +1,5 @@
 import { qualificationTexts } from '#features/qualifications/messages.ts'
+import { classNameTexts } from '#features/regulations/messages.ts'
 import type { Locale, Text } from '#shared/locale.ts'
 import { orderMessages } from '../order/messages.ts'
 
@@ -15,6 +16,10 @@ export const paymentLabel = (state: string) => pairOf(orderMessages, `state_${st
 export const refundLabel = (state: string) => pairOf(orderMessages, `refund_${state}`, state)
 export const paperLabel = (kind: string) => pairOf(qualificationTexts, `kind_${kind}`, kind)
 export const collectionLabel = (number: number) => pairOf(orderMessages, `collection${number}`, `${number}`)
+
+/** @param name `precursor-3` */
+export const classLabel = (name: string): Text =>
+  (classNameTexts as Record<string, Text>)[`regulated_${name}`] ?? classNameTexts.regulated_other
 
 export const invoiceLabels: Record<string, Text> = {
   requested: ['待开票', 'Requested'],

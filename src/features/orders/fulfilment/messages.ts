@@ -1,8 +1,21 @@
 import type { Text } from '#shared/locale.ts'
 
 export const words = {
+  attachments: ['附件', 'Attachments'],
   origin: ['来源', 'Came of'],
   drafted: ['客服代拟清单', 'a drafted order'],
+  ofQuote: ['报价单 {number}', 'quote {number}'],
+  replaces: ['换货 {number}', 'the exchange {number}'],
+  declaration: ['用途申报', 'Declared use'],
+  declared: [
+    '{use} · 经办人 {handler} {id} · 收货 {receiver}',
+    '{use} · handled by {handler} {id} · received by {receiver}',
+  ],
+  throughAgent: ['由代理人办理', 'through an agent'],
+  contract: ['线下合同', 'Contract on paper'],
+  signed: ['{number} · 签订于 {date}', '{number} · signed on {date}'],
+  openScan: ['查看扫描件', 'Open the scan'],
+  waitsForBuyer: ['待客户内部审批', "awaits the buyer's approval"],
   toReview: ['待审核', 'To review'],
   unpaid: ['待付款', 'Unpaid'],
   toConfirm: ['待财务确认', 'To confirm'],
@@ -43,6 +56,8 @@ export const words = {
   total: ['合计', 'Total'],
   paid: ['已收', 'Paid'],
   due: ['未收', 'Due'],
+  freight: ['含运费 {amount}', 'with {amount} for delivery'],
+  discount: ['已优惠 {amount}', '{amount} less by coupons'],
   customer: ['客户', 'Customer'],
   delivery: ['收货', 'Delivery'],
   papers: ['订单所依据的资质', 'Qualifications relied on'],
@@ -70,6 +85,25 @@ export const words = {
   deliveryNote: ['送货单', 'Delivery note'],
   parcelLabel: ['包裹标签', 'Parcel label'],
   pack: ['去打包', 'Pack'],
+} as const satisfies Record<string, Text>
+
+/** What the review of an order goes by. */
+export const reviewWords = {
+  title: ['审核依据', 'What the review goes by'],
+  company: ['公司', 'Company'],
+  verified: ['已认证', 'verified'],
+  unverified: ['未认证', 'not verified'],
+  card: ['客户档案', 'Company record'],
+  credit: ['账期额度', 'Credit'],
+  noCredit: ['无账期', 'none'],
+  used: ['已用 {used}／{limit}，可用 {left}，{days} 天', '{used} of {limit} used, {left} left, {days} days'],
+  usedOpen: ['已用 {used}，不限额，{days} 天', '{used} used, no limit, {days} days'],
+  overdue: ['逾期 {amount}', '{amount} overdue'],
+  papers: ['有效资质', 'Valid papers'],
+  noPapers: ['无', 'none'],
+  validUntil: words.validUntil,
+  longTerm: words.longTerm,
+  left: ['许可剩余 {left}', '{left} left on the permit'],
 } as const satisfies Record<string, Text>
 
 export const shipmentAnswers = {

@@ -65,7 +65,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
   return (
     <>
       {(steps[status] ?? [])
-        .filter(({ to }) => may(to))
+        .filter(({ to }) => may(to) && !order.isAwaitingApproval)
         .map(({ to, label }) => (
           <Button key={to} onClick={() => setStep({ to, label })}>
             {say(words[label])}

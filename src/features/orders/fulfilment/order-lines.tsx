@@ -3,6 +3,7 @@ import { displayNumber } from '#shared/display.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
+import { classLabel } from './labels.ts'
 import { words } from './messages.ts'
 import type { StaffOrder } from './schema.ts'
 
@@ -24,7 +25,8 @@ export function StaffOrderLines({ order: { lines } }: { order: StaffOrder }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <span className="code">{line.sku}</span> {line.nameZh || line.nameEn} {line.packing}{' '}
+                <span className="code">{line.sku}</span>{' '}
+                {say([line.nameZh || line.nameEn, line.nameEn || line.nameZh])} {line.packing}
                 <LineTags line={line} />
                 {line.flowCodes.length > 0 && (
                   <span className="hint">
@@ -56,7 +58,11 @@ function LineTags({ line }: { line: StaffOrder['lines'][number] }) {
   const say = useSay()
   return (
     <>
-      {line.regulated.length > 0 && <Tag tone="warning">{say(words.regulated)}</Tag>}{' '}
+      {line.regulated.map((name) => (
+        <Tag key={name} tone="warning">
+          {say(classLabel(name))}
+        </Tag>
+      ))}{' '}
       {line.unNumber && <Tag tone="warning">{say(words.dangerous, { number: line.unNumber })}</Tag>}{' '}
       {line.backordered > 0 && (
         <Tag tone="error">{say(words.backordered, { count: displayNumber(line.backordered) })}</Tag>
@@ -70,6 +76,10 @@ export function PickList({ order: { lines, picks } }: { order: StaffOrder }) {
   const say = useSay()
   if (picks.length === 0) return null
   const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const nameOf = ({ orderLineId }: StaffOrder['picks'][number]) => {
+    const { nameZh = '', nameEn = '' } = lineOf.get(orderLineId) ?? {}
+    return say([nameZh || nameEn, nameEn || nameZh])
+  }
   const skuOf = ({ orderLineId }: StaffOrder['picks'][number]) => lineOf.get(orderLineId)?.sku ?? ''
   return (
     <section className="tight">
@@ -91,8 +101,7 @@ export function PickList({ order: { lines, picks } }: { order: StaffOrder }) {
               .map((pick) => (
                 <tr key={`${pick.orderLineId} ${pick.lotNumber}`}>
                   <td>
-                    <span className="code">{skuOf(pick)}</span>{' '}
-                    {lineOf.get(pick.orderLineId)?.nameZh || lineOf.get(pick.orderLineId)?.nameEn}
+                    <span className="code">{skuOf(pick)}</span> {nameOf(pick)}
                   </td>
                   <td>
                     {pick.lotNumber ? (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { yuanText } from '#shared/money.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
-import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { getAnyOrderCall, transitionOrderCall } from '../calls.ts'
+import { awaitingShipment, statusNumbers } from '../order/state.ts'
+import { BuyerFacts } from './buyer-standing.tsx'
 import { FlowCodesButton } from './flow-codes.tsx'
-import { collectionLabel } from './labels.ts'
 import { words } from './messages.ts'
 import { StaffOrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { PickList, StaffOrderLines } from './order-lines.tsx'
-import { money, OrderPapers, useStatusText } from './order-papers.tsx'
+import { OrderPapers, useStatusText } from './order-papers.tsx'
 import type { StaffOrder, TransitionInput } from './schema.ts'
 
 /** What staff see and do with one order. */
@@ -59,8 +59,11 @@ export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {order && before && <Conflict before={before} now={order} />}
       {order && <OrderFacts order={order} />}
-      {order && <PickList order={order} />}
+      {order && awaitingShipment.some((status) => statusNumbers[status] === order.status) && (
+        <PickList order={order} />
+      )}
       {order && <StaffOrderLines order={order} />}
+      {order && <BuyerFacts order={order} />}
       {order && <OrderPapers order={order} />}
       <History subject="order" id={id} version={order && String(order.version)} />
     </RecordPanel>
@@ -73,7 +76,8 @@ function OrderTitle({ order }: { order: StaffOrder }) {
   return (
     <>
       <span className="code">{order.orderNo}</span> <Tag tone="processing">{statusText(order.status)}</Tag>{' '}
-      {order.kind === 'regulated' && <Tag tone="warning">{say(words.regulated)}</Tag>}
+      {order.kind === 'regulated' && <Tag tone="warning">{say(words.regulated)}</Tag>}{' '}
+      {order.isAwaitingApproval && <Tag tone="info">{say(words.waitsForBuyer)}</Tag>}
     </>
   )
 }
@@ -84,8 +88,8 @@ function Conflict({ before, now }: { before: StaffOrder; now: StaffOrder }) {
   const statusText = useStatusText()
   const fields = [
     { field: say(words.timeline), before: statusText(before.status), after: statusText(now.status) },
-    { field: say(words.total), before: money(before.total), after: money(now.total) },
-    { field: say(words.paid), before: money(before.paid), after: money(now.paid) },
+    { field: say(words.total), before: yuanText(before.total), after: yuanText(now.total) },
+    { field: say(words.paid), before: yuanText(before.paid), after: yuanText(now.paid) },
     {
       field: say(words.delivery),
       before: before.address.fullAddress ?? '',
@@ -102,41 +106,5 @@ function Conflict({ before, now }: { before: StaffOrder; now: StaffOrder }) {
         ))}
       </ul>
     </Note>
-  )
-}
-
-function OrderFacts({ order }: { order: StaffOrder }) {
-  const say = useSay()
-  const readsDrafts = useCan()('draft.make')
-  const { address } = order
-  return (
-    <Facts>
-      <Fact label={say(words.customer)}>
-        {order.companyName} · {order.memberName}
-      </Fact>
-      <Fact label={say(words.delivery)}>
-        {address.name} {address.phone}
-        <br />
-        {address.fullAddress}
-      </Fact>
-      <Fact label={say(words.total)}>
-        {money(order.total)} · {say(words.paid)} {money(order.paid)} · {say(words.due)} {money(order.due)}
-      </Fact>
-      <Fact label={say(words.settlement)}>{say(collectionLabel(order.collectionType))}</Fact>
-      <Fact label={say(words.placedOn)}>
-        {shanghaiMinute(order.placedAt)}
-        {order.poNumber && <span className="code"> {order.poNumber}</span>}
-      </Fact>
-      {order.draftId && (
-        <Fact label={say(words.origin)}>
-          {readsDrafts ? (
-            <Link to={`/drafts?open=${order.draftId}`}>{say(words.drafted)}</Link>
-          ) : (
-            say(words.drafted)
-          )}
-        </Fact>
-      )}
-      {order.remark && <Fact label={say(words.remark)}>{order.remark}</Fact>}
-    </Facts>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { warehouseText } from '#features/catalog/messages.ts'
 import { addressOf } from '#shared/declare-call.ts'
+import { yuanText } from '#shared/money.ts'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag, type Tone } from '#ui/tag.tsx'
@@ -10,8 +12,6 @@ import { getShippingPaperCall } from './calls.ts'
 import { channelLabel, invoiceLabels, paperLabel, paymentLabel, refundLabel } from './labels.ts'
 import { words } from './messages.ts'
 import type { StaffOrder } from './schema.ts'
-
-export const money = (yuan: number) => `¥${yuan.toFixed(2)}`
 
 export function useStatusText() {
   const say = useSay()
@@ -69,22 +69,35 @@ const tones: Record<string, Tone> = {
   requested: 'warning',
 }
 
+/** A number that leads to its record, for those who may read it. */
+function Opened({ to, children }: { to: string | false; children: string }) {
+  if (!to) return <span className="code">{children}</span>
+  return (
+    <Link className="code" to={to}>
+      {children}
+    </Link>
+  )
+}
+
 function Money({ order: { payments, refunds, invoices } }: { order: StaffOrder }) {
   const say = useSay()
+  const can = useCan()
   return (
     <>
       <Part title={say(words.payments)}>
         {[
           ...payments.map(({ id, paymentNo, channel, amount, state }) => (
             <li key={id} className="row">
-              <span>{say(channelLabel(channel))}</span> <span className="code">{paymentNo}</span>
-              <span>{money(amount)}</span> <Tag tone={tones[state]}>{say(paymentLabel(state))}</Tag>
+              <span>{say(channelLabel(channel))}</span>{' '}
+              <Opened to={can('payment.read') && `/payments?open=${id}`}>{paymentNo}</Opened>
+              <span>{yuanText(amount)}</span> <Tag tone={tones[state]}>{say(paymentLabel(state))}</Tag>
             </li>
           )),
           ...refunds.map(({ refundNo, amount, state }) => (
             <li key={refundNo} className="row">
-              <span>{say(words.refund)}</span> <span className="code">{refundNo}</span>
-              <span>{money(amount)}</span> <Tag tone={tones[state]}>{say(refundLabel(state))}</Tag>
+              <span>{say(words.refund)}</span>{' '}
+              <Opened to={can('payment.read') && `/refunds?keyword=${refundNo}`}>{refundNo}</Opened>
+              <span>{yuanText(amount)}</span> <Tag tone={tones[state]}>{say(refundLabel(state))}</Tag>
             </li>
           )),
         ]}
@@ -92,11 +105,11 @@ function Money({ order: { payments, refunds, invoices } }: { order: StaffOrder }
       <Part title={say(words.invoices)}>
         {invoices.map(({ id, requestNo, number, receipt_type_name: type, title, total, state }) => (
           <li key={id} className="row">
-            <span className="code">{number ?? requestNo}</span>
+            <Opened to={can('invoice.read') && `/invoices?open=${id}`}>{number ?? requestNo}</Opened>
             <span>
               {type} {title}
             </span>
-            <span>{money(total)}</span>
+            <span>{yuanText(total)}</span>
             <Tag tone={tones[state]}>{say(invoiceLabels[state] ?? [state, state])}</Tag>
           </li>
         ))}

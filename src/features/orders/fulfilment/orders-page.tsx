@@ -9,7 +9,10 @@ import { words } from './messages.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 const queues = [
-  { title: words.toReview, address: 'filter=status:pendingReview&sort=placedAt' },
+  {
+    title: words.toReview,
+    address: 'filter=status:pendingReview&filter=isAwaitingApproval:no&sort=placedAt',
+  },
   { title: words.unpaid, address: 'filter=status:pendingPayment&sort=expiresAt' },
   { title: words.toConfirm, address: 'filter=status:paid&sort=paidAt' },
   { title: words.toPick, address: 'filter=status:confirmed&sort=placedAt' },

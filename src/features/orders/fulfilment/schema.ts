@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { flowCodeLine } from '#features/filings/schema.ts'
+import { companyStanding } from '#features/qualifications/schema.ts'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 import { orderDetail } from '../order/schema.ts'
-import { quantityNumber, status } from '../schema.ts'
+import { quantityNumber, status, yuanNumber } from '../schema.ts'
 
 const id = z.string()
 
@@ -42,7 +43,20 @@ export type FlowCodesInput = z.infer<typeof flowCodesInput>
 export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
 export type Cancellation = z.infer<typeof cancellation>
 
+const buyerStanding = companyStanding.extend({
+  companyId: id,
+  credit: z
+    .object({ limit: yuanNumber.nullable(), used: yuanNumber, days: z.number() })
+    .nullable()
+    .meta({ description: 'null: none; limit null: as much as it likes' }),
+  overdue: yuanNumber,
+})
+export type BuyerStanding = z.infer<typeof buyerStanding>
+
 export const staffOrder = orderDetail.extend({
+  buyer: buyerStanding
+    .nullable()
+    .meta({ description: 'what the review goes by; null after it, and for those who do not review' }),
   draftId: id.nullable().meta({ description: 'that customer service proposed' }),
   picks: z.array(
     z.object({

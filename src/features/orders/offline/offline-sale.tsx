@@ -12,7 +12,7 @@ import { About } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
-import { useSay, useStaff } from '#ui/staff/staff.ts'
+import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -32,11 +32,12 @@ interface OfflineSaleProps {
 export default function OfflineSalePage() {
   const { id = '' } = useParams()
   const say = useSay()
+  const can = useCan()
   const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
   return (
     <div className={`form ${staff.page}`}>
       <p>
-        <Link to={`/quotes/${id}`}>← {say(words.back)}</Link>
+        <Link to={can('quote.answer') ? `/quotes/${id}` : '/quotes'}>← {say(words.back)}</Link>
       </p>
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {quote && (

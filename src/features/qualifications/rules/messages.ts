@@ -2,7 +2,7 @@ import { classNameTexts } from '#features/regulations/messages.ts'
 import type { Text } from '#shared/locale.ts'
 import type { RuleWay } from '../schema.ts'
 import { companyKindTexts, qualificationKindTexts } from '../staff-messages.ts'
-import type { RuleFacts, RuleField, RuleState } from './schema.ts'
+import type { RegulatedRuleRecord, RuleFacts, RuleField, RuleState } from './schema.ts'
 
 export const ruleAnswers = {
   future: [
@@ -28,6 +28,14 @@ export const ruleStateTexts: Record<RuleState, Text> = {
 }
 
 export const ruleStateTones = { planned: 'info', current: 'success', ended: 'neutral' } as const
+
+/** Of one rule; lists have none that were dropped. */
+export const recordStateTexts: Record<RegulatedRuleRecord['state'], Text> = {
+  ...ruleStateTexts,
+  dropped: ['已撤销', 'Dropped'],
+}
+
+export const recordStateTones = { ...ruleStateTones, dropped: 'error' } as const
 
 export const ruleFieldTexts: Record<RuleField, Text> = {
   isSoldOnline: ['网上销售', 'Sold online'],
@@ -112,6 +120,10 @@ export const ruleWords = {
   dropText: [
     '此规则尚未生效；撤销后前一规则继续适用。须由另一位合规人员审批。',
     'It is not in force yet. Without it the rule before stays in force. A colleague of compliance has to approve this.',
+  ],
+  droppedText: [
+    '此规则在生效前已撤销，从未适用。经办人和原因见下方记录。',
+    'It was dropped before its first day and never held. Who dropped it and why stands below.',
   ],
   waits: ['已提交，等待第二人审批', 'Sent; a second person has to approve it'],
   preview: ['查看变化', 'Show what changes'],

@@ -12,10 +12,10 @@ import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { dropRuleCall, readRuleCall } from './calls.ts'
 import {
+  recordStateTexts,
+  recordStateTones,
   ruleClassTexts,
   ruleFieldTexts,
-  ruleStateTexts,
-  ruleStateTones,
   ruleValueText,
   ruleWords as words,
 } from './messages.ts'
@@ -52,14 +52,17 @@ function RulePanel({ id, onClose, onChanged }: OpenRecordProps) {
         record && (
           <>
             {say(name ?? regulatedRuleGrid.title)}{' '}
-            <Tag tone={ruleStateTones[record.state]}>{say(ruleStateTexts[record.state])}</Tag>
+            <Tag tone={recordStateTones[record.state]}>{say(recordStateTexts[record.state])}</Tag>
           </>
         )
       }
       onClose={onClose}
-      actions={record && <RuleActions key={id} rule={record} onChanged={changed} />}
+      actions={
+        record && record.state !== 'dropped' && <RuleActions key={id} rule={record} onChanged={changed} />
+      }
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
+      {record?.state === 'dropped' && <Note tone="warning">{say(words.droppedText)}</Note>}
       {record && <WaitingChanges rule={record} />}
       {record && <RuleFactList rule={record} />}
       {record && <RulesOfClass rule={record} />}
@@ -123,11 +126,11 @@ function WaitingChanges({ rule: { waiting } }: RuleProps) {
 
 function RuleFactList({ rule }: RuleProps) {
   const say = useSay()
-  const { facts, inForceFrom, inForceTo, source, products, onSale } = rule
+  const { state, facts, inForceFrom, inForceTo, source, products, onSale } = rule
   return (
     <Facts>
       <Fact label={say(words.from)}>{inForceFrom}</Fact>
-      <Fact label={say(words.until)}>{inForceTo ?? say(words.noEnd)}</Fact>
+      {state !== 'dropped' && <Fact label={say(words.until)}>{inForceTo ?? say(words.noEnd)}</Fact>}
       {ruleFields.map((name) => (
         <Fact key={name} label={say(ruleFieldTexts[name])}>
           {say(ruleValueText(name, facts))}

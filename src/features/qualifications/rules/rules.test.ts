@@ -126,7 +126,10 @@ describe('rules of regulated classes', () => {
       expect.objectContaining({ reason: '法规推迟', preview: null }),
     )
     expect((await colleague.post(approvalOf(asked), {})).statusCode).toBe(200)
-    expect((await officer.get(path)).statusCode).toBe(404)
+    const { rules, ...dropped } = (await officer.get(path)).json().data
+    expect(dropped).toMatchObject({ id: String(id), state: 'dropped', facts: { filingDays: 9 } })
+    expect(rules).not.toContainEqual(expect.objectContaining({ id: String(id) }))
+    expect((await officer.get('/api/admin/regulated-rules/999999')).statusCode).toBe(404)
     const [{ detail } = { detail: null }] = await auditOf('regulatedRule.remove')
     expect(detail).toMatchObject({ reason: '法规推迟', before: { filingDays: 9 } })
   })

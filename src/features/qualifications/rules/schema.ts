@@ -82,6 +82,7 @@ const datedRule = z.object({
 })
 
 export const regulatedRuleRecord = datedRule.extend({
+  state: z.enum([...ruleStates, 'dropped']),
   regulatedClass: z.string(),
   facts: ruleFacts,
   products: z.number(),

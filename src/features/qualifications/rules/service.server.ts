@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type GuardedAction, pendingOf, performGuarded } from '#features/approvals/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { writeAuditEntry } from '#server/db/audit.ts'
+import { findLastDetail, writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/sql.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -49,9 +49,37 @@ async function requireRule(db: Db, id: number) {
   return rule
 }
 
+const removal = z.object({
+  regulatedClass: z.string(),
+  before: ruleFacts.extend({ inForceFrom: z.string(), source: z.string() }),
+})
+
+/** Requests and records lead to a rule also after it was dropped. @throws Failure `not-found` */
+async function readDroppedRule({ db, now }: StaffCtx, id: number): Promise<RegulatedRuleRecord> {
+  const action = 'regulatedRule.remove'
+  const detail = await findLastDetail(db, { action, subject: 'regulatedRule', subjectId: id })
+  const { data: found } = removal.safeParse(detail)
+  if (!found) throw new Failure('not-found')
+  const { regulatedClass, before } = found
+  const { inForceFrom, source, ...facts } = before
+  return {
+    id: String(id),
+    state: 'dropped',
+    inForceFrom,
+    inForceTo: null,
+    source,
+    regulatedClass,
+    facts,
+    ...(await countProductsOf(db, regulatedClass)),
+    rules: datedRules(await listRulesOf(db, regulatedClass), shanghaiDate(now)),
+    waiting: [],
+  }
+}
+
 /** @throws Failure `not-found` */
 export async function readRule(ctx: StaffCtx, id: number): Promise<RegulatedRuleRecord> {
-  const rule = await requireRule(ctx.db, id)
+  const rule = await findRule(ctx.db, id)
+  if (!rule) return readDroppedRule(ctx, id)
   const rows = await listRulesOf(ctx.db, rule.regulatedClass)
   const rules = datedRules(rows, shanghaiDate(ctx.now))
   const shown = rules.find((one) => one.id === String(id))

@@ -1,3 +1,6 @@
+import { useLocale } from 'use-intl'
+import type { Locale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/quantity.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
@@ -99,6 +102,7 @@ function Line(props: LineProps) {
   const typed = lineOf(draft, lineNo)
   const wrong = problemsOf(typed, known)
   const say = useSay()
+  const locale: Locale = useLocale()
   const cell = (field: keyof LineDraft, label: (typeof words)[keyof typeof words], path: string) => {
     const problem = wrong[field]
     return (
@@ -121,7 +125,7 @@ function Line(props: LineProps) {
         <LineNote notes={notes} lineNo={lineNo} />
       </td>
       <td className="number">
-        {quantity} {line.unit}
+        {quantity} {salesUnitText(line.unit, quantity, locale)}
       </td>
       <td className="number">{basis && basis.listPrice !== null ? basis.listPrice.toFixed(2) : '—'}</td>
       <td className="number">{basis ? basis.stock : '—'}</td>

@@ -85,7 +85,7 @@ export const words = {
   sent: ['报价已发送', 'The quote is sent'],
   conflict: [
     '同事或客户刚刚更新了这张报价单。您填写的内容已保留，请对照最新内容后再发送。',
-    'A colleague or the customer has just changed this quote. What you typed is kept: compare it and send again.',
+    'A colleague or the customer has just changed this quote. What you typed is still here: compare it and send again.',
   ],
   decline: ['拒绝询价', 'Decline'],
   declineReason: ['原因（通知客户）', 'Reason (sent to the customer)'],

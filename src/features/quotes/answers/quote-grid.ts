@@ -4,7 +4,7 @@ import { quoteStateTexts, quoteStateTones } from './messages.ts'
 
 export const quoteGrid = declareGrid('quotes', {
   title: ['报价单', 'Quotes'],
-  permission: 'quote.answer',
+  permission: 'quote.read',
   sort: '-requestedAt',
   columns: {
     quoteNo: { title: ['报价单号', 'Quote no.'], kind: 'code', width: 180 },

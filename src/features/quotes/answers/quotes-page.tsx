@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { useCan } from '#ui/staff/staff.ts'
 import { words } from './messages.ts'
 import { quoteGrid } from './quote-grid.ts'
 
@@ -11,11 +12,13 @@ const queues = [
 ]
 
 export default function StaffQuotesPage() {
+  // who does not answer it enters the contract of its regulated goods
+  const end = useCan()('quote.answer') ? '' : '/contract'
   return (
     <GridPage
       grid={quoteGrid}
       presets={queues}
-      panel={({ id }) => <Navigate to={`/quotes/${id}`} replace />}
+      panel={({ id }) => <Navigate to={`/quotes/${id}${end}`} replace />}
     />
   )
 }

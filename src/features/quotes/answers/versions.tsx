@@ -1,4 +1,5 @@
 import { addressOf } from '#shared/declare-call.ts'
+import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -16,7 +17,7 @@ export function Versions({ quote }: { quote: QuoteDetail }) {
       {quote.versions.toReversed().map((version, index) => (
         <details key={version.version} open={index === 0}>
           <summary>
-            {say(words.version, { version: version.version })} · ¥{version.total.toFixed(2)} ·{' '}
+            {say(words.version, { version: version.version })} · {yuanText(version.total)} ·{' '}
             {say(words.validUntil)} {version.validUntil}{' '}
             <span className="hint">{shanghaiMinute(version.createdAt)}</span>
           </summary>

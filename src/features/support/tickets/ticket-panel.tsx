@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
@@ -66,7 +67,9 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       <AnswerBy dueOn={dueOn} isOverdue={isOverdue} />
       {orderNo && (
         <Fact label={say(words.order)}>
-          <span className="code">{orderNo}</span>
+          <Link className="code" to={`/orders?keyword=${orderNo}`}>
+            {orderNo}
+          </Link>
         </Fact>
       )}
       {lines.length > 0 && (

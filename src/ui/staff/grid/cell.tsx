@@ -1,7 +1,8 @@
 import { useLocale } from 'use-intl'
 import type { CellValue, GridColumn } from '#shared/declare-grid.ts'
-import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
+import { displayNumber, emptyMark } from '#shared/display.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
 import { Tag } from '../../tag.tsx'
 import { words } from './messages.ts'
 
@@ -11,7 +12,7 @@ export const isRight = ({ kind }: GridColumn) => kind === 'money' || kind === 'n
 export const shanghaiMinute = (time: string) =>
   new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-export const yuan = (fen: number) => `¥${fixedNumber(fen / 100, 2)}`
+export const yuan = formatYuan
 
 export function Cell({ value, column }: { value: CellValue | undefined; column: GridColumn }) {
   const locale: Locale = useLocale()
