@@ -17,7 +17,7 @@ export const words = {
   freshTitle: ['再次验证身份', 'Confirm that it is you'],
   freshWhy: [
     '此操作涉及账号、权限或资金设置。输入动态验证码后 5 分钟内不再询问，已填写的内容会保留。',
-    'This changes accounts, rights or settings of money. A code is good for five minutes; what you typed is kept.',
+    'This changes accounts, rights or settings of money. A code is good for five minutes; what you typed stays.',
   ],
   continue: ['验证并继续', 'Continue'],
   begin: ['开始设置', 'Set up'],

@@ -122,6 +122,21 @@ describe('a bank statement', () => {
     expect((await lineOf('B-8')).row.match).toBe('none')
   })
 
+  it('matches exactly where one debt fits', async () => {
+    const payer = await buildPayer(app, db)
+    const order = await payer.order({ collection: 'cod', quantityTenths: 53 })
+    await payer.order({ collection: 'cod', quantityTenths: 53 })
+    const { name } = await db
+      .selectFrom('order')
+      .innerJoin('company', 'company.id', 'order.companyId')
+      .select('company.name')
+      .where('order.id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await send([`2026-11-25,B-20,53.00,${name},`, `2026-11-25,B-21,53.00,${name},${order.orderNo}`])
+    expect((await lineOf('B-20')).row.match).toBe('possible')
+    expect((await lineOf('B-21')).row.match).toBe('exact')
+  })
+
   it('is booked once when it is booked on several things at the same time', async () => {
     const payers = await Promise.all([1, 2, 3, 4].map(() => buildPayer(app, db)))
     const [one, two, three, four] = payers

@@ -83,12 +83,18 @@ async function matchNewLines({ db, viewer, now }: StaffCtx, lines: StatementLine
     const batch = unknown.slice(first, first + linesInBatch)
     const proposals = await proposalsFor(db, batch)
     for (const [index, line] of batch.entries()) {
-      const found = proposals[index] ?? []
-      const match = found.some(({ isExact }) => isExact) ? 'exact' : found[0] ? 'possible' : 'none'
+      const match = matchOf(proposals[index] ?? [])
       matched.push({ ...line, match, importedBy: viewer.staffId, importedAt: now })
     }
   }
   return matched
+}
+
+/** Of debts of the same amount by one payer, only the number says which is meant. */
+function matchOf(proposals: Awaited<ReturnType<typeof proposalsFor>>[number]) {
+  const exact = proposals.filter(({ isExact }) => isExact)
+  if (exact.length === 1 || exact.some(({ reasons }) => reasons.includes('number'))) return 'exact'
+  return proposals.length > 0 ? 'possible' : 'none'
 }
 
 async function requireLine(db: Db, id: number) {
