@@ -108,11 +108,11 @@ test.describe('the day of the warehouse', () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: workbook(rows),
     })
-    const ready = button(page, shipmentWords.sendReady, { count: from.length })
+    const ready = button(page, shipmentWords.apply, { count: from.length })
     await expect(ready).toBeVisible()
     await stop(page, 'table')
     await ready.click()
-    await expect(page.getByText(say(shipmentWords.sent, { done: from.length, failed: 1 }))).toBeVisible()
+    await expect(page.getByText(say(shipmentWords.applied, { done: from.length, failed: 1 }))).toBeVisible()
     await stop(page, 'sent')
     expect(await orderOf(page, tabled.id)).toMatchObject({ status: 50 })
 

@@ -40,10 +40,11 @@ export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>
 export const findApproval = (db: Db, id: number) =>
   approvals(db).where('staffApproval.id', '=', id).executeTakeFirst()
 
-export const findPending = (db: Db, kind: string, subjectId: number) =>
+/** Of at least one record, the newest first. */
+export const listPending = (db: Db, kind: string, subjectIds: number[]) =>
   approvals(db)
     .where('staffApproval.kind', '=', kind)
-    .where('staffApproval.subjectId', '=', subjectId)
+    .where('staffApproval.subjectId', 'in', subjectIds)
     .where('staffApproval.state', '=', 'pending')
     .orderBy('staffApproval.id', 'desc')
     .execute()

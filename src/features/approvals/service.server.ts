@@ -13,15 +13,17 @@ import {
   addApproval,
   expireApprovals,
   findApproval,
-  findPending,
   hasChangedAccount,
   hasPendingBooking,
   listApprovalRows,
+  listPending,
   lockApproval,
   storeDecision,
   sumAlone,
 } from './repository.server.ts'
 import type { ApprovalListQuery, ApprovalView } from './schema.ts'
+
+export { listPending } from './repository.server.ts'
 
 const dayMs = 24 * 3_600_000
 const openDays = 7
@@ -54,10 +56,6 @@ export const startApprovals = (services: Services, actions: GuardedAction<object
 
 /** Whether money with this reference of the bank waits for a second person. */
 export const isWaitingFor = (db: Db, bankReference: string) => hasPendingBooking(db, bankReference)
-
-/** Of several records, the newest first. */
-export const pendingOf = async (db: Db, kind: string, subjectIds: number[]) =>
-  (await Promise.all(subjectIds.map((id) => findPending(db, kind, id)))).flat()
 
 export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
@@ -140,7 +138,7 @@ const requestApproval = <T extends object>(
 
 async function requireSame(db: Db, kind: string, subjectId: number, input: object) {
   const wanted = canonical(input)
-  const same = (await findPending(db, kind, subjectId)).find((row) => canonical(row.input) === wanted)
+  const same = (await listPending(db, kind, [subjectId])).find((row) => canonical(row.input) === wanted)
   if (!same) throw new Failure('conflict')
   return same
 }

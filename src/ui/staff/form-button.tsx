@@ -57,6 +57,33 @@ export function FormButton<Name extends string>({ label, kind, ...dialog }: Form
   )
 }
 
+interface DialogButtonProps {
+  label: string
+  /** Of the dialog, if it differs. */
+  title?: string
+  kind?: ButtonKind
+  isWide?: boolean
+  children(close: () => void): ReactNode
+}
+
+/** A button whose dialog has a form of its own. */
+export function DialogButton({ label, title = label, kind = 'plain', isWide, children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind={kind} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog title={title} isWide={isWide} onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 /** The line of a dialog that names what will be changed. */
 export const About = ({ children }: { children: readonly string[] }) => (
   <p>

@@ -6,7 +6,7 @@ import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { useSay } from './staff.ts'
 
-interface TableFormProps<Answer> {
+export interface TableFormProps<Answer> {
   texts: Record<'hint' | 'formats' | 'choose' | 'paste' | 'check', Text>
   check(input: { text: string } | { file: File }): Promise<Answer>
   onChecked(answer: Answer): void

@@ -4,8 +4,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { approveCall, getApprovalCall, rejectCall } from '../calls.ts'
@@ -15,32 +15,33 @@ import { approvalGrid } from './approval-grid.ts'
 
 const titleOf = ({ kind }: ApprovalView) => actionTexts[kind as keyof typeof actionTexts]
 
-function ApprovalPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function ApprovalPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const {
-    record: approval,
-    problem,
-    changed,
-  } = useRecord(() => call(getApprovalCall, { params: { id } }), id, onChanged)
+  const { id } = opened
   return (
-    <RecordPanel
-      title={
-        approval && (
-          <>
-            {say(titleOf(approval))}{' '}
-            <Tag tone={approvalTones[approval.state]}>{say(approvalStateTexts[approval.state])}</Tag>
-          </>
-        )
+    <RecordFrame
+      {...opened}
+      read={() => call(getApprovalCall, { params: { id } })}
+      subject="approval"
+      version={({ state }) => state}
+      title={(approval) => (
+        <>
+          {say(titleOf(approval))}{' '}
+          <Tag tone={approvalTones[approval.state]}>{say(approvalStateTexts[approval.state])}</Tag>
+        </>
+      )}
+      actions={(approval, { changed }) =>
+        approval.state === 'pending' && <Decision key={id} approval={approval} onDone={changed} />
       }
-      onClose={onClose}
-      actions={approval?.state === 'pending' && <Decision key={id} approval={approval} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {approval?.state === 'pending' && !approval.canApprove && <Note>{say(words.own)}</Note>}
-      {approval && <ApprovalFacts approval={approval} />}
-      {approval && <Input approval={approval} />}
-      <History subject="approval" id={id} version={approval?.state} />
-    </RecordPanel>
+      {(approval) => (
+        <>
+          {approval.state === 'pending' && !approval.canApprove && <Note>{say(words.own)}</Note>}
+          <ApprovalFacts approval={approval} />
+          <Input approval={approval} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

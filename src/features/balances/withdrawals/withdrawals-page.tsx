@@ -3,8 +3,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import {
@@ -17,30 +17,24 @@ import { withdrawalStateTexts, withdrawalTones, words } from './messages.ts'
 import type { StaffWithdrawal } from './schema.ts'
 import { withdrawalGrid } from './withdrawal-grid.ts'
 
-function WithdrawalPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function WithdrawalPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const {
-    record: withdrawal,
-    problem,
-    changed,
-  } = useRecord(() => call(getAnyWithdrawalCall, { params: { id } }), id, onChanged)
   return (
-    <RecordPanel
-      title={
-        withdrawal && (
-          <>
-            <span className="code">{withdrawal.withdrawalNo}</span>{' '}
-            <Tag tone={withdrawalTones[withdrawal.state]}>{say(withdrawalStateTexts[withdrawal.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={withdrawal && <WithdrawalActions withdrawal={withdrawal} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(getAnyWithdrawalCall, { params: { id: opened.id } })}
+      subject="withdrawal"
+      version={({ state }) => state}
+      title={({ withdrawalNo, state }) => (
+        <>
+          <span className="code">{withdrawalNo}</span>{' '}
+          <Tag tone={withdrawalTones[state]}>{say(withdrawalStateTexts[state])}</Tag>
+        </>
+      )}
+      actions={(withdrawal, { changed }) => <WithdrawalActions withdrawal={withdrawal} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {withdrawal && <WithdrawalFacts withdrawal={withdrawal} />}
-      <History subject="withdrawal" id={id} version={withdrawal?.state} />
-    </RecordPanel>
+      {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
+    </RecordFrame>
   )
 }
 

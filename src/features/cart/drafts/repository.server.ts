@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { displayName } from '#server/db/sql.ts'
+import type { CartDraft, DB } from '#server/db/types.ts'
 import type { SkuQuantity } from '../schema.ts'
 import type { DraftState } from './schema.ts'
 
@@ -23,6 +25,24 @@ export async function addDraft(tx: Db, draft: NewDraft, lines: SkuQuantity[]) {
   return id
 }
 
+type DraftBuilder = ExpressionBuilder<DB & { draft: CartDraft }, 'draft'>
+
+const linesOf = (eb: DraftBuilder) =>
+  eb
+    .selectFrom('cartDraftLine as line')
+    .innerJoin('sku', 'sku.id', 'line.skuId')
+    .select(['sku.skuCode', 'line.quantityTenths'])
+    .whereRef('line.draftId', '=', 'draft.id')
+    .orderBy('line.lineNo')
+
+const ordersOf = (eb: DraftBuilder) =>
+  eb
+    .selectFrom('cartDraftOrder as link')
+    .innerJoin('order', 'order.id', 'link.orderId')
+    .select('order.orderNo')
+    .whereRef('link.draftId', '=', 'draft.id')
+    .orderBy('order.id')
+
 export const findDraft = (db: Db, id: number) =>
   db
     .selectFrom('cartDraft as draft')
@@ -37,23 +57,11 @@ export const findDraft = (db: Db, id: number) =>
     ])
     .select((eb) => [
       jsonArrayFrom(
-        eb
-          .selectFrom('cartDraftLine as line')
-          .innerJoin('sku', 'sku.id', 'line.skuId')
+        linesOf(eb)
           .innerJoin('product', 'product.id', 'sku.productId')
-          .select(['line.skuId', 'line.quantityTenths', 'sku.skuCode', 'sku.isOnSale'])
-          .select(['product.nameZh', 'product.nameEn'])
-          .whereRef('line.draftId', '=', 'draft.id')
-          .orderBy('line.lineNo'),
+          .select(['line.skuId', 'sku.isOnSale', 'product.nameZh', 'product.nameEn']),
       ).as('lines'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('cartDraftOrder as link')
-          .innerJoin('order', 'order.id', 'link.orderId')
-          .select(['order.id', 'order.orderNo'])
-          .whereRef('link.draftId', '=', 'draft.id')
-          .orderBy('order.id'),
-      ).as('orders'),
+      jsonArrayFrom(ordersOf(eb).select('order.id')).as('orders'),
     ])
     .where('draft.id', '=', id)
     .executeTakeFirst()
@@ -115,24 +123,7 @@ export const listPersonalDrafts = (db: Db, memberId: number) =>
     .selectFrom('cartDraft as draft')
     .where('draft.memberId', '=', memberId)
     .select(['draft.state', 'draft.remark', 'draft.reason', 'draft.createdAt', 'draft.decidedAt'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('cartDraftLine as line')
-          .innerJoin('sku', 'sku.id', 'line.skuId')
-          .select(['sku.skuCode', 'line.quantityTenths'])
-          .whereRef('line.draftId', '=', 'draft.id')
-          .orderBy('line.lineNo'),
-      ).as('lines'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('cartDraftOrder as link')
-          .innerJoin('order', 'order.id', 'link.orderId')
-          .select('order.orderNo')
-          .whereRef('link.draftId', '=', 'draft.id')
-          .orderBy('order.id'),
-      ).as('orders'),
-    ])
+    .select((eb) => [jsonArrayFrom(linesOf(eb)).as('lines'), jsonArrayFrom(ordersOf(eb)).as('orders')])
     .orderBy('draft.id')
     .execute()
 

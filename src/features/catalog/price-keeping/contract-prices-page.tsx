@@ -3,12 +3,11 @@ import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
+import { ChoiceTag, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
-import { Tag } from '#ui/tag.tsx'
 import { PriceForm } from '../price-answer/price-form.tsx'
 import { changeContractPriceCall, readContractPriceCall, removeContractPriceCall } from './calls.ts'
 import { contractPriceGrid, scheduleColumn } from './grids.ts'
@@ -38,35 +37,25 @@ export default function ContractPricesPage() {
   )
 }
 
-function ContractPanel({ id, onClose, onChanged }: OpenRecordProps) {
-  const say = useSay()
+function ContractPanel(opened: OpenRecordProps) {
   const can = useCan()
-  const { record, problem, changed } = useRecord(
-    () => call(readContractPriceCall, { params: { id } }),
-    id,
-    onChanged,
-  )
-  const gone = () => {
-    onClose()
-    onChanged()
-  }
+  const { id } = opened
   return (
-    <RecordPanel
-      title={
-        record && (
-          <>
-            {record.company}{' '}
-            <Tag tone={scheduleColumn.tones[record.state]}>{say(scheduleColumn.choices[record.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={
-        record && can('contract.change') && <Actions record={record} onChanged={changed} onRemoved={gone} />
+    <RecordFrame
+      {...opened}
+      read={() => call(readContractPriceCall, { params: { id } })}
+      subject="contract_price"
+      version={({ version }) => version}
+      title={({ company, state }) => (
+        <>
+          {company} <ChoiceTag column={scheduleColumn} value={state} />
+        </>
+      )}
+      actions={(record, { changed, gone }) =>
+        can('contract.change') && <Actions record={record} onChanged={changed} onRemoved={gone} />
       }
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && (
+      {(record) => (
         <>
           <ContractFacts record={record} />
           {can('member.read') && (
@@ -74,8 +63,7 @@ function ContractPanel({ id, onClose, onChanged }: OpenRecordProps) {
           )}
         </>
       )}
-      <History key={record?.version} subject="contract_price" id={id} />
-    </RecordPanel>
+    </RecordFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CallFailure, call } from '#ui/call.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { momentOf, PeriodFields } from '#ui/staff/period-fields.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -29,10 +29,6 @@ export function readSpecialLines(text: string) {
   }
   return { lines }
 }
-
-/** `2026-01-31T09:30` in China, as the field of a moment has it. */
-const momentInput = (time: string | undefined) => time && shanghaiMinute(time).replace(' ', 'T')
-const momentOf = (typed: string) => new Date(`${typed}:00+08:00`).toISOString()
 
 function valuesOf(form: FormData, lines: SpecialValues['lines']): SpecialValues {
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -154,18 +150,7 @@ function SpecialTerms({ special, errors }: FieldsProps) {
   const most = special?.mostTenths
   return (
     <div className="two">
-      {(['startsAt', 'endsAt'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          type="datetime-local"
-          label={say(words[name])}
-          required
-          isRequired
-          defaultValue={momentInput(special?.[name])}
-          error={errors[name]}
-        />
-      ))}
+      <PeriodFields texts={words} period={special} errors={errors} />
       <TextField
         name="most"
         type="number"

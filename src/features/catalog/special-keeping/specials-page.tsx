@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { fixedNumber } from '#shared/display.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { ConfirmedButton, Dialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { DialogButton } from '#ui/staff/form-button.tsx'
+import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { PriceForm } from '../price-answer/price-form.tsx'
@@ -46,68 +46,55 @@ interface FormOpenerProps {
 function FormOpener({ special, onDone }: FormOpenerProps) {
   const say = useSay()
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   if (!can('price.change')) return null
-  const title = say(special ? words.edit : words.create)
-  const end = () => {
-    setOpen(false)
-    onDone?.()
-  }
   return (
-    <>
-      <Button kind={special ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <Dialog title={title} isWide onClose={() => setOpen(false)}>
-          <SpecialForm special={special} onDone={end} onClose={() => setOpen(false)} />
-        </Dialog>
+    <DialogButton label={say(special ? words.edit : words.create)} kind={special && 'primary'} isWide>
+      {(close) => (
+        <SpecialForm
+          special={special}
+          onDone={() => {
+            close()
+            onDone?.()
+          }}
+          onClose={close}
+        />
       )}
-    </>
+    </DialogButton>
   )
 }
 
-function SpecialPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function SpecialPanel(opened: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const read = () => call(readSpecialCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
   const [asked, setAsked] = useState<{ id: string; name: string }>()
-  const gone = () => {
-    onClose()
-    onChanged()
-  }
   return (
-    <RecordPanel
-      title={
-        record && (
-          <>
-            {say([record.titleZh, record.titleEn])}{' '}
-            <Tag tone={scheduleColumn.tones[record.state]}>{say(scheduleColumn.choices[record.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={
-        record &&
-        can('price.change') && <SpecialActions special={record} onChanged={changed} onRemoved={gone} />
+    <RecordFrame
+      {...opened}
+      read={() => call(readSpecialCall, { params: { id: opened.id } })}
+      subject="special"
+      version={({ version }) => version}
+      title={({ titleZh, titleEn, state }) => (
+        <>
+          {say([titleZh, titleEn])} <ChoiceTag column={scheduleColumn} value={state} />
+        </>
+      )}
+      actions={(special, { changed, gone }) =>
+        can('price.change') && <SpecialActions special={special} onChanged={changed} onRemoved={gone} />
       }
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && (
+      {(special) => (
         <>
-          <SpecialFacts special={record} />
+          <SpecialFacts special={special} />
           {asked && can('price.ask') && (
             <div className="stack">
               <strong>{asked.name}</strong>
-              <PriceForm key={`${asked.id} ${record.version}`} id={asked.id} />
+              <PriceForm key={`${asked.id} ${special.version}`} id={asked.id} />
             </div>
           )}
-          <Packs lines={record.lines} onAsk={setAsked} />
+          <Packs lines={special.lines} onAsk={setAsked} />
         </>
       )}
-      <History key={record?.version} subject="special" id={id} />
-    </RecordPanel>
+    </RecordFrame>
   )
 }
 

@@ -3,14 +3,14 @@ import { href } from 'react-router'
 import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmedButton, Dialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { DialogButton } from '#ui/staff/form-button.tsx'
+import { ChoiceTag, shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { Tag } from '#ui/tag.tsx'
 import { ContentPreview } from '../editing/preview.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 import { agreementGrid, agreementTexts } from './agreement-grid.ts'
@@ -27,33 +27,25 @@ export default function AgreementsPage() {
   return <GridPage grid={agreementGrid} presets={queues} panel={(record) => <AgreementPanel {...record} />} />
 }
 
-function AgreementPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function AgreementPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(readAgreementCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
-  const gone = () => {
-    onClose()
-    onChanged()
-  }
   return (
-    <RecordPanel
-      title={
-        record && (
-          <>
-            {say(agreementTexts[record.key])} <span className="code">{record.version}</span>{' '}
-            <Tag tone={agreementGrid.columns.state.tones[record.state]}>
-              {say(agreementGrid.columns.state.choices[record.state])}
-            </Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={record && <Actions agreement={record} onDone={changed} onGone={gone} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(readAgreementCall, { params: { id: opened.id } })}
+      subject="agreement"
+      title={({ key, version, state }) => (
+        <>
+          {say(agreementTexts[key])} <span className="code">{version}</span>{' '}
+          <ChoiceTag column={agreementGrid.columns.state} value={state} />
+        </>
+      )}
+      actions={(agreement, { changed, gone }) => (
+        <Actions agreement={agreement} onDone={changed} onGone={gone} />
+      )}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <Shown agreement={record} />}
-      <History subject="agreement" id={id} />
-    </RecordPanel>
+      {(agreement) => <Shown agreement={agreement} />}
+    </RecordFrame>
   )
 }
 
@@ -102,13 +94,24 @@ interface ActionsProps {
 
 function Actions({ agreement, onDone, onGone }: ActionsProps) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {say(words.next)}
-      </Button>
+      <DialogButton
+        label={say(words.next)}
+        title={`${say(words.next)} · ${say(agreementTexts[agreement.key])}`}
+        isWide
+      >
+        {(close) => (
+          <AgreementForm
+            model={agreement}
+            onClose={close}
+            onDone={() => {
+              close()
+              onDone()
+            }}
+          />
+        )}
+      </DialogButton>
       {agreement.state === 'planned' && (
         <ConfirmedButton
           label={say(words.drop)}
@@ -122,18 +125,6 @@ function Actions({ agreement, onDone, onGone }: ActionsProps) {
         >
           {say(words.dropText)}
         </ConfirmedButton>
-      )}
-      {isOpen && (
-        <Dialog title={`${say(words.next)} · ${say(agreementTexts[agreement.key])}`} isWide onClose={close}>
-          <AgreementForm
-            model={agreement}
-            onClose={close}
-            onDone={() => {
-              close()
-              onDone()
-            }}
-          />
-        </Dialog>
       )}
     </>
   )

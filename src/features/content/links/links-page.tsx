@@ -2,8 +2,8 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { addLinkCall, changeLinkCall, readLinkCall, removeLinkCall } from './calls.ts'
 import { linkGrid } from './link-grid.ts'
@@ -47,29 +47,18 @@ const textsOf = ({ sortOrder, ...texts }: Record<Field, string>) => ({
   sortOrder: Number(sortOrder),
 })
 
-function LinkPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function LinkPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(readLinkCall, { params: { id } })
-  const { record: link, problem, changed } = useRecord(read, id, onChanged)
   return (
-    <RecordPanel
-      title={link && say([link.nameZh, link.nameEn])}
-      onClose={onClose}
-      actions={
-        link && (
-          <LinkActions
-            link={link}
-            onDone={changed}
-            onRemoved={() => {
-              onChanged()
-              onClose()
-            }}
-          />
-        )
-      }
+    <RecordFrame
+      {...opened}
+      read={() => call(readLinkCall, { params: { id: opened.id } })}
+      subject="externalLink"
+      version={({ version }) => version}
+      title={({ nameZh, nameEn }) => say([nameZh, nameEn])}
+      actions={(link, { changed, gone }) => <LinkActions link={link} onDone={changed} onRemoved={gone} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {link && (
+      {(link) => (
         <Facts>
           <Fact label={say(words.nameZh)}>{link.nameZh}</Fact>
           <Fact label={say(words.nameEn)}>{link.nameEn}</Fact>
@@ -82,8 +71,7 @@ function LinkPanel({ id, onClose, onChanged }: OpenRecordProps) {
           <Fact label={say(words.state)}>{say(link.isHidden ? words.hidden : words.shown)}</Fact>
         </Facts>
       )}
-      <History subject="externalLink" id={id} version={link && String(link.version)} />
-    </RecordPanel>
+    </RecordFrame>
   )
 }
 

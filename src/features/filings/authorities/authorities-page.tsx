@@ -6,8 +6,8 @@ import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import { type OpenRecordProps, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { exportFilingsCall, saveAuthorityCall } from '../calls.ts'
 import { regulatedClassTexts } from '../staff-messages.ts'
@@ -90,23 +90,19 @@ function AddButton() {
   )
 }
 
-function AuthorityPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function AuthorityPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, changed } = useRecord(
-    () => call(readAuthorityCall, { params: { id } }),
-    id,
-    onChanged,
-  )
   return (
-    <RecordPanel
-      title={record ? say([record.nameZh, record.nameEn]) : ''}
-      onClose={onClose}
-      actions={record && <AuthorityActions authority={record} onChanged={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(readAuthorityCall, { params: { id: opened.id } })}
+      subject="filingAuthority"
+      version={({ version }) => version}
+      title={({ nameZh, nameEn }) => say([nameZh, nameEn])}
+      actions={(authority, { changed }) => <AuthorityActions authority={authority} onChanged={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <AuthorityFacts authority={record} />}
-      <History subject="filingAuthority" id={id} version={record && String(record.version)} />
-    </RecordPanel>
+      {(authority) => <AuthorityFacts authority={authority} />}
+    </RecordFrame>
   )
 }
 

@@ -5,8 +5,8 @@ import { call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { getAnyInvoiceCall, getAnyInvoiceFileCall } from '../calls.ts'
@@ -16,27 +16,25 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { invoiceKindTexts, invoiceStateTexts, redReasonTexts, words } from './messages.ts'
 import type { StaffInvoice } from './schema.ts'
 
-export function InvoicePanel({ id, onClose, onChanged }: OpenRecordProps) {
-  const {
-    record: invoice,
-    problem,
-    changed,
-  } = useRecord(() => call(getAnyInvoiceCall, { params: { id } }), id, onChanged)
-  return (
-    <RecordPanel
-      title={invoice && <InvoiceTitle invoice={invoice} />}
-      onClose={onClose}
-      actions={invoice && <InvoiceActions invoice={invoice} onDone={changed} />}
-    >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {invoice && <InvoiceFacts invoice={invoice} />}
-      {invoice && <PaidOrders invoice={invoice} />}
-      {invoice && <InvoiceLines invoice={invoice} />}
-      {invoice && <Reds invoice={invoice} />}
-      <History subject="invoice" id={id} version={invoice && `${invoice.state} ${invoice.reds.length}`} />
-    </RecordPanel>
-  )
-}
+export const InvoicePanel = (opened: OpenRecordProps) => (
+  <RecordFrame
+    {...opened}
+    read={() => call(getAnyInvoiceCall, { params: { id: opened.id } })}
+    subject="invoice"
+    version={({ state, reds }) => `${state} ${reds.length}`}
+    title={(invoice) => <InvoiceTitle invoice={invoice} />}
+    actions={(invoice, { changed }) => <InvoiceActions invoice={invoice} onDone={changed} />}
+  >
+    {(invoice) => (
+      <>
+        <InvoiceFacts invoice={invoice} />
+        <PaidOrders invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        <Reds invoice={invoice} />
+      </>
+    )}
+  </RecordFrame>
+)
 
 const inFen = (amount: number) => yuan(Math.round(amount * 100))
 

@@ -6,8 +6,8 @@ import { CallFailure, call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,27 +24,24 @@ export default function WordingsPage() {
   return <GridPage grid={wordingGrid} presets={queues} panel={(record) => <WordingPanel {...record} />} />
 }
 
-function WordingPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function WordingPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(readWordingCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
   return (
-    <RecordPanel
-      title={
-        record && (
-          <>
-            {say(kindNameOf(record.kind))} <span className="code">{record.event}</span>{' '}
-            {record.written && <Tag tone="info">{say(words.changed)}</Tag>}
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={record?.written && <RestoreButton record={record} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(readWordingCall, { params: { id: opened.id } })}
+      subject="messageText"
+      version={({ version }) => version}
+      title={({ kind, event, written }) => (
+        <>
+          {say(kindNameOf(kind))} <span className="code">{event}</span>{' '}
+          {written && <Tag tone="info">{say(words.changed)}</Tag>}
+        </>
+      )}
+      actions={(record, { changed }) => record.written && <RestoreButton record={record} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <WordingForm key={record.version} record={record} onDone={changed} />}
-      <History subject="messageText" id={id} version={String(record?.version)} />
-    </RecordPanel>
+      {(record, changed) => <WordingForm key={record.version} record={record} onDone={changed} />}
+    </RecordFrame>
   )
 }
 

@@ -6,12 +6,13 @@ import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
+import { CheckedPart } from '#ui/staff/checked-table.tsx'
 import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { usePolling } from '#ui/staff/polling.ts'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { TableForm } from '#ui/staff/table-form.tsx'
-import { Note, Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { checkOldAccountsCall, mapOldLevelsCall, readOldAccountsCall, startOldAccountsCall } from './calls.ts'
 import { outcomeTexts, accountWords as words } from './messages.ts'
@@ -90,10 +91,20 @@ function Outcome({ record, onChanged, onAnother }: OutcomeProps) {
     setBusy(false)
   }
   return (
-    <>
-      <Note tone={counts.refused > 0 ? 'warning' : 'success'} role="status">
-        {say(summaries[state], { ...counts, total, place })}
-      </Note>
+    <CheckedPart
+      status={say(summaries[state], { ...counts, total, place })}
+      isGood={counts.refused === 0}
+      apply={
+        state === 'checked' && {
+          label: say(words.start, { count }),
+          count,
+          run: () => attempt(() => call(startOldAccountsCall, { params: { id }, body: { isWelcomed } })),
+        }
+      }
+      isBusy={isBusy}
+      another={say(words.another)}
+      onAnother={onAnother}
+    >
       {state === 'checked' && record.unknownLevels.length > 0 && (
         <LevelForm
           record={record}
@@ -106,23 +117,7 @@ function Outcome({ record, onChanged, onAnother }: OutcomeProps) {
           {say(words.welcome)}
         </Checkbox>
       )}
-      <div className="buttons">
-        {state === 'checked' && (
-          <Button
-            isBusy={isBusy}
-            disabled={count === 0}
-            onClick={() =>
-              attempt(() => call(startOldAccountsCall, { params: { id }, body: { isWelcomed } }))
-            }
-          >
-            {say(words.start, { count })}
-          </Button>
-        )}
-        <Button kind="plain" onClick={onAnother}>
-          {say(words.another)}
-        </Button>
-      </div>
-    </>
+    </CheckedPart>
   )
 }
 

@@ -4,46 +4,41 @@ import { addressOf } from '#shared/declare-call.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { confirmRemittanceCall, getAnyPaymentCall } from '../calls.ts'
 import { channelTexts } from '../channels.ts'
 import { refundStateTexts, refundTones } from '../refunds/messages.ts'
 import type { StaffPaymentDetail } from '../schema.ts'
-import { attemptStateTexts, purposeTexts, words } from './messages.ts'
+import { purposeTexts, words } from './messages.ts'
 import { paymentGrid } from './payment-grid.ts'
 
-export function PaymentPanel({ id, onClose, onChanged }: OpenRecordProps) {
-  const say = useSay()
-  const {
-    record: payment,
-    problem,
-    changed,
-  } = useRecord(() => call(getAnyPaymentCall, { params: { id } }), id, onChanged)
+export function PaymentPanel(opened: OpenRecordProps) {
   return (
-    <RecordPanel
-      title={
-        payment && (
-          <>
-            <span className="code">{payment.paymentNo}</span>{' '}
-            <Tag tone={paymentGrid.columns.state.tones[payment.state]}>
-              {say(attemptStateTexts[payment.state])}
-            </Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={payment && <ConfirmRemittance payment={payment} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(getAnyPaymentCall, { params: { id: opened.id } })}
+      subject="payment"
+      version={({ state }) => state}
+      title={({ paymentNo, state }) => (
+        <>
+          <span className="code">{paymentNo}</span>{' '}
+          <ChoiceTag column={paymentGrid.columns.state} value={state} />
+        </>
+      )}
+      actions={(payment, { changed }) => <ConfirmRemittance payment={payment} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {payment && <PaymentFacts payment={payment} />}
-      {payment && <PaidOrders payment={payment} />}
-      {payment && <Refunds payment={payment} />}
-      <History subject="payment" id={id} version={payment?.state} />
-    </RecordPanel>
+      {(payment) => (
+        <>
+          <PaymentFacts payment={payment} />
+          <PaidOrders payment={payment} />
+          <Refunds payment={payment} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { finishRefundCall, getRefundCall, retryRefundCall } from '../calls.ts'
@@ -14,31 +14,29 @@ import type { StaffRefundDetail } from '../schema.ts'
 import { causeTexts, refundStateTexts, refundTones, words } from './messages.ts'
 import { refundGrid } from './refund-grid.ts'
 
-function RefundPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function RefundPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const {
-    record: refund,
-    problem,
-    changed,
-  } = useRecord(() => call(getRefundCall, { params: { id } }), id, onChanged)
   return (
-    <RecordPanel
-      title={
-        refund && (
-          <>
-            <span className="code">{refund.refundNo}</span>{' '}
-            <Tag tone={refundTones[refund.state]}>{say(refundStateTexts[refund.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={refund && <RefundActions refund={refund} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(getRefundCall, { params: { id: opened.id } })}
+      subject="refund"
+      version={({ state }) => state}
+      title={({ refundNo, state }) => (
+        <>
+          <span className="code">{refundNo}</span>{' '}
+          <Tag tone={refundTones[state]}>{say(refundStateTexts[state])}</Tag>
+        </>
+      )}
+      actions={(refund, { changed }) => <RefundActions refund={refund} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {refund?.state === 'failed' && <Note tone="warning">{say(words.refused)}</Note>}
-      {refund && <RefundFacts refund={refund} />}
-      <History subject="refund" id={id} version={refund?.state} />
-    </RecordPanel>
+      {(refund) => (
+        <>
+          {refund.state === 'failed' && <Note tone="warning">{say(words.refused)}</Note>}
+          <RefundFacts refund={refund} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

@@ -6,8 +6,8 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { dropRuleCall, readRuleCall } from './calls.ts'
@@ -42,32 +42,34 @@ export default function RegulatedRulesPage() {
   )
 }
 
-function RulePanel({ id, onClose, onChanged }: OpenRecordProps) {
+function RulePanel(opened: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, changed } = useRecord(() => call(readRuleCall, { params: { id } }), id, onChanged)
-  const name = record && (ruleClassTexts[record.regulatedClass] ?? regulatedRuleGrid.title)
+  const { id } = opened
   return (
-    <RecordPanel
-      title={
-        record && (
-          <>
-            {say(name ?? regulatedRuleGrid.title)}{' '}
-            <Tag tone={recordStateTones[record.state]}>{say(recordStateTexts[record.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={
-        record && record.state !== 'dropped' && <RuleActions key={id} rule={record} onChanged={changed} />
+    <RecordFrame
+      {...opened}
+      read={() => call(readRuleCall, { params: { id } })}
+      subject="regulatedRule"
+      version={({ rules }) => JSON.stringify(rules)}
+      title={({ regulatedClass, state }) => (
+        <>
+          {say(ruleClassTexts[regulatedClass] ?? regulatedRuleGrid.title)}{' '}
+          <Tag tone={recordStateTones[state]}>{say(recordStateTexts[state])}</Tag>
+        </>
+      )}
+      actions={(rule, { changed }) =>
+        rule.state !== 'dropped' && <RuleActions key={id} rule={rule} onChanged={changed} />
       }
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record?.state === 'dropped' && <Note tone="warning">{say(words.droppedText)}</Note>}
-      {record && <WaitingChanges rule={record} />}
-      {record && <RuleFactList rule={record} />}
-      {record && <RulesOfClass rule={record} />}
-      <History subject="regulatedRule" id={id} version={record && JSON.stringify(record.rules)} />
-    </RecordPanel>
+      {(rule) => (
+        <>
+          {rule.state === 'dropped' && <Note tone="warning">{say(words.droppedText)}</Note>}
+          <WaitingChanges rule={rule} />
+          <RuleFactList rule={rule} />
+          <RulesOfClass rule={rule} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

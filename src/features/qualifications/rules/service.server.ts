@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GuardedAction, pendingOf, performGuarded } from '#features/approvals/service.server.ts'
+import { type GuardedAction, listPending, performGuarded } from '#features/approvals/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { findLastDetail, writeAuditEntry } from '#server/db/audit.ts'
@@ -96,7 +96,7 @@ export async function readRule(ctx: StaffCtx, id: number): Promise<RegulatedRule
 }
 
 async function listWaiting(db: Db, rows: Row[], counted: { products: number; onSale: number }) {
-  const requests = await pendingOf(
+  const requests = await listPending(
     db,
     'rule.change',
     rows.map(({ id }) => id),

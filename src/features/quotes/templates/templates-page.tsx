@@ -3,8 +3,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import {
   addQuoteTemplateCall,
@@ -59,21 +59,20 @@ const termsOf = ({ validityDays, ...texts }: Record<Field, string>): QuoteTerms 
   validityDays: Number(validityDays),
 })
 
-function TemplatePanel({ id, onClose, onChanged }: OpenRecordProps) {
-  const read = () => call(getQuoteTemplateCall, { params: { id } })
-  const { record: template, problem, changed } = useRecord(read, id, onChanged)
-  return (
-    <RecordPanel
-      title={template?.name}
-      onClose={onClose}
-      actions={template && !template.isRemoved && <TemplateActions template={template} onDone={changed} />}
-    >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {template && <TemplateVersions template={template} />}
-      <History subject="quoteTemplate" id={id} version={template && String(template.version)} />
-    </RecordPanel>
-  )
-}
+const TemplatePanel = (opened: OpenRecordProps) => (
+  <RecordFrame
+    {...opened}
+    read={() => call(getQuoteTemplateCall, { params: { id: opened.id } })}
+    subject="quoteTemplate"
+    version={({ version }) => version}
+    title={({ name }) => name}
+    actions={(template, { changed }) =>
+      !template.isRemoved && <TemplateActions template={template} onDone={changed} />
+    }
+  >
+    {(template) => <TemplateVersions template={template} />}
+  </RecordFrame>
+)
 
 interface TemplateActionsProps {
   template: QuoteTemplateDetail

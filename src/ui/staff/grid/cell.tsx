@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { useLocale } from 'use-intl'
 import type { CellValue, GridColumn } from '#shared/declare-grid.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
 import { Tag } from '../../tag.tsx'
 import { words } from './messages.ts'
@@ -13,6 +14,23 @@ export const shanghaiMinute = (time: string) =>
   new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 export const yuan = formatYuan
+
+interface ChoiceColumn<Value extends string> {
+  choices: Record<Value, Text>
+  tones: Record<Value, ComponentProps<typeof Tag>['tone']>
+}
+
+/** A value of a column of choices, beside the name of its record. */
+export function ChoiceTag<Value extends string>({
+  column,
+  value,
+}: {
+  column: ChoiceColumn<Value>
+  value: Value
+}) {
+  const locale: Locale = useLocale()
+  return <Tag tone={column.tones[value]}>{textIn(locale, column.choices[value])}</Tag>
+}
 
 export function Cell({ value, column }: { value: CellValue | undefined; column: GridColumn }) {
   const locale: Locale = useLocale()

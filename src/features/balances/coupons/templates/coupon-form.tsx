@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { momentOf, PeriodFields } from '#ui/staff/period-fields.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -21,7 +21,6 @@ const linesOf = (text: string) =>
 function inputOf(form: FormData): CouponTemplateInput {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
-  const moment = (name: string) => new Date(`${text(name)}:00+08:00`).toISOString()
   return {
     nameZh: text('nameZh'),
     nameEn: text('nameEn'),
@@ -33,8 +32,8 @@ function inputOf(form: FormData): CouponTemplateInput {
     brands: linesOf(text('brands')),
     categories: linesOf(text('categories')),
     skus: linesOf(text('skus')),
-    startsAt: moment('startsAt'),
-    endsAt: moment('endsAt'),
+    startsAt: momentOf(text('startsAt')),
+    endsAt: momentOf(text('endsAt')),
     perMember: number('perMember') ?? 1,
     total: number('total') ?? null,
     code: text('code') || null,
@@ -158,25 +157,12 @@ function Value({ kind, model, errors }: FieldsProps & { kind: CouponKind }) {
   )
 }
 
-const momentInput = (time: string | undefined) => time && shanghaiMinute(time).replace(' ', 'T')
-
 function Schedule({ model, errors }: FieldsProps) {
   const say = useSay()
   const count = { type: 'number', min: 1, step: 1, inputMode: 'numeric' } as const
   return (
     <div className="two">
-      {(['startsAt', 'endsAt'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          type="datetime-local"
-          label={say(words[name])}
-          required
-          isRequired
-          defaultValue={momentInput(model?.[name])}
-          error={errors[name]}
-        />
-      ))}
+      <PeriodFields texts={words} period={model} errors={errors} />
       <TextField
         {...count}
         name="perMember"

@@ -1,15 +1,12 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmedButton, Dialog } from '#ui/dialog.tsx'
+import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { DialogButton, FormButton } from '#ui/staff/form-button.tsx'
+import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
-import { Tag } from '#ui/tag.tsx'
 import { endCouponTemplateCall, grantCouponsCall, readCouponTemplateCall } from '../../calls.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { couponGrid, couponKindTexts } from './coupon-grid.ts'
@@ -37,21 +34,11 @@ export default function CouponsPage() {
 function FormOpener({ model }: { model?: CouponTemplateRecord }) {
   const say = useSay()
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
   if (!can('coupon.change')) return null
-  const title = say(model ? words.copy : words.create)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <Dialog title={title} isWide onClose={close}>
-          <CouponForm model={model} onDone={close} onClose={close} />
-        </Dialog>
-      )}
-    </>
+    <DialogButton label={say(model ? words.copy : words.create)} isWide>
+      {(close) => <CouponForm model={model} onDone={close} onClose={close} />}
+    </DialogButton>
   )
 }
 
@@ -60,30 +47,27 @@ const stateOf = ({ startsAt, endsAt }: CouponTemplateRecord) => {
   return endsAt <= now ? 'ended' : startsAt > now ? 'planned' : 'running'
 }
 
-function CouponPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function CouponPanel(opened: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const read = () => call(readCouponTemplateCall, { params: { id } })
-  const { record: coupon, problem, changed } = useRecord(read, id, onChanged)
   return (
-    <RecordPanel
-      title={
-        coupon && (
-          <>
-            {say([coupon.nameZh, coupon.nameEn])}{' '}
-            <Tag tone={couponGrid.columns.state.tones[stateOf(coupon)]}>
-              {say(couponGrid.columns.state.choices[stateOf(coupon)])}
-            </Tag>
-          </>
-        )
+    <RecordFrame
+      {...opened}
+      read={() => call(readCouponTemplateCall, { params: { id: opened.id } })}
+      subject="couponTemplate"
+      version={({ granted, endsAt }) => `${granted} ${endsAt}`}
+      title={(coupon) => (
+        <>
+          {say([coupon.nameZh, coupon.nameEn])}{' '}
+          <ChoiceTag column={couponGrid.columns.state} value={stateOf(coupon)} />
+        </>
+      )}
+      actions={(coupon, { changed }) =>
+        can('coupon.change') && <CouponActions coupon={coupon} onDone={changed} />
       }
-      onClose={onClose}
-      actions={coupon && can('coupon.change') && <CouponActions coupon={coupon} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {coupon && <CouponFacts coupon={coupon} />}
-      <History subject="couponTemplate" id={id} version={coupon && `${coupon.granted} ${coupon.endsAt}`} />
-    </RecordPanel>
+      {(coupon) => <CouponFacts coupon={coupon} />}
+    </RecordFrame>
   )
 }
 
