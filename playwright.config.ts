@@ -39,7 +39,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // pages live for seconds: compile for speed only what runs long
-        '--js-flags=--interrupt-budget-for-maglev=300000,--invocation-count-for-maglev=4000',
+        '--js-flags=--interrupt-budget-for-maglev=300000,--invocation-count-for-maglev=4000,--no-turbofan',
       ],
     },
   },

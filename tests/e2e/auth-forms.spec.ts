@@ -1,7 +1,7 @@
 import { field, submit } from './auth-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone, makeSuspicious } from './sign-up.ts'
-import { expectAccessible, expectFits, narrow, walk } from './sound.ts'
+import { expectAccessible, walkInBoth } from './sound.ts'
 
 test('errors are shown beside their fields, and input stays @desktop', async ({ page, complaints }) => {
   await page.goto('/auth/register')
@@ -92,19 +92,9 @@ const pages = [
   '/notifies/privacy',
 ]
 
-/** Each language is loaded at one size, where axe looks at it, and must also fit the other. */
-test('the pages fit the screen, and axe finds nothing', async ({ page, baseURL }, { project }) => {
+test('the pages fit the screen, and axe finds nothing', async ({ page }) => {
   test.setTimeout(180_000)
-  const locale = project.name === 'phone' ? 'zh' : 'en'
-  await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL }])
-  await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
-  await walk(page, pages, async () => {
-    await expectAccessible(page)
-    const size = page.viewportSize()
-    await page.setViewportSize(locale === 'zh' ? { width: 1280, height: 800 } : narrow)
-    await expectFits(page)
-    if (size) await page.setViewportSize(size)
-  })
+  await walkInBoth(page, pages)
 })
 
 test('without scripts the forms show a notice and cannot be sent @desktop', async ({ browser, baseURL }) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { expectAccessible, expectFits, walk } from './sound.ts'
+import { walkInBoth } from './sound.ts'
 
 const pages = {
   search: [
@@ -43,23 +43,10 @@ for (const [kind, paths] of Object.entries(pages)) {
   test(`pages of ${kind} fit the screen, have no broken picture, and axe finds nothing`, async ({
     page,
     request,
-    baseURL,
-  }, { project }) => {
+  }) => {
     test.setTimeout(240_000)
     const addresses = await Promise.all(paths.map((path) => addressOf(path, request)))
-    await walk(page, addresses, async () => {
-      await expectPictures(page)
-      await expectAccessible(page)
-    })
-    if (project.name !== 'phone') return
-    await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL }])
-    await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-    for (const address of addresses)
-      await test.step(`${address} in English`, async () => {
-        await page.goto(address)
-        await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-        await expectFits(page)
-      })
+    await walkInBoth(page, addresses, () => expectPictures(page))
   })
 }
 

@@ -3,7 +3,7 @@ import { proveBy } from './auth-steps.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone, signIn, signUp } from './sign-up.ts'
-import { expectAccessible, walk } from './sound.ts'
+import { atOtherSize, expectAccessible, expectFits, walk } from './sound.ts'
 
 const pages = [
   '/ucenter',
@@ -28,10 +28,16 @@ const pages = [
 const fieldOf = (page: Page, name: string) =>
   page.getByRole('main').getByLabel(name, { exact: false }).first()
 
-test('each page fits the screen, and axe finds nothing', async ({ page }) => {
+test('each page fits the screen, and axe finds nothing @desktop', async ({ page }) => {
   test.slow()
   await signUp(page)
-  await walk(page, pages, () => expectAccessible(page))
+  await walk(page, pages, async () => {
+    await expectAccessible(page)
+    await atOtherSize(page, async () => {
+      await expectFits(page)
+      await expectAccessible(page)
+    })
+  })
 })
 
 test('the menu navigates, marks the current page, and folds on a phone', async ({ page }, { project }) => {

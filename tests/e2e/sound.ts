@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, without: string[] = []) {
 }
 
 /** The narrowest phone that is supported. */
-export const narrow = { width: 360, height: 740 }
+const narrow = { width: 360, height: 740 }
 
 /** Expects no horizontal overflow; the test goes on, to report every page. */
 export async function expectFits(page: Page) {
@@ -44,6 +44,7 @@ export async function expectFits(page: Page) {
 }
 
 const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
 /** Pages ask for what they show late within less. */
 const quietMs = 150
 
@@ -75,6 +76,36 @@ export async function walk(page: Page, paths: readonly string[], check: () => Pr
       await expectFits(page)
       await check()
     })
+}
+
+/** Looks at a page at its other size too, with the pointer of that size: a touch screen has larger targets. */
+export async function atOtherSize(page: Page, look: () => Promise<unknown>) {
+  const size = page.viewportSize() ?? desktop
+  const isPhone = size.width <= phone.width
+  const pointer = await page.context().newCDPSession(page)
+  await pointer.send('Emulation.setTouchEmulationEnabled', { enabled: !isPhone })
+  await page.setViewportSize(isPhone ? desktop : narrow)
+  await look()
+  await page.setViewportSize(size)
+  await pointer.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+}
+
+/**
+ * Visits pages in Chinese on a phone and in English on a desktop: axe looks at each size and each language once. Each
+ * page must also fit the other size.
+ */
+export async function walkInBoth(page: Page, paths: readonly string[], check = async () => {}) {
+  const locale = (page.viewportSize()?.width ?? 0) <= phone.width ? 'zh' : 'en'
+  await page
+    .context()
+    .addCookies([{ name: 'locale', value: locale, url: test.info().project.use.baseURL ?? '' }])
+  await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+  await walk(page, paths, async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
+    await check()
+    await expectAccessible(page)
+    await atOtherSize(page, () => expectFits(page))
+  })
 }
 
 /** `expectSound` on a phone too, for a test that runs on a desktop only. */
