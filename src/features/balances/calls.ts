@@ -75,6 +75,7 @@ export const getAnyWithdrawalCall = declareCall('GET', `${staffWithdrawals}/:id`
 
 export const approveWithdrawalCall = declareCall('POST', `${staffWithdrawals}/:id/approve`, {
   who: permissions['balance.change'],
+  needsFreshCode: true,
   tag: 'back office',
   summary: 'Approve a withdrawal; a large one waits for a second person',
   params,

@@ -53,7 +53,7 @@ export const taxPlatformAnswers = {
 } as const satisfies Record<string, Text>
 
 export const outcomeTexts: Record<ResultsOutcome, Text> = {
-  done: ['可处理', 'Fits'],
+  done: ['符合', 'Fits'],
   known: ['已处理过', 'Known'],
   problem: ['不处理', 'Left out'],
 }
