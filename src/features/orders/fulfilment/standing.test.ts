@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildCredit } from '../../balances/factories.ts'
 import { buildCompany, buildMember } from '../../members/factories.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
 import { buildGoods, buildOrder } from '../factories.ts'
@@ -94,4 +95,22 @@ it('a paper that was revoked after the order stops it', async () => {
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors[0].message).toContain('备 7')
   expect((await move(id, -1, { reason: '证明无效' })).json().data.status).toBe(-1)
+})
+
+it('shows papers and credit of the buyer to those who review, until it is reviewed', async () => {
+  const { companyId, memberId } = await seat('verified')
+  const paper = await buildQualification(db, { companyId, kind: 'purchaseFiling' })
+  await buildCredit(db, { companyId, limitFen: 500_000, days: 30 })
+  const { id } = await orderOf({ status: 'pendingReview', companyId, memberId })
+  const seenBy = async (role: 'reviewer' | 'warehouse') =>
+    (await (await staffBrowser(app, db, role)).get(`/api/admin/orders/${id}`)).json().data.buyer
+  expect(await seenBy('reviewer')).toMatchObject({
+    companyId: String(companyId),
+    isVerified: true,
+    credit: { limit: 5000, used: 0, days: 30 },
+    overdue: 0,
+    papers: [{ id: String(paper.id), kind: 'purchaseFiling' }],
+  })
+  expect(await seenBy('warehouse')).toBeNull()
+  expect((await move(id, 20)).json().data.buyer).toBeNull()
 })
