@@ -82,10 +82,12 @@ function RequestFacts({ order, request }: RequestProps) {
   return (
     <Facts>
       <Fact label={say(words.order)}>
-        <Link className="code" to={`/orders?open=${order.id}`}>
-          {order.orderNo}
-        </Link>{' '}
-        · {say(words.paid, { paid: yuanText(order.paid) })}
+        <span className="row">
+          <Link className="code" to={`/orders?open=${order.id}`}>
+            {order.orderNo}
+          </Link>
+          <span>{say(words.paid, { paid: yuanText(order.paid) })}</span>
+        </span>
       </Fact>
       <Fact label={say(words.from)}>
         {order.companyName} · {order.memberName} · {shanghaiMinute(createdAt)}

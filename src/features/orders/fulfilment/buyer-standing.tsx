@@ -19,12 +19,14 @@ export function BuyerFacts({ order: { buyer, lines } }: { order: StaffOrder }) {
       <h3>{say(words.title)}</h3>
       <Facts>
         <Fact label={say(words.company)}>
-          {isVerified ? (
-            <Tag tone="success">{say(words.verified)}</Tag>
-          ) : (
-            <Tag tone="warning">{say(words.unverified)}</Tag>
-          )}{' '}
-          {can('member.read') && <Link to={`/companies?open=${companyId}`}>{say(words.card)}</Link>}
+          <span className="row">
+            {isVerified ? (
+              <Tag tone="success">{say(words.verified)}</Tag>
+            ) : (
+              <Tag tone="warning">{say(words.unverified)}</Tag>
+            )}
+            {can('member.read') && <Link to={`/companies?open=${companyId}`}>{say(words.card)}</Link>}
+          </span>
         </Fact>
         <Fact label={say(words.credit)}>
           <Credit buyer={buyer} />
@@ -76,7 +78,7 @@ function Paper({ paper: { id, kind, validUntil, substances }, ordered }: PaperPr
   const can = useCan()
   const name = say(paperLabel(kind))
   return (
-    <li>
+    <li className="row">
       {can('qualification.review') ? <Link to={`/qualifications/${id}`}>{name}</Link> : name}{' '}
       <span className="hint">
         {validUntil ? say(words.validUntil, { date: validUntil }) : say(words.longTerm)}
