@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     isolate: false, // a worker loads the shop once, not once a file
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'], // a shop is garbage before it grows old
     retry: process.env.CI ? 1 : 0, // on a busy machine; the report says which needed it
     onUnhandledError: (problem) => !isLostTypeQuery(problem), // a shop may close while it opens a connection
     // for machines several times as slow

@@ -1,23 +1,29 @@
 import postgres from 'postgres'
 
+const idleSeconds = 5
+
 /** Copies a database to which nobody is connected. @returns the URL of the copy */
 export async function cloneDatabase(templateUrl: string, name: string) {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
-  await asAdmin(
-    templateUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
-  )
+  const sql = adminOf(templateUrl)
+  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
   url.pathname = `/${name}`
   return url.href
 }
 
-export const dropDatabase = (templateUrl: string, name: string) =>
-  asAdmin(templateUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+export async function dropDatabase(templateUrl: string, name: string) {
+  const sql = adminOf(templateUrl)
+  await sql`drop database if exists ${sql(name)} with (force)`
+}
 
-async function asAdmin(databaseUrl: string, work: (sql: postgres.Sql) => Promise<unknown>) {
-  const url = new URL(databaseUrl)
-  url.pathname = '/postgres'
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} })
-  await work(sql).finally(() => sql.end())
+const admins = new Map<string, postgres.Sql>()
+
+/** One connection for all databases of a server, closed while nothing needs it. */
+function adminOf(databaseUrl: string) {
+  const { href } = Object.assign(new URL(databaseUrl), { pathname: '/postgres' })
+  const options = { max: 1, idle_timeout: idleSeconds, fetch_types: false, onnotice: () => {} }
+  const admin = admins.get(href) ?? postgres(href, options)
+  admins.set(href, admin)
+  return admin
 }
