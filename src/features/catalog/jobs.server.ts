@@ -10,6 +10,7 @@ import { purgeCatalogChanges } from './products/service.server.ts'
 import { drawMissing } from './structures/service.server.ts'
 
 const batch = 50
+const drawJob = 'draw-structures'
 
 export const drawAllMissing = ({ pace, ...ctx }: Pick<JobCtx, 'db' | 'services' | 'pace'>) =>
   inBatches(batch, (limit) => drawMissing(ctx, limit), pace)
@@ -26,7 +27,8 @@ export async function catalogJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.enqueue(shop.db, importJob, {}) // an import that the last stop interrupted goes on at once
   await jobs.every('resume-catalogue-work', '* * * * *', () => resumeWork(shop))
   await jobs.every('purge-imports', '40 4 * * *', () => purgeImports(shop, new Date()))
-  await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(shop))
+  await jobs.every(drawJob, '* * * * *', () => drawAllMissing(shop))
+  await jobs.enqueue(shop.db, drawJob, {})
   await jobs.every('classify-changes', '* * * * *', () => classifyChanges(shop))
   await jobs.every('classify-catalogue', '10 0 * * *', () => classifyNightly(shop))
   await jobs.work(checkListQueue, ({ changeId }) => checkListChange(shop, Number(changeId), new Date()))
