@@ -238,7 +238,7 @@ async function factsOf(ctx: MemberCtx, row: KitRow, orders: KitOrder[]): Promise
 export async function makeKit(ctx: MakeCtx, id: number, limitMs = kitLimitMs) {
   const row = await beginKit(ctx.db, id, new Date())
   if (!row) return
-  const limit = AbortSignal.timeout(limitMs)
+  const limit = AbortSignal.any([AbortSignal.timeout(limitMs), ctx.pace.stopping])
   const made = await bundleFor({ ...ctx, limit }, row).catch((problem) => {
     // a later process makes it
     if (ctx.pace.stopping.aborted) throw problem

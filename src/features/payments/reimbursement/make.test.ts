@@ -68,6 +68,16 @@ it('a kit fails at its time limit, and its member is notified; the next one is m
   expect((await rowOf(next)).state).toBe('done')
 }, 100_000)
 
+it('a shop that stops does not wait for a kit, and a later one makes it', async () => {
+  const { request } = await buildShopper()
+  const id = await request()
+  const stopping = AbortSignal.timeout(100)
+  await expect(makeKit({ ...jobCtx(), pace: { ...jobCtx().pace, stopping } }, id)).rejects.toThrow()
+  expect((await rowOf(id)).state).toBe('pending')
+  await makeKit(jobCtx(), id)
+  expect((await rowOf(id)).state).toBe('done')
+}, 100_000)
+
 it('a kit without a job is made, and one whose process died fails', async () => {
   const { request } = await buildShopper()
   const hourAgo = new Date(Date.now() - 3_600_000)
