@@ -64,7 +64,11 @@ function Navigation() {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the list
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // after its section has opened
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <nav className={styles.navigation} aria-label={say(words.navigation)}>
@@ -102,7 +106,7 @@ function NavigationSection({ section, entries, isShort }: NavigationSectionProps
   const { pathname } = useLocation()
   const isApart = isOwnDocumentAt(pathname)
   const isShown = entries.some(({ path }) => path !== '' && `${pathname}/`.startsWith(`/${path}/`))
-  const [isOpen, setOpen] = useState(isShort || alwaysOpen.has(section))
+  const [isOpen, setOpen] = useState(isShown || isShort || alwaysOpen.has(section))
   useEffect(() => {
     if (isShown) setOpen(true)
   }, [isShown])

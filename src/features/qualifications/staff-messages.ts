@@ -33,7 +33,7 @@ export const words = {
   previous: ['上一份', 'Previous'],
   close: ['返回列表', 'Back to the list'],
   place: ['第 {at} / {all} 份', '{at} of {all}'],
-  finished: ['这一队列已全部审核', 'This queue is finished'],
+  finished: ['已到队列末尾', 'That was the last of the queue'],
   approved: ['已通过，客户已收到通知', 'Approved. The customer is notified.'],
   rejectedNow: ['已驳回，客户已收到通知', 'Rejected. The customer is notified.'],
   reason: ['驳回原因（通知客户）', 'Reason (sent to the customer)'],

@@ -1,15 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Text } from '#shared/locale.ts'
 import { Button, type ButtonKind } from '../button.tsx'
 import { CallFailure } from '../call.ts'
 import { Dialog } from '../dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../field.tsx'
+import { SelectField } from '../field.tsx'
 import { FormEnd } from '../form.tsx'
 import { showToast } from '../toast-store.ts'
 import { useCallForm } from '../use-call-form.ts'
 import { showFailure } from '../use-mutation.ts'
 import { useSay } from './staff.ts'
+import { overtakenWords, TypedArea, TypedField, useTyped } from './typed-field.tsx'
 
 const words = { done: ['已完成', 'Done'] } as const satisfies Record<string, Text>
 
@@ -91,9 +92,13 @@ export const About = ({ children }: { children: readonly string[] }) => (
   </p>
 )
 
-/** What a colleague changed meanwhile is seen in the panel, not in the dialog. */
-const isOvertaken = (failure: unknown) =>
+/** It can no longer be done; the panel says why. */
+const isPast = (failure: unknown) =>
   failure instanceof CallFailure && ['conflict', 'illegal-move', 'gone'].includes(failure.code)
+
+/** Of another version of the record, which says nothing more. */
+const isOvertaken = (failure: unknown) =>
+  failure instanceof CallFailure && failure.code === 'conflict' && failure.errors.length === 0
 
 function FormDialog<Name extends string>({
   label,
@@ -106,6 +111,7 @@ function FormDialog<Name extends string>({
 }: FormButtonProps<Name> & { onClose(): void }) {
   const say = useSay()
   const { errors, problem, isBusy, send: attempt } = useCallForm()
+  const [wasOvertaken, setOvertaken] = useState(false)
   const end = () => {
     onClose()
     onDone()
@@ -122,12 +128,17 @@ function FormDialog<Name extends string>({
         showToast(say((await send(values, form)) ?? words.done))
         end()
       } catch (failure) {
-        if (!isOvertaken(failure)) throw failure
+        const stays = Object.keys(fields).length > 0 && isOvertaken(failure)
+        setOvertaken(stays)
+        if (!isPast(failure)) throw failure
         showFailure(failure)
-        end()
+        if (!stays) return end()
+        onDone()
+        throw failure
       }
     })
   }
+  const hasWrong = Object.keys(fields).some((name) => errors[name])
   // the button may stand in a form, and forms do not nest
   return createPortal(
     <Dialog title={say(label)} onClose={onClose}>
@@ -138,7 +149,7 @@ function FormDialog<Name extends string>({
           <Asked key={name} name={name} field={field} error={errors[name]} />
         ))}
         <FormEnd
-          problem={Object.keys(fields).some((name) => errors[name]) ? undefined : problem}
+          problem={hasWrong ? undefined : wasOvertaken ? say(overtakenWords.problem) : problem}
           isBusy={isBusy}
           onCancel={onClose}
         >
@@ -167,7 +178,6 @@ interface AskedProps {
 function Asked({ name, field, error }: AskedProps) {
   const say = useSay()
   const { kind = 'text', value, hint, isOptional, maxLength, pattern, choices = {}, accept } = field
-  const [text, setText] = useState(value ?? '')
   const common = {
     name,
     error,
@@ -176,27 +186,43 @@ function Asked({ name, field, error }: AskedProps) {
     required: !isOptional,
     isRequired: !isOptional,
   }
-  if (kind === 'long')
-    return <TextAreaField {...common} rows={3} maxLength={maxLength} value={text} onText={setText} />
-  if (kind === 'choice')
-    return (
-      <SelectField {...common} defaultValue={value}>
-        {Object.entries(choices).map(([key, choice]) => (
-          <option key={key} value={key}>
-            {say(choice)}
-          </option>
-        ))}
-      </SelectField>
-    )
+  if (kind === 'long') return <TypedArea {...common} rows={3} maxLength={maxLength} stored={value ?? ''} />
+  if (kind === 'choice') return <AskedChoice {...common} value={value} choices={choices} />
   return (
-    <TextField
+    <TypedField
       {...common}
       {...inputs[kind]}
-      defaultValue={value}
+      stored={value ?? ''}
       maxLength={maxLength}
       pattern={pattern}
       accept={accept}
       autoComplete="off"
     />
+  )
+}
+
+interface ChoiceProps extends Omit<ComponentProps<typeof SelectField>, 'children' | 'value'> {
+  value: string | undefined
+  choices: Record<string, Text>
+}
+
+function AskedChoice({ value = '', choices, hint, ...field }: ChoiceProps) {
+  const say = useSay()
+  const { start, theirs, touch } = useTyped(value)
+  const theirChoice = theirs === undefined ? undefined : choices[theirs]
+  return (
+    <SelectField
+      key={start}
+      {...field}
+      defaultValue={start || undefined}
+      hint={theirChoice ? say(overtakenWords.theirs, { value: say(theirChoice) }) : hint}
+      onChange={touch}
+    >
+      {Object.entries(choices).map(([key, choice]) => (
+        <option key={key} value={key}>
+          {say(choice)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

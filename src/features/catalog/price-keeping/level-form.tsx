@@ -1,9 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { emptyMark } from '#shared/display.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords, TypedField, useTyped } from '#ui/staff/typed-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { brandGrid } from '../shelf-names/grids.ts'
@@ -17,6 +19,8 @@ interface LevelFormProps {
   level?: PriceLevelRecord
   isLocked?: boolean
   onDone(): Promise<void>
+  /** A colleague was faster: the level is read again. */
+  onOvertaken?(): Promise<void>
 }
 
 interface BrandRow {
@@ -37,12 +41,29 @@ function levelOf(form: FormData, brands: BrandRow[]): LevelValues {
   }
 }
 
-export function LevelForm({ level, isLocked = false, onDone }: LevelFormProps) {
+const rowsOf = (level?: PriceLevelRecord): BrandRow[] =>
+  level?.brands.map(({ brandId, discountBp }) => ({ brandId, percent: String(discountBp / 100) })) ?? []
+
+/** The rows as they are typed, and what a colleague made of them meanwhile. */
+function useBrandRows(level: PriceLevelRecord | undefined) {
+  const { start, theirs, touch } = useTyped(JSON.stringify(rowsOf(level)))
+  const brands = useFormRows<BrandRow>(JSON.parse(start))
+  const [shown, setShown] = useState(start)
+  if (shown !== start) {
+    setShown(start)
+    brands.reset(JSON.parse(start))
+  }
+  const nameOf = (id: string) => level?.allBrands.find((brand) => brand.id === id)?.name ?? id
+  const theirRows: BrandRow[] | undefined = theirs === undefined ? undefined : JSON.parse(theirs)
+  const theirBrands = theirRows?.map(({ brandId, percent }) => `${nameOf(brandId)} ${percent}%`).join(', ')
+  return { brands, theirBrands, touch }
+}
+
+export function LevelForm({ level, isLocked = false, onDone, onOvertaken }: LevelFormProps) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
-  const brands = useFormRows<BrandRow>(
-    level?.brands.map(({ brandId, discountBp }) => ({ brandId, percent: String(discountBp / 100) })) ?? [],
-  )
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const { brands, theirBrands, touch } = useBrandRows(level)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -54,7 +75,9 @@ export function LevelForm({ level, isLocked = false, onDone }: LevelFormProps) {
           await call(changePriceLevelCall, { params: { id: level.id }, body })
         } else await call(addPriceLevelCall, { body: { ...values, key: String(form.get('key')).trim() } })
       } catch (failure) {
-        if (failure instanceof CallFailure && failure.code === 'conflict') await onDone()
+        const isOvertaken = failure instanceof CallFailure && failure.code === 'conflict' && level
+        setOvertaken(Boolean(isOvertaken))
+        if (isOvertaken) await onOvertaken?.()
         throw failure
       }
     })
@@ -65,9 +88,12 @@ export function LevelForm({ level, isLocked = false, onDone }: LevelFormProps) {
   return (
     <form className="form" onSubmit={submit}>
       <LevelFields level={level} isLocked={isLocked} errors={errors} />
-      <BrandRows level={level} isLocked={isLocked} errors={errors} {...brands} />
+      <BrandRows level={level} isLocked={isLocked} errors={errors} onTouch={touch} {...brands} />
+      {theirBrands !== undefined && (
+        <p className="warning">{say(overtakenWords.theirs, { value: theirBrands || emptyMark })}</p>
+      )}
       {!isLocked && (
-        <FormEnd problem={problem} isBusy={isBusy}>
+        <FormEnd problem={wasOvertaken ? say(overtakenWords.problem) : problem} isBusy={isBusy}>
           {say(words.save)}
         </FormEnd>
       )}
@@ -97,18 +123,18 @@ function LevelFields({ level, isLocked, errors }: LevelFieldsProps) {
         />
       )}
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <TextField
+        <TypedField
           key={name}
           {...common}
           name={name}
           maxLength={40}
           label={say(words[name])}
-          defaultValue={level?.[name]}
+          stored={level?.[name] ?? ''}
           error={errors[name]}
         />
       ))}
       <div className="two">
-        <TextField
+        <TypedField
           {...common}
           name="discount"
           type="number"
@@ -116,16 +142,16 @@ function LevelFields({ level, isLocked, errors }: LevelFieldsProps) {
           max={90}
           step={0.01}
           label={say(words.discount)}
-          defaultValue={(level?.discountBp ?? 0) / 100}
+          stored={String((level?.discountBp ?? 0) / 100)}
           error={errors.discountBp}
         />
-        <TextField
+        <TypedField
           {...common}
           name="order"
           type="number"
           step={1}
           label={say(words.order)}
-          defaultValue={level?.sortOrder ?? 0}
+          stored={String(level?.sortOrder ?? 0)}
           error={errors.sortOrder}
         />
       </div>
@@ -137,10 +163,15 @@ interface BrandRowsProps extends ReturnType<typeof useFormRows<BrandRow>> {
   level: PriceLevelRecord | undefined
   isLocked: boolean
   errors: Record<string, string>
+  onTouch(): void
 }
 
-function BrandRows({ level, isLocked, errors, rows, add, remove, change }: BrandRowsProps) {
+function BrandRows({ level, isLocked, errors, rows, onTouch, ...act }: BrandRowsProps) {
   const say = useSay()
+  const change = (key: number, part: Partial<BrandRow>) => {
+    onTouch()
+    act.change(key, part)
+  }
   const { record } = useRecord(() => call(brandGrid.list, { query: { limit: 200 } }), 'brands')
   const names =
     level?.allBrands ??
@@ -150,8 +181,14 @@ function BrandRows({ level, isLocked, errors, rows, add, remove, change }: Brand
       title={say(words.brands)}
       addLabel={say(words.addBrand)}
       isLocked={isLocked}
-      onAdd={() => add({ brandId: '', percent: '' })}
-      onRemove={remove}
+      onAdd={() => {
+        onTouch()
+        act.add({ brandId: '', percent: '' })
+      }}
+      onRemove={(key) => {
+        onTouch()
+        act.remove(key)
+      }}
       rows={rows.map(({ key, brandId, percent }, index) => ({
         key,
         content: (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#ui/call.ts'
 import { DialogButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
@@ -28,6 +29,7 @@ function NewLevel() {
 
 function LevelPanel(opened: OpenRecordProps) {
   const say = useSay()
+  const [saves, setSaves] = useState(0)
   const can = useCan()
   return (
     <RecordFrame
@@ -44,7 +46,16 @@ function LevelPanel(opened: OpenRecordProps) {
       {(level, changed) => (
         <>
           <p className="hint">{say(words.companiesOf, { count: level.companies })}</p>
-          <LevelForm key={level.version} level={level} isLocked={!can('price.change')} onDone={changed} />
+          <LevelForm
+            key={saves}
+            level={level}
+            isLocked={!can('price.change')}
+            onOvertaken={changed}
+            onDone={async () => {
+              await changed()
+              setSaves(saves + 1)
+            }}
+          />
           {can('price.ask') && <PriceForm key={`price ${level.version}`} />}
         </>
       )}

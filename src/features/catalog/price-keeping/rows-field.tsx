@@ -11,6 +11,7 @@ export function useFormRows<Row extends object>(initial: readonly Row[]) {
   const [rows, setRows] = useState(() => initial.map((row) => ({ ...row, key: ++keys })))
   return {
     rows,
+    reset: (now: readonly Row[]) => setRows(now.map((row) => ({ ...row, key: ++keys }))),
     add: (row: Row) => setRows((now) => [...now, { ...row, key: ++keys }]),
     remove: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
     change: (key: number, changed: Partial<Row>) =>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { capitalized } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { TypedArea, TypedField } from '#ui/staff/typed-field.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { storePhotoCall } from '../photos/calls.ts'
 import { photoFormats } from '../photos/schema.ts'
@@ -19,29 +19,24 @@ interface BrandFieldsProps {
 
 export function BrandFields({ brand, isLocked, errors, onLogo }: BrandFieldsProps) {
   const say = useSay()
-  const [texts, setTexts] = useState({
-    descriptionZh: brand.descriptionZh,
-    descriptionEn: brand.descriptionEn,
-  })
   return (
     <>
-      <TextField
+      <TypedField
         name="country"
         label={say(words.country)}
         maxLength={40}
-        defaultValue={brand.country ?? ''}
+        stored={brand.country ?? ''}
         disabled={isLocked}
         error={errors['brand.country']}
       />
       {(['descriptionZh', 'descriptionEn'] as const).map((name) => (
-        <TextAreaField
+        <TypedArea
           key={name}
           name={name}
           label={say(words[name])}
           rows={3}
           maxLength={1000}
-          value={texts[name]}
-          onText={(text) => setTexts((now) => ({ ...now, [name]: text }))}
+          stored={brand[name]}
           disabled={isLocked}
           error={errors[`brand.${name}`]}
         />

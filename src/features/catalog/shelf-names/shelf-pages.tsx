@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CallFailure, call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { overtakenWords, TypedField } from '#ui/staff/typed-field.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -21,6 +21,7 @@ import type { ShelfKind, ShelfRecord, ShelfValues } from './schema.ts'
 function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: ShelfKind }) {
   const say = useSay()
   const read = () => call(readShelfCall, { params: { kind, id } })
+  const [saves, setSaves] = useState(0)
   const { record: shelf, problem, changed } = useRecord(read, `${kind} ${id}`, onChanged)
   const state = shelf && JSON.stringify(seenOf(shelf))
   return (
@@ -42,7 +43,16 @@ function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: 
             <Fact label={say(words.products)}>{shelf.products}</Fact>
           </Facts>
           {kind === 'category' && <Link to="/category-tree">{say(words.moveInTree)}</Link>}
-          <ShelfForm key={state} kind={kind} shelf={shelf} onDone={changed} />
+          <ShelfForm
+            key={saves}
+            kind={kind}
+            shelf={shelf}
+            onOvertaken={changed}
+            onDone={async () => {
+              await changed()
+              setSaves(saves + 1)
+            }}
+          />
         </>
       )}
       <History key={state} subject={kind} id={id} />
@@ -62,6 +72,8 @@ interface ShelfFormProps {
   kind: ShelfKind
   shelf: ShelfRecord
   onDone(): Promise<void>
+  /** A colleague was faster: the record is read again. */
+  onOvertaken(): Promise<void>
 }
 
 function valuesIn(form: FormData, logoPath: string | null, isBrand: boolean): ShelfValues {
@@ -81,11 +93,13 @@ function valuesIn(form: FormData, logoPath: string | null, isBrand: boolean): Sh
   }
 }
 
-function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
+function ShelfForm({ kind, shelf, onDone, onOvertaken }: ShelfFormProps) {
   const say = useSay()
   const can = useCan()
   const { errors, problem, isBusy, send } = useCallForm()
-  const [logoPath, setLogoPath] = useState(shelf.brand?.logoPath ?? null)
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const [logo, setLogo] = useState<string | null>()
+  const logoPath = logo === undefined ? (shelf.brand?.logoPath ?? null) : logo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesIn(new FormData(event.currentTarget), logoPath, kind === 'brand')
@@ -96,7 +110,9 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
           body: { ...values, seen: seenOf(shelf) },
         })
       } catch (failure) {
-        if (failure instanceof CallFailure && failure.code === 'conflict') await onDone()
+        const isOvertaken = failure instanceof CallFailure && failure.code === 'conflict'
+        setOvertaken(isOvertaken)
+        if (isOvertaken) await onOvertaken()
         throw failure
       }
     })
@@ -109,13 +125,13 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
   return (
     <form className="form" onSubmit={submit}>
       {(['nameZh', 'nameEn', 'sortOrder'] as const).map((name) => (
-        <TextField
+        <TypedField
           key={name}
           {...common}
           {...(name === 'sortOrder' && { type: 'number', step: 1 })}
           name={name}
           label={say(words[name])}
-          defaultValue={shelf[name]}
+          stored={String(shelf[name])}
           error={errors[name]}
         />
       ))}
@@ -124,21 +140,34 @@ function ShelfForm({ kind, shelf, onDone }: ShelfFormProps) {
           brand={{ ...shelf.brand, logoPath }}
           isLocked={isLocked}
           errors={errors}
-          onLogo={setLogoPath}
+          onLogo={setLogo}
         />
       )}
-      <div className="tight">
-        <Checkbox name="isHidden" defaultChecked={shelf.isHidden} disabled={isLocked}>
-          {say(words.isHidden)}
-        </Checkbox>
-        <p className="hint">{say(kind === 'brand' ? words.hiddenBrand : words.hiddenCategory)}</p>
-      </div>
+      <HiddenField key={String(shelf.isHidden)} kind={kind} isHidden={shelf.isHidden} isLocked={isLocked} />
       {!isLocked && (
-        <FormEnd problem={problem} isBusy={isBusy}>
+        <FormEnd problem={wasOvertaken ? say(overtakenWords.problem) : problem} isBusy={isBusy}>
           {say(words.save)}
         </FormEnd>
       )}
     </form>
+  )
+}
+
+interface HiddenFieldProps {
+  kind: ShelfKind
+  isHidden: boolean
+  isLocked: boolean
+}
+
+function HiddenField({ kind, isHidden, isLocked }: HiddenFieldProps) {
+  const say = useSay()
+  return (
+    <div className="tight">
+      <Checkbox name="isHidden" defaultChecked={isHidden} disabled={isLocked}>
+        {say(words.isHidden)}
+      </Checkbox>
+      <p className="hint">{say(kind === 'brand' ? words.hiddenBrand : words.hiddenCategory)}</p>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ function ShippingOrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
     <RecordPanel
       title={say(provinceText(id))}
       onClose={onClose}
-      actions={record && <ChangeButton key={version} record={record} onDone={changed} />}
+      actions={record && <ChangeButton record={record} onDone={changed} />}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && (

@@ -90,7 +90,6 @@ function LinkActions({ link, onDone, onRemoved }: LinkActionsProps) {
   return (
     <>
       <FormButton
-        key={version}
         label={words.change}
         fields={fieldsOf(link)}
         send={async (values) => {

@@ -15,10 +15,6 @@ export const words = {
     '这项设置恢复为此次修改之前的值，几秒内在商城生效。',
     'The setting gets the value before this change, within seconds.',
   ],
-  conflict: [
-    '同事刚刚修改了这项设置，已显示最新内容；请核对后重试。',
-    'A colleague has just changed this setting. This is how it is now; check it and try again.',
-  ],
   changes: ['修改记录', 'Changes'],
   none: ['暂无修改记录', 'No changes yet'],
   before: ['修改前', 'Before'],

@@ -5,6 +5,8 @@ import { TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords } from '#ui/staff/typed-field.tsx'
+import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { writeSettingCall } from '../calls.ts'
@@ -29,7 +31,9 @@ export function SettingCard({
   const say = useSay()
   const form = settingForms[name]
   const start = textsOf(form, value)
-  const [texts, setTexts] = useState(start)
+  const [typed, setTyped] = useState<typeof start>()
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const texts = typed ?? start
   const { errors, problem, isBusy, send } = useCallForm()
   const isChanged = JSON.stringify(texts) !== JSON.stringify(start)
   const submit = async (event: FormEvent) => {
@@ -40,9 +44,11 @@ export function SettingCard({
         const body = { value: composed as SettingInput['value'], seenAt: updatedAt }
         onWritten(await call(writeSettingCall, { params: { name }, body }))
         showToast(say(words.saved))
+        setTyped(undefined)
+        setOvertaken(false)
       } catch (failure) {
         if (failure instanceof CallFailure && failure.code === 'conflict') {
-          showToast(say(words.conflict), 'error')
+          setOvertaken(true)
           await onConflict()
         }
         throw failure
@@ -59,13 +65,12 @@ export function SettingCard({
             field={field}
             text={texts[field.name] ?? ''}
             error={errors[field.name] ?? (field.columns && Object.values(errors)[0])}
-            onText={(text) => setTexts({ ...texts, [field.name]: text })}
+            onText={(text) => setTyped({ ...texts, [field.name]: text })}
           />
         ))}
-        {problem && !form.fields.some((field) => field.columns || errors[field.name]) && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
+        {wasOvertaken && <Overtaken theirs={Object.values(start)} />}
+        {!wasOvertaken && !form.fields.some((field) => field.columns || errors[field.name]) && (
+          <Problem>{problem}</Problem>
         )}
         {isChanged && (
           <div className="buttons">
@@ -76,6 +81,22 @@ export function SettingCard({
         )}
       </div>
     </form>
+  )
+}
+
+const Problem = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className="problem" role="alert">
+      {children}
+    </p>
+  )
+
+function Overtaken({ theirs }: { theirs: string[] }) {
+  const say = useSay()
+  return (
+    <Note tone="warning">
+      {say(overtakenWords.problem)} {say(overtakenWords.theirs, { value: theirs.join(' / ') })}
+    </Note>
   )
 }
 

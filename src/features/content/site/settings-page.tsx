@@ -31,7 +31,7 @@ export default function SettingsPage() {
             .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
             .map((setting) => (
               <SettingCard
-                key={`${setting.name} ${setting.updatedAt}`}
+                key={setting.name}
                 setting={setting}
                 onWritten={setWritten}
                 onConflict={async () => {

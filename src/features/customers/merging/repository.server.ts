@@ -7,7 +7,8 @@ interface SideRow {
   name: string
   state: string
   unifiedCode: string | null
-  level: string | null
+  levelZh: string | null
+  levelEn: string | null
   createdAt: Date
   mergedInto: number | null
   members: number
@@ -35,7 +36,7 @@ interface SideRow {
 /** One side of a merge, by counts. */
 export async function findSide(db: Db, id: number): Promise<SideRow | undefined> {
   const { rows } = await sql<SideRow>`
-    select c.id, c.name, c.state, c.unified_code, c.price_level as level, c.created_at, c.merged_into,
+    select c.id, c.name, c.state, c.unified_code, level.name_zh as level_zh, level.name_en as level_en, c.created_at, c.merged_into,
       (select count(*) from member where company_id = c.id and closed_at is null) as members,
       (select count(*) from member where company_id = c.id and closed_at is null and closes_at is null
         and role = 'owner') as owners,
@@ -57,7 +58,8 @@ export async function findSide(db: Db, id: number): Promise<SideRow | undefined>
         as profile_tax_ids,
       array(select distinct upper(buyer ->> 'taxId') from invoice where company_id = c.id and state = 'issued'
         and buyer ->> 'taxId' <> '') as invoiced_tax_ids
-    from company c left join wallet on wallet.company_id = c.id
+    from company c left join price_level level on level.key = c.price_level
+      left join wallet on wallet.company_id = c.id
       left join credit_account credit on credit.company_id = c.id
     where c.id = ${id}`.execute(db)
   return rows[0]

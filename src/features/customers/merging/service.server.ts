@@ -18,7 +18,7 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { CompanyMerge } from '#server/db/company-rows.ts'
 import { Failure } from '#shared/failure.ts'
-import { textIn } from '#shared/locale.ts'
+import { inLocale, type Locale, textIn } from '#shared/locale.ts'
 import { memberCompanyAddress } from '#shared/page-addresses.ts'
 import { readId } from '#shared/read-id.ts'
 import { mergeObstacleTexts } from './messages.ts'
@@ -48,25 +48,29 @@ async function readSides(db: Db, { fromId, toId }: CompanyMerge) {
 }
 
 /** @throws Failure `not-found`; `conflict` for a company with itself */
-export async function previewMerge({ db }: StaffCtx, fromId: number, intoId: string): Promise<MergePreview> {
+export async function previewMerge(
+  { db, locale }: StaffCtx,
+  fromId: number,
+  intoId: string,
+): Promise<MergePreview> {
   const merge = { fromId, toId: readId(intoId) ?? 0 }
   if (merge.fromId === merge.toId) throw new Failure('conflict')
   const { from, into } = await readSides(db, merge)
   return {
-    from: presentSide(from),
-    into: presentSide(into),
+    from: presentSide(locale, from),
+    into: presentSide(locale, into),
     obstacles: await listObstaclesOf(db, merge, from, into),
     needsSecond: from.walletFen > 0 || (from.usedFen ?? 0) > 0,
   }
 }
 
-const presentSide = (side: Side): MergeSide => ({
+const presentSide = (locale: Locale, side: Side): MergeSide => ({
   id: String(side.id),
   name: side.name,
   state: side.mergedInto === null ? side.state : 'merged',
   unifiedCode: side.unifiedCode ?? '',
   taxNumbers: [...new Set([...side.profileTaxIds, ...side.invoicedTaxIds])],
-  level: side.level ?? '',
+  level: inLocale(locale, side.levelZh ?? '', side.levelEn),
   createdAt: side.createdAt.toISOString(),
   members: side.members,
   orders: side.orders,
@@ -168,7 +172,10 @@ async function mergeLocked(ctx: StaffCtx, { walletFen, debtFen, ...merge }: Merg
 /** In the history of both companies. */
 async function record(ctx: StaffCtx, merge: CompanyMerge, before: { from: Side; into: Side }) {
   const after = await readSides(ctx.db, merge)
-  const sides = ({ from, into }: typeof before) => ({ from: presentSide(from), into: presentSide(into) })
+  const sides = ({ from, into }: typeof before) => ({
+    from: presentSide('zh', from),
+    into: presentSide('zh', into),
+  })
   for (const subjectId of [merge.fromId, merge.toId])
     await writeAuditEntry(ctx.db, ctx, {
       action: 'company.merge',

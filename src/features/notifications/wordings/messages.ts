@@ -26,5 +26,4 @@ export const words = {
     'Messages from now on use them. The history stays.',
   ],
   restored: ['已恢复默认文字', 'The shop’s own words are back'],
-  conflict: ['同事刚修改过，已载入新版本', 'A colleague has just changed it; the new version is loaded'],
 } as const satisfies Record<string, Text>

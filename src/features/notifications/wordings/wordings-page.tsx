@@ -9,7 +9,8 @@ import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { Tag } from '#ui/tag.tsx'
+import { overtakenWords } from '#ui/staff/typed-field.tsx'
+import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { changeWordingCall, readWordingCall } from './calls.ts'
@@ -40,7 +41,7 @@ function WordingPanel(opened: OpenRecordProps) {
       )}
       actions={(record, { changed }) => record.written && <RestoreButton record={record} onDone={changed} />}
     >
-      {(record, changed) => <WordingForm key={record.version} record={record} onDone={changed} />}
+      {(record, changed) => <WordingForm record={record} onDone={changed} />}
     </RecordFrame>
   )
 }
@@ -54,7 +55,9 @@ function WordingForm({ record, onDone }: FormProps) {
   const say = useSay()
   const { id, version, own, written, placeholders } = record
   const start = written ?? own
-  const [texts, setTexts] = useState<Wording>(start)
+  const [typed, setTyped] = useState<Wording>()
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const texts = typed ?? start
   const { errors, problem, isBusy, send } = useCallForm()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,11 +65,14 @@ function WordingForm({ record, onDone }: FormProps) {
       try {
         await call(changeWordingCall, { params: { id }, body: { version, written: texts } })
         showToast(say(words.saved))
+        onDone()
+        setTyped(undefined)
+        setOvertaken(false)
       } catch (failure) {
         if (!(failure instanceof CallFailure && failure.code === 'conflict')) throw failure
-        showToast(say(words.conflict), 'error')
+        setOvertaken(true)
+        onDone()
       }
-      onDone()
     })
   }
   return (
@@ -78,8 +84,9 @@ function WordingForm({ record, onDone }: FormProps) {
           <span className="code">{placeholders.map((name) => `{${name}}`).join(' ')}</span>
         </p>
       )}
-      <Fields texts={texts} errors={errors} onTexts={setTexts} />
+      <Fields texts={texts} stored={wasOvertaken ? start : texts} errors={errors} onTexts={setTyped} />
       <Preview texts={texts} own={own} known={placeholders} />
+      {wasOvertaken && <Note tone="warning">{say(overtakenWords.problem)}</Note>}
       {problem && Object.keys(errors).length === 0 && (
         <p className="problem" role="alert">
           {problem}
@@ -98,15 +105,18 @@ function WordingForm({ record, onDone }: FormProps) {
 
 interface FieldsProps {
   texts: Wording
+  /** What a colleague wrote meanwhile, else the same. */
+  stored: Wording
   errors: Record<string, string>
   onTexts(texts: Wording): void
 }
 
-function Fields({ texts, errors, onTexts }: FieldsProps) {
+function Fields({ texts, stored, errors, onTexts }: FieldsProps) {
   const say = useSay()
   const field = (name: keyof Wording) => ({
     label: say(words[name]),
     value: texts[name],
+    hint: stored[name] === texts[name] ? undefined : say(overtakenWords.theirs, { value: stored[name] }),
     error: errors[`written.${name}`],
     required: true,
     isRequired: true,

@@ -86,7 +86,6 @@ function TemplateActions({ template, onDone }: TemplateActionsProps) {
   return (
     <>
       <FormButton
-        key={version}
         label={words.change}
         fields={fieldsOf(template)}
         send={async (values) => {
