@@ -7,6 +7,7 @@ import styles from './staff.module.css'
 import { useSay } from './staff.ts'
 
 interface RecordPanelProps {
+  /** Empty until the record is read. */
   title: ReactNode
   onClose(): void
   /** What can be done with the record, at the lower edge. */
@@ -31,7 +32,7 @@ export function RecordPanel({ title, onClose, actions, children }: RecordPanelPr
   return (
     <aside ref={panel} className={styles.panel} aria-labelledby={id}>
       <header className={`line spread ${styles.panelHead}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{title || say(words.loading)}</h2>
         <button type="button" className="icon-button" aria-label={say(words.closePanel)} onClick={onClose}>
           <Icon name="close" />
         </button>
