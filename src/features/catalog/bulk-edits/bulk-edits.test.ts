@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shopContext } from '#server/context.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildProduct, buildSku } from '../factories.ts'
-import { runBulkEdits } from './service.server.ts'
 
 const shop = await testApp()
 const { app, db } = shop
 const editor = await staffBrowser(app, db, 'editor')
-const stopping = new AbortController()
-afterAll(() => stopping.abort())
 
 let products: { id: number; skuId: number; skuCode: string }[]
 beforeAll(async () => {
@@ -21,7 +17,6 @@ beforeAll(async () => {
   }
 })
 
-const work = () => runBulkEdits(shopContext({ db } as never), stopping.signal)
 const path = '/api/admin/bulk-edits'
 const ids = () => products.map(({ id }) => String(id))
 const prices = async () => {
@@ -41,6 +36,8 @@ const preview = async (change: object) =>
   (await editor.post(`${path}/preview`, { productIds: ids(), change })).json().data
 const start = async (change: object, seen: string) => editor.post(path, { productIds: ids(), change, seen })
 const read = async (id: string) => (await editor.get(`${path}/${id}`)).json().data
+const until = (id: string, state: 'done' | 'undone') =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ state }), 10_000)
 
 it('does what the preview showed, and the undo leaves alone what others changed since', async () => {
   const change = { field: 'listPrice', how: 'percent', value: -50, roundTo: 10 }
@@ -54,7 +51,7 @@ it('does what the preview showed, and the undo leaves alone what others changed 
   })
   expect(shown.sample.map(({ after }: { after: number }) => after)).toEqual([500, 1000, 1500])
   const { id } = (await start(change, shown.seen)).json().data
-  await work()
+  await until(id, 'done')
   expect(await prices()).toEqual([500, 1000, 1500, null, 5])
   expect(await read(id)).toMatchObject({ state: 'done', counts: { changed: 3 }, refused: 2 })
 
@@ -64,7 +61,7 @@ it('does what the preview showed, and the undo leaves alone what others changed 
     .where('id', '=', products[1]?.skuId ?? 0)
     .execute()
   await editor.post(`${path}/${id}/undo`)
-  await work()
+  await until(id, 'undone')
   expect(await prices()).toEqual([1000, 777, 3001, null, 5])
   expect(await read(id)).toMatchObject({
     state: 'undone',
@@ -84,17 +81,20 @@ it('does what the preview showed, and the undo leaves alone what others changed 
 it('is refused when the rows have changed since the preview, and skips what changes before its turn', async () => {
   const change = { field: 'leadTime', value: 9 }
   const { seen } = await preview(change)
-  const setDays = (leadTimeDays: number, at: number) =>
-    db
+  const setDays = (leadTimeDays: number, at: number, on = db) =>
+    on
       .updateTable('sku')
       .set({ leadTimeDays })
       .where('id', '=', products[at]?.skuId ?? 0)
       .execute()
   await setDays(2, 0)
   expect((await start(change, seen)).json().code).toBe('conflict')
-  const { id } = (await start(change, (await preview(change)).seen)).json().data
-  await setDays(4, 1)
-  await work()
+  const { seen: again } = await preview(change)
+  const id = await db.transaction().execute(async (tx) => {
+    await setDays(4, 1, tx) // the job waits for this row
+    return (await start(change, again)).json().data.id
+  })
+  await until(id, 'done')
   expect(await read(id)).toMatchObject({ counts: { changed: 4, overtaken: 1 }, foreign: [{ now: 4 }] })
 })
 
@@ -157,10 +157,10 @@ it.each([
   const change = { field, ...rest }
   const { seen, changes } = await preview(change)
   const { id } = (await start(change, seen)).json().data
-  await work()
+  await until(id, 'done')
   expect(await all()).not.toEqual(before)
   await editor.post(`${path}/${id}/undo`)
-  await work()
+  await until(id, 'undone')
   expect(await all()).toEqual(before)
   expect((await read(id)).counts.undone).toBe(changes)
 })

@@ -61,20 +61,26 @@ export async function checkListChange(ctx: ListCheckCtx, id: number, now: Date) 
   const today = shanghaiDate(now)
   const version = await controlListsVersion(ctx, '')
   const { index, ...findings } = await foreseeLists(ctx, editionChangeOf(change), today)
-  await ctx.transaction(async ({ db: tx }) => {
+  const begun = await ctx.transaction(async ({ db: tx }) => {
+    const row = await lockListChange(tx, id)
+    if (row?.state !== 'checking') return
     await removeReclassed(tx, id)
+    const next = row.version + 1 // ends a check that runs now
     await setListChange(tx, id, {
+      version: next,
       checkedProducts: 0,
       allProducts: await countClassedProducts(tx),
       findings: findings satisfies ChangeFindings as unknown as JsonObject,
       listsVersion: version,
     })
+    return { ...change, version: next }
   })
+  if (!begun) return
   const isFaulty = findings.faults.length > 0
-  if (!isFaulty) await compareAll(ctx, change, await classifierWith(ctx.db, index, findings.day))
+  if (!isFaulty) await compareAll(ctx, begun, await classifierWith(ctx.db, index, findings.day))
   await ctx.transaction(async ({ db: tx }) => {
     const row = await lockListChange(tx, id)
-    if (row?.state === 'checking' && row.version === change.version)
+    if (row?.state === 'checking' && row.version === begun.version)
       await setListChange(tx, id, { state: isFaulty ? 'failed' : 'ready', version: row.version + 1 })
   })
 }
