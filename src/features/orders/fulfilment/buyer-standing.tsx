@@ -33,7 +33,7 @@ export function BuyerFacts({ order: { buyer, lines } }: { order: StaffOrder }) {
         </Fact>
         <Fact label={say(words.papers)}>
           {papers.length === 0 && <span className="hint">{say(words.noPapers)}</span>}
-          <ul>
+          <ul className="tight">
             {papers.map((paper) => (
               <Paper key={paper.id} paper={paper} ordered={ordered} />
             ))}
