@@ -83,6 +83,7 @@ describe('a consignment note', () => {
     expect(text).toContain('可按有限数量（每内包装不超过 1 L）')
     expect(text).toContain('GB 15258')
     expect(text).toMatch(/的 SDS：http.*\/report\/sds\/\d+/)
+    expect(text).toContain(`/m/wl?order=${note.orderNo}&parcel=`)
   })
 
   it('names the component of a mixture once', async () => {
@@ -116,6 +117,7 @@ describe('a consignment note', () => {
     const line = { shipmentId: id, orderLineId: sent.order.line.id, lotNumber: 'L1', quantityTenths: 10 }
     await db.insertInto('shipmentLine').values(line).execute()
     const note = await noteFor(sent, String(id))
+    expect(JSON.stringify(consignmentPdf(note).blocks)).toContain(`order=${note.orderNo}&parcel=D1`)
     expect(note.carrier).toEqual({ name: carrier.name, licence: carrier.licenceNumber })
     expect(note.goods).toMatchObject([{ pieces: '1', amount: '500 mL' }])
     expect(note.enclosed).toMatchObject([{ pieces: '1' }])

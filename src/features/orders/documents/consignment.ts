@@ -7,12 +7,14 @@ import {
   heading,
   orBlank,
   type PdfDocument,
+  qrCode,
   sideBySide,
   signature,
   space,
   type TableColumn,
   table,
 } from '#features/documents/schema.ts'
+import { parcelAddress } from '../order/addresses.ts'
 import { consignmentTexts as texts } from './messages.ts'
 
 export interface ConsignedGoods {
@@ -43,7 +45,7 @@ export interface ConsignmentNote {
   goods: ConsignedGoods[]
   /** Lines that SDS and label are enclosed with. */
   enclosed: { sku: string; productId: string; name: string; pieces: string }[]
-  /** The address of the shop, where the SDS are. */
+  /** The address of the shop, where the SDS and the parcel's track are. */
   shop: string
 }
 
@@ -108,6 +110,7 @@ export function consignmentPdf(note: ConsignmentNote): PdfDocument {
       ),
       clause(texts.enclosedNote),
       ...sheetsOf(note).map(clause),
+      qrCode(note.shop + parcelAddress(note.orderNo, note.trackingNo), texts.scanToTrack),
       space(16),
       sideBySide(signature(texts.consignorSeal), signature(texts.carrierSeal)),
     ],

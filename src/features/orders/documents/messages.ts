@@ -155,6 +155,7 @@ export const consignmentTexts = {
   order: '订单号',
   carrier: '承运人',
   carrierLicence: '道路危货证',
+  scanToTrack: '扫码查物流',
   trackingNo: '运单号',
   date: '日期',
   goods: '危险货物',
