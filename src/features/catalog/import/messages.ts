@@ -17,7 +17,7 @@ export const cellReasons = {
   'not-quantity': ['不是有效的数量', 'is not a quantity'],
   'not-date': ['不是日期，应如 2026-03-31', 'is not a date such as 2026-03-31'],
   'unknown-value': ['不在允许值中：{detail}', 'is not one of: {detail}'],
-  'unknown-category': ['没有这个分类', 'is not a category'],
+  'unknown-category': ['没有这个分类代码', 'is not the code of a category'],
   'cell-count': ['单元格数与表头不一致：{detail}', 'has another number of cells than the header: {detail}'],
   'contradicts-product': [
     '与同一产品较早的行（第 {detail} 行）不一致',
