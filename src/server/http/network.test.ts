@@ -12,6 +12,7 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  [undefined, ''],
 ])('%s is counted under %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 it.each([

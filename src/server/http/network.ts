@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What rate limits count: an IPv4 address, or the /64 of an IPv6 one, which is one household. */
-export function networkOf(ip: string): string {
+/**
+ * What rate limits count: an IPv4 address, or the /64 of an IPv6 one, which is one household.
+ * @param ip missing when the connection is closed
+ */
+export function networkOf(ip = ''): string {
   const groups = groupsOf(ip)
   return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`
 }
