@@ -64,9 +64,12 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
   })
 }
 
-/** The import map must come before any module. Latin 1 keeps each byte, and is faster than decoding UTF-8. */
+/**
+ * The import map must come before any module, and after the head's own scripts, which React looks for in their order.
+ * Latin 1 keeps each byte, and is faster than decoding UTF-8.
+ */
 function complete(bytes: Buffer, map: string) {
-  const html = bytes.toString('latin1').replace('<head>', `<head>${map}`)
+  const html = bytes.toString('latin1').replace('</head>', `${map}</head>`)
   return Buffer.from(nonce ? delayScripts(html, nonce) : html, 'latin1')
 }
 
