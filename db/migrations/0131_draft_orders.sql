@@ -9,7 +9,7 @@ create index cart_draft_order_draft on cart_draft_order (draft_id);
 alter table cart_line add column draft_id bigint references cart_draft (id) on delete set null;
 create index cart_line_draft on cart_line (draft_id) where draft_id is not null;
 
--- A message to staff refers to a note of a colleague, or to a record that changed.
+-- Staff are told by colleagues in a note, or about a record by what happened to it.
 alter table staff_message
   alter column note_id drop not null,
   add column subject text,

@@ -12,7 +12,7 @@ create table member_search (
 create index member_search_member on member_search (member_id, at desc, id desc);
 create index member_search_at on member_search (at);
 
--- Switching the setting off deletes the stored searches, whichever statement does it.
+-- Whoever switches it off is forgotten at once, whatever writes the switch.
 create function forget_member_searches() returns trigger language plpgsql as $$
 begin
   delete from member_search where member_id = new.id;
