@@ -99,7 +99,8 @@ export async function buildApp(options: AppOptions) {
     await views.close()
   })
   if (!isDevelopment) {
-    await serveStaticFiles(app, join(config.rootDir, 'build/client')) // first: the router builds itself anew for it
+    // before all other routes: a new route constraint makes the router rebuild its tree
+    await serveStaticFiles(app, join(config.rootDir, 'build/client'))
     await serveBackOffice(app, { config, services })
   }
   await serveCalls(app, config)

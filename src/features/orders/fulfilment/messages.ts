@@ -62,7 +62,7 @@ export const words = {
   delivery: ['收货', 'Delivery'],
   papers: ['订单所依据的资质', 'Qualifications relied on'],
   validUntil: ['有效期至 {date}', 'valid until {date}'],
-  longTerm: ['长期有效', 'no end'],
+  longTerm: ['长期有效', 'no expiry'],
   invoices: ['发票', 'Invoices'],
   refund: ['退款', 'Refund'],
   system: ['系统', 'System'],
@@ -87,11 +87,11 @@ export const words = {
   pack: ['去打包', 'Pack'],
 } as const satisfies Record<string, Text>
 
-/** What the review of an order goes by. */
+/** What an order's review is based on. */
 export const reviewWords = {
-  title: ['审核依据', 'What the review goes by'],
+  title: ['审核依据', 'Basis of the review'],
   company: ['公司', 'Company'],
-  verified: ['已认证', 'verified'],
+  verified: ['已认证', 'Verified'],
   unverified: ['未认证', 'not verified'],
   card: ['客户档案', 'Company record'],
   credit: ['账期额度', 'Credit'],
