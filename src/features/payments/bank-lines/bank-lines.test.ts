@@ -125,16 +125,21 @@ describe('a bank statement', () => {
   it('matches exactly where one debt fits', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order({ collection: 'cod', quantityTenths: 53 })
-    await payer.order({ collection: 'cod', quantityTenths: 53 })
+    const other = await payer.order({ collection: 'cod', quantityTenths: 53 })
     const { name } = await db
       .selectFrom('order')
       .innerJoin('company', 'company.id', 'order.companyId')
       .select('company.name')
       .where('order.id', '=', order.id)
       .executeTakeFirstOrThrow()
-    await send([`2026-11-25,B-20,53.00,${name},`, `2026-11-25,B-21,53.00,${name},${order.orderNo}`])
+    await send([
+      `2026-11-25,B-20,53.00,${name},`,
+      `2026-11-25,B-21,53.00,${name},${order.orderNo}`,
+      `2026-11-25,B-22,53.00,${name},${order.orderNo} ${other.orderNo}`,
+    ])
     expect((await lineOf('B-20')).row.match).toBe('possible')
     expect((await lineOf('B-21')).row.match).toBe('exact')
+    expect((await lineOf('B-22')).row.match).toBe('possible')
   })
 
   it('is booked once when it is booked on several things at the same time', async () => {

@@ -93,7 +93,8 @@ async function matchNewLines({ db, viewer, now }: StaffCtx, lines: StatementLine
 /** Of debts of the same amount by one payer, only the number says which is meant. */
 function matchOf(proposals: Awaited<ReturnType<typeof proposalsFor>>[number]) {
   const exact = proposals.filter(({ isExact }) => isExact)
-  if (exact.length === 1 || exact.some(({ reasons }) => reasons.includes('number'))) return 'exact'
+  const named = exact.filter(({ reasons }) => reasons.includes('number'))
+  if (named.length === 1 || (named.length === 0 && exact.length === 1)) return 'exact'
   return proposals.length > 0 ? 'possible' : 'none'
 }
 
