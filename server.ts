@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { provideLists } from '#features/regulations/service.server.ts'
 import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -74,11 +73,19 @@ async function listen(config: Config, answer: RequestListener) {
   return server
 }
 
+/** Reports a port in use before the demo is loaded. */
+async function checkPort(config: Config) {
+  const probe = await listen(config, () => {})
+  const closed = once(probe, 'close')
+  probe.close()
+  probe.closeAllConnections()
+  await closed
+}
+
 async function main() {
   limitHeaps()
   const config = readConfig(process.env, import.meta.dirname)
-  const probe = await listen(config, () => {}) // a port in use is said at once, not after the demo is loaded
-  await promisify(probe.close.bind(probe))()
+  await checkPort(config)
   if (!isDevelopment) await buildWhenStale(config.rootDir, say)
   const shop = await openShop(config)
   const server = await listen(config, shop.answer).catch(async (problem) => {

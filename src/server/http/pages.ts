@@ -187,8 +187,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
       )
     },
   })
-  for (const folder of new Set([...files].map((file) => file.split('/')[1])))
-    app.get(`/${folder}/*`, { schema: { hide: true }, constraints: { isFile: true } }, (request, reply) =>
+  for (const route of new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*'))))
+    app.get(route, { schema: { hide: true }, constraints: { isFile: true } }, (request, reply) =>
       reply.sendFile(pathOf(request)),
     )
 }
