@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { CallFailure } from '../call.ts'
 
 export interface Poll {
   isBackground: boolean
@@ -16,8 +17,7 @@ for (const name of ['keydown', 'pointerdown'])
   )
 
 /**
- * Reads again and again while the page is in sight. Who types keeps the session open by it; a page that is only open does
- * not.
+ * Polls while the page is visible. A poll after typing or a press counts as use of the session, others do not.
  */
 export function usePolling(read: (poll: Poll) => unknown, everyMs: number, isOn = true) {
   const reader = useRef(read)
@@ -25,11 +25,19 @@ export function usePolling(read: (poll: Poll) => unknown, everyMs: number, isOn 
   useEffect(() => {
     if (!isOn) return
     let polledAt = Date.now()
-    const poll = () => {
-      if (document.visibilityState !== 'visible') return
+    let isReading = false
+    const poll = async () => {
+      if (isReading || document.visibilityState !== 'visible') return
       const isBackground = usedAt < polledAt
       polledAt = Date.now()
-      reader.current({ isBackground })
+      isReading = true
+      try {
+        await reader.current({ isBackground })
+      } catch (failure) {
+        if (!(failure instanceof CallFailure)) throw failure // else the next poll tries again
+      } finally {
+        isReading = false
+      }
     }
     const timer = setInterval(poll, everyMs)
     return () => clearInterval(timer)

@@ -145,10 +145,7 @@ export function useProgress(edit: BulkEditRecord | undefined, onEdit: (edit: Bul
   const isMoving = edit?.state === 'running' || edit?.state === 'undoing'
   usePolling(
     async (poll) => {
-      const next = await call(readBulkEditCall, { params: { id: edit?.id ?? '' }, ...poll }).catch(
-        () => undefined,
-      )
-      if (next) onEdit(next)
+      onEdit(await call(readBulkEditCall, { params: { id: edit?.id ?? '' }, ...poll }))
     },
     pollMs,
     isMoving,

@@ -39,8 +39,7 @@ function useImport(id: string, onChanged: () => void) {
   const [newer, setNewer] = useState<ImportRecord>()
   const record = newer ?? first
   const follow = async (poll: Poll) => {
-    const next = await call(readImportCall, { params: { id }, ...poll }).catch(() => undefined)
-    if (!next) return
+    const next = await call(readImportCall, { params: { id }, ...poll })
     setNewer(next)
     if (next.state !== record?.state) onChanged()
   }

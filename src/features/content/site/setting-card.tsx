@@ -48,8 +48,8 @@ export function SettingCard({
         setOvertaken(false)
       } catch (failure) {
         if (failure instanceof CallFailure && failure.code === 'conflict') {
-          setOvertaken(true)
           await onConflict()
+          setOvertaken(true)
         }
         throw failure
       }
