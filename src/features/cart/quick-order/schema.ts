@@ -51,7 +51,7 @@ export const resolvedRow = z.object({
       'what was typed where that cannot be ordered: zero, negative, too much, more than one decimal',
   }),
   isQuantityUnclear: z.boolean().optional().meta({
-    description: 'there is a number, but not clear how much is meant',
+    description: 'there is a number, but the quantity is unclear',
   }),
   isHighlyToxic: z.boolean().optional().meta({
     description:

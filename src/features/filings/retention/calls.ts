@@ -8,7 +8,7 @@ const staff = { who: permissions['compliance.manage'], tag: 'regulated sales' } 
 
 export const readRetentionCall = declareCall('GET', path, {
   ...staff,
-  summary: 'until when the sales ledger is stored, holds, and what was deleted',
+  summary: 'Until when the sales ledger is stored, its holds, and what was deleted',
   answer: wire.retentionOverview,
 })
 

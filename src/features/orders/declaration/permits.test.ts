@@ -160,7 +160,7 @@ describe('the permit ledger', () => {
     expect(await usedOf(companyId)).toEqual([2_000_000, 2_601_000])
   })
 
-  it('is bounded and stored by the database', async () => {
+  it('is refused by the database beyond the permit', async () => {
     const buyer = await verifiedBuyer({ milli: 1_000_000 })
     await buildCartLine(db, buyer.member.id, (await buildGoods(db, {}, toluene)).id, 10)
     const { id } = await buyer.order()

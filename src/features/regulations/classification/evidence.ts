@@ -77,7 +77,7 @@ function isOtherSubstance(entry: IndexedEntry, key: string, facts: SubstanceFact
 /** Labelled substances, enantiomers and mixtures may fall under a rule of sale, which staff decide. */
 const rulesSale = ({ effect }: IndexedEntry) => effect === 'regulated' || effect === 'barred'
 
-/** Slips of the keyboard in names, where neither CAS number nor structure identify the substance. */
+/** Slips of the keyboard in names, where neither CAS number nor structure identifies the substance. */
 function byMisspeltName(facts: SubstanceFacts, index: EntryIndex): Evidence[] {
   if (facts.casNumber !== null || facts.sketch) return []
   const found: Evidence[] = []

@@ -23,7 +23,7 @@ export interface SubstanceFacts {
   elements: Set<string> | null
 }
 
-/** What states content and form. */
+/** Content and form, as stated. */
 export interface ProductFacts {
   /** null: not stated, or several that disagree */
   content: StatedContent | null

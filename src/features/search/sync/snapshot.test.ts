@@ -140,7 +140,7 @@ describe('a snapshot', () => {
   })
 })
 
-it('an unfinished snapshot file stays while recent, and removed when old', async () => {
+it('an unfinished snapshot file is kept while it is recent and removed when it is old', async () => {
   await writeOne()
   const [running, ended] = [`${file}.running`, `${file}.ended`]
   for (const unfinished of [running, ended]) await writeFile(unfinished, 'half')

@@ -182,7 +182,7 @@ export async function replacePassword(
 
 const file = 'src/features/members/identity/passwords/common-passwords.txt'
 
-/** See docs/decisions/031. Read at the first question. */
+/** See docs/decisions/031. The file is read on first use. */
 class CommonPasswords {
   readonly #rootDir: string
   #known: ReadonlySet<string> | undefined
