@@ -24,6 +24,7 @@ export const getApprovalCall = declareCall('GET', `${path}/:id`, {
 
 export const approveCall = declareCall('POST', `${path}/:id/approve`, {
   who: 'staff',
+  needsFreshCode: true,
   tag,
   summary: 'Approve what a colleague asked for, and perform it',
   params,

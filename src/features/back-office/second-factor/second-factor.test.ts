@@ -166,6 +166,8 @@ describe('critical changes', () => {
       await change(['editor']),
       await browser.put('/api/admin/settings/contact', {}),
       await browser.put(`/api/admin/company/1/credit`, {}),
+      await browser.post('/api/admin/withdrawals/1/approve'),
+      await browser.post('/api/admin/approvals/1/approve'),
     ])
       expect(code(refused)).toBe('fresh-code-needed')
     expect(code(await browser.get('/api/admin/settings'))).toBe(200)
