@@ -10,7 +10,8 @@ interface QueueRow {
 }
 
 /** What waits for staff. */
-export const listQueues = (db: Db, today: string) =>
+/** @param kinds of approvals that the viewer may decide */
+export const listQueues = (db: Db, today: string, kinds: readonly string[]) =>
   rowsOf<QueueRow>(
     db,
     sql<QueueRow>`
@@ -29,7 +30,8 @@ export const listQueues = (db: Db, today: string) =>
         union all select 'refunds', created_at from refund where state in ('pending', 'sent')
         union all select 'withdrawals', created_at from withdrawal where state in ('requested', 'approved')
         union all select 'invoices', created_at from invoice where state in ('requested', 'issuing')
-        union all select 'approvals', requested_at from staff_approval where state = 'pending'
+        union all select 'approvals', requested_at from staff_approval
+        where state = 'pending' and kind = any(${kinds}::text[])
         union all select 'qualifications', created_at from qualification where state = 'pending'
         union all select 'quotes', updated_at from quote where state = 'requested'
         union all select 'tickets', updated_at from ticket where state = 'open'
@@ -190,12 +192,13 @@ interface WaitingRow {
   since: Date
 }
 
-export const listWaitingApprovals = (db: Db) =>
+export const listWaitingApprovals = (db: Db, kinds: readonly string[]) =>
   rowsOf<WaitingRow>(
     db,
     sql<WaitingRow>`
       select kind, count(*)::int as count, coalesce(sum(amount_fen), 0)::float8 as fen, min(requested_at) as since
-      from staff_approval where state = 'pending' group by kind order by min(requested_at)`,
+      from staff_approval
+      where state = 'pending' and kind = any(${kinds}::text[]) group by kind order by min(requested_at)`,
   )
 
 /** The most frequent first. */

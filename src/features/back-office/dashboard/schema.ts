@@ -54,7 +54,7 @@ export const queueRoles: Record<QueueName, readonly StaffRole[]> = {
   refunds: ['finance'],
   withdrawals: ['finance'],
   invoices: ['finance'],
-  approvals: ['finance'],
+  approvals: ['finance', 'compliance'],
   qualifications: ['reviewer', 'compliance'],
   quotes: ['service'],
   tickets: ['service'],

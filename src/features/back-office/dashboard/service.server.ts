@@ -1,3 +1,4 @@
+import { decidableKinds } from '#features/approvals/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { isPermitted, type Permission } from '#shared/permissions.ts'
@@ -28,7 +29,7 @@ const permissionOf: Record<QueueName, Permission> = {
   refunds: 'payment.read',
   withdrawals: 'balance.read',
   invoices: 'invoice.read',
-  approvals: 'money.change',
+  approvals: 'approval.decide',
   qualifications: 'qualification.review',
   quotes: 'quote.answer',
   tickets: 'ticket.answer',
@@ -42,13 +43,14 @@ const permissionOf: Record<QueueName, Permission> = {
 export async function readDashboard(ctx: StaffCtx): Promise<Dashboard> {
   const { roles } = ctx.viewer
   const today = shanghaiDate(ctx.now)
+  const kinds = decidableKinds(ctx)
   const may = (permission: Permission) => isPermitted(roles, permission)
   const [rows, sales, slow, filings, approvals, vain] = await Promise.all([
-    listQueues(ctx.db, today),
+    listQueues(ctx.db, today, kinds),
     may('sales.read') ? readSales(ctx) : null,
     may('payment.read') ? listSlowPayments(ctx.db, today, ageEnds) : null,
     may('compliance.manage') ? listDueFilings(ctx.db, today, dueEnds) : null,
-    may('approval.decide') ? listWaitingApprovals(ctx.db) : null,
+    may('approval.decide') ? listWaitingApprovals(ctx.db, kinds) : null,
     may('search.edit') ? listVainSearches(ctx.db, mostShares) : null,
   ])
   const waiting = new Map(rows.map((queue) => [queue.name, queue]))

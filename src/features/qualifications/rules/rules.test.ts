@@ -57,6 +57,11 @@ describe('rules of regulated classes', () => {
     })
     const asked = await rule.plan(day, change)
     expect(asked.statusCode, asked.body).toBe(202)
+    const countFor = async (browser: typeof officer) => {
+      const { queues } = (await browser.get('/api/admin/dashboard')).json().data
+      return queues.find(({ name }: { name: string }) => name === 'approvals').count
+    }
+    expect([await countFor(officer), await countFor(await staffBrowser(app, db, 'finance'))]).toEqual([1, 0])
     expect(await isSoldOnline('precursor-3', day)).toBe(true)
     expect(await rule.read()).toMatchObject({
       waiting: [
