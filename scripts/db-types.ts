@@ -1,4 +1,4 @@
-/** Writes the Kysely types of the migrated schema: `npm run db:types`. */
+/** Writes the Kysely types of the migrated schema, and the checksums of its migrations: `npm run db:types`. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { findChecksumProblems, listChecksums } from '../db/checksums.ts'
 
 const schemas = {
   oldAccounts: '#features/old-mall/accounts/schema.ts',
@@ -239,7 +240,10 @@ try {
     ],
     { stdio: 'inherit' },
   )
-  process.exitCode = done.status ?? 1
+  await listChecksums('db/migrations')
+  const problems = await findChecksumProblems('db/migrations')
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : (done.status ?? 1)
 } finally {
   await close()
   await removeEmbeddedPostgres(folder)
