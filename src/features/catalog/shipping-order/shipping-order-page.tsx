@@ -3,8 +3,8 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { warehouseText, warehouseTexts } from '../messages.ts'
 import { changeShippingOrderCall, readShippingOrderCall } from './calls.ts'
@@ -35,32 +35,31 @@ export default function ShippingOrderPage() {
   )
 }
 
-function ShippingOrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function ShippingOrderPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(readShippingOrderCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
-  const version = record && Object.values(record.order).join()
+  const { id } = opened
   return (
-    <RecordPanel
-      title={say(provinceText(id))}
-      onClose={onClose}
-      actions={record && <ChangeButton record={record} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(readShippingOrderCall, { params: { id } })}
+      subject="shippingOrder"
+      version={({ order }) => Object.values(order).join()}
+      title={() => say(provinceText(id))}
+      actions={(record, { changed }) => <ChangeButton record={record} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && (
+      {({ order }) => (
         <>
           <p className="hint">{say(words.hint)}</p>
           <Facts>
             {shippingPlaces.map((place) => (
               <Fact key={place} label={say(columns[place].title)}>
-                {say(warehouseText(record.order[place]))}
+                {say(warehouseText(order[place]))}
               </Fact>
             ))}
           </Facts>
         </>
       )}
-      <History subject="shippingOrder" id={id} version={version} />
-    </RecordPanel>
+    </RecordFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { words as receiptWords } from '../receipts/messages.ts'
@@ -17,30 +17,29 @@ import type { BankLineView, Proposal } from './schema.ts'
 
 const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
-export function BankLinePanel({ id, onClose, onChanged }: OpenRecordProps) {
+export function BankLinePanel(opened: OpenRecordProps) {
   const say = useSay()
-  const {
-    record: line,
-    problem,
-    changed,
-  } = useRecord(() => call(getBankLineCall, { params: { id } }), id, onChanged)
+  const { id } = opened
   return (
-    <RecordPanel
-      title={
-        line && (
-          <>
-            {inFen(line.amount)} <Tag tone={lineTones[line.state]}>{say(lineStateTexts[line.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={line && <LineActions line={line} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(getBankLineCall, { params: { id } })}
+      subject="bankLine"
+      version={({ state }) => state}
+      title={({ amount, state }) => (
+        <>
+          {inFen(amount)} <Tag tone={lineTones[state]}>{say(lineStateTexts[state])}</Tag>
+        </>
+      )}
+      actions={(line, { changed }) => <LineActions line={line} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {line && <LineFacts line={line} />}
-      {line?.state === 'open' && <Proposals key={id} line={line} onDone={changed} />}
-      <History subject="bankLine" id={id} version={line?.state} />
-    </RecordPanel>
+      {(line, changed) => (
+        <>
+          <LineFacts line={line} />
+          {line.state === 'open' && <Proposals key={id} line={line} onDone={changed} />}
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

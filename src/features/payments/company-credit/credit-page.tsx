@@ -5,8 +5,8 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { repayForCompanyCall } from '../calls.ts'
@@ -16,30 +16,25 @@ import { creditStateTexts, words } from './messages.ts'
 const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
 /** A company's credit: its terms, what it owes, and what finance does about it. */
-function CreditPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function CreditPanel(opened: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const {
-    record: company,
-    problem,
-    changed,
-  } = useRecord(() => call(getCompanyDebtsCall, { params: { id } }), id, onChanged)
-  const isOpen = company?.terms?.isOpen
+  const { id } = opened
   return (
-    <RecordPanel
-      title={
-        company && (
-          <>
-            {company.companyName}{' '}
-            <Tag tone={isOpen ? 'success' : 'neutral'}>
-              {say(creditStateTexts[isOpen ? 'open' : company.terms ? 'closed' : 'none'])}
-            </Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={
-        company &&
+    <RecordFrame
+      {...opened}
+      read={() => call(getCompanyDebtsCall, { params: { id } })}
+      subject="company"
+      version={(company) => JSON.stringify(company)}
+      title={({ companyName, terms }) => (
+        <>
+          {companyName}{' '}
+          <Tag tone={terms?.isOpen ? 'success' : 'neutral'}>
+            {say(creditStateTexts[terms?.isOpen ? 'open' : terms ? 'closed' : 'none'])}
+          </Tag>
+        </>
+      )}
+      actions={(company, { changed }) =>
         can('balance.change') && (
           <>
             {company.debts.length > 0 && <Repay id={id} company={company} onDone={changed} />}
@@ -48,11 +43,13 @@ function CreditPanel({ id, onClose, onChanged }: OpenRecordProps) {
         )
       }
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {company?.terms && <Terms terms={company.terms} />}
-      {company && <Debts company={company} />}
-      <History subject="company" id={id} version={JSON.stringify(company)} />
-    </RecordPanel>
+      {(company) => (
+        <>
+          {company.terms && <Terms terms={company.terms} />}
+          <Debts company={company} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

@@ -9,8 +9,8 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { channelTexts } from '../channels.ts'
@@ -31,29 +31,30 @@ export default function PeriodsPage() {
   )
 }
 
-function PeriodPanel({ id, onClose, onChanged }: OpenRecordProps) {
+function PeriodPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(getPeriodCall, { params: { id } })
-  const { record: period, problem, changed } = useRecord(read, id, onChanged)
   return (
-    <RecordPanel
-      title={
-        period && (
-          <>
-            <span className="code">{period.month}</span>{' '}
-            <Tag tone={periodTones[period.state]}>{say(periodStateTexts[period.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={period && <PeriodActions period={period} onDone={changed} />}
+    <RecordFrame
+      {...opened}
+      read={() => call(getPeriodCall, { params: { id: opened.id } })}
+      subject="period"
+      version={({ version }) => version}
+      title={({ month, state }) => (
+        <>
+          <span className="code">{month}</span>{' '}
+          <Tag tone={periodTones[state]}>{say(periodStateTexts[state])}</Tag>
+        </>
+      )}
+      actions={(period, { changed }) => <PeriodActions period={period} onDone={changed} />}
     >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {period && <OpenThings period={period} />}
-      {period && <Totals period={period} />}
-      {period && <Reports period={period} />}
-      <History subject="period" id={id} version={period && String(period.version)} />
-    </RecordPanel>
+      {(period) => (
+        <>
+          <OpenThings period={period} />
+          <Totals period={period} />
+          <Reports period={period} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

@@ -4,8 +4,8 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
-import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { RecordFrame } from '#ui/staff/record-frame.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getReconciliationCall, reconcileCall } from '../calls.ts'
@@ -19,56 +19,47 @@ import {
   words,
 } from './messages.ts'
 
-export function ReconciliationPanel({ id, onClose, onChanged }: OpenRecordProps) {
+export function ReconciliationPanel(opened: OpenRecordProps) {
   const say = useSay()
-  const {
-    record: day,
-    problem,
-    reload,
-  } = useRecord(() => call(getReconciliationCall, { params: { id } }), id)
   return (
-    <RecordPanel
-      title={
-        day && (
-          <>
-            {day.day} {say(billChannelTexts[day.channel])}{' '}
-            <Tag tone={reconciliationTones[day.state]}>{say(reconciliationStateTexts[day.state])}</Tag>
-          </>
-        )
-      }
-      onClose={onClose}
-      actions={
-        day && (
-          <FormButton
-            label={words.again}
-            kind="plain"
-            fields={{}}
-            send={async () => {
-              await call(reconcileCall, { body: { channel: day.channel, day: day.day } })
-              return words.compared
-            }}
-            onDone={() => {
-              reload()
-              onChanged()
-            }}
-          >
-            <p>{say(words.againText)}</p>
-          </FormButton>
-        )
-      }
-    >
-      {problem && <PanelProblem>{problem}</PanelProblem>}
-      {day && (
-        <Facts>
-          <Fact label={say(words.ours)}>{fixedNumber(day.ours, 2)}</Fact>
-          <Fact label={say(words.theirs)}>{fixedNumber(day.theirs, 2)}</Fact>
-          <Fact label={say(words.gap)}>{fixedNumber(day.ours - day.theirs, 2)}</Fact>
-          <Fact label={say(words.doneAt)}>{shanghaiMinute(day.doneAt)}</Fact>
-        </Facts>
+    <RecordFrame
+      {...opened}
+      read={() => call(getReconciliationCall, { params: { id: opened.id } })}
+      subject="reconciliation"
+      version={({ doneAt }) => doneAt}
+      title={({ day, channel, state }) => (
+        <>
+          {day} {say(billChannelTexts[channel])}{' '}
+          <Tag tone={reconciliationTones[state]}>{say(reconciliationStateTexts[state])}</Tag>
+        </>
       )}
-      {day && <Differences differences={day.differences} />}
-      <History subject="reconciliation" id={id} version={day?.doneAt} />
-    </RecordPanel>
+      actions={({ channel, day }, { changed }) => (
+        <FormButton
+          label={words.again}
+          kind="plain"
+          fields={{}}
+          send={async () => {
+            await call(reconcileCall, { body: { channel, day } })
+            return words.compared
+          }}
+          onDone={changed}
+        >
+          <p>{say(words.againText)}</p>
+        </FormButton>
+      )}
+    >
+      {({ ours, theirs, doneAt, differences }) => (
+        <>
+          <Facts>
+            <Fact label={say(words.ours)}>{fixedNumber(ours, 2)}</Fact>
+            <Fact label={say(words.theirs)}>{fixedNumber(theirs, 2)}</Fact>
+            <Fact label={say(words.gap)}>{fixedNumber(ours - theirs, 2)}</Fact>
+            <Fact label={say(words.doneAt)}>{shanghaiMinute(doneAt)}</Fact>
+          </Facts>
+          <Differences differences={differences} />
+        </>
+      )}
+    </RecordFrame>
   )
 }
 

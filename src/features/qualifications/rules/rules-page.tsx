@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { FormButton } from '#ui/staff/form-button.tsx'
+import { DialogButton, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -19,8 +17,8 @@ import {
   ruleValueText,
   ruleWords as words,
 } from './messages.ts'
+import { PlanForm } from './plan-form.tsx'
 import { RuleChanges } from './rule-changes.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
 import { regulatedRuleGrid } from './rule-grid.ts'
 import { type RegulatedRuleRecord, ruleFields } from './schema.ts'
 
@@ -79,12 +77,12 @@ interface RuleProps {
 
 function RuleActions({ rule, onChanged }: RuleProps & { onChanged(): void }) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
   const { id, state, regulatedClass, inForceFrom } = rule
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{say(words.plan)}</Button>
-      {isOpen && <RuleDialog rule={rule} onClose={() => setOpen(false)} onDone={onChanged} />}
+      <DialogButton label={say(words.plan)} kind="primary" isWide>
+        {(close) => <PlanForm rule={rule} onClose={close} onDone={onChanged} />}
+      </DialogButton>
       {state === 'planned' && (
         <FormButton
           label={words.drop}

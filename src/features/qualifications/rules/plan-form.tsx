@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -13,14 +12,14 @@ import { RuleChanges } from './rule-changes.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { RegulatedRuleRecord, RulePlan, RulePreview } from './schema.ts'
 
-interface RuleDialogProps {
+interface PlanFormProps {
   rule: RegulatedRuleRecord
   onClose(): void
   onDone(): void
 }
 
 /** Plans a rule from a copy of another one: first the fields, then what they change. */
-export function RuleDialog({ rule, onClose, onDone }: RuleDialogProps) {
+export function PlanForm({ rule, onClose, onDone }: PlanFormProps) {
   const say = useSay()
   const [plan, setPlan] = useState<RulePlan>({
     ...rule.facts,
@@ -44,23 +43,21 @@ export function RuleDialog({ rule, onClose, onDone }: RuleDialogProps) {
     })
   }
   return (
-    <Dialog title={say(words.plan)} isWide onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        {preview ? (
-          <>
-            <RuleChanges preview={preview} inForceFrom={plan.inForceFrom} />
-            <Button kind="plain" onClick={() => setPreview(undefined)}>
-              {say(words.back)}
-            </Button>
-          </>
-        ) : (
-          <PlanFields plan={plan} errors={errors} onChange={(part) => setPlan({ ...plan, ...part })} />
-        )}
-        <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
-          {say(preview ? words.send : words.preview)}
-        </FormEnd>
-      </form>
-    </Dialog>
+    <form className="form" onSubmit={submit}>
+      {preview ? (
+        <>
+          <RuleChanges preview={preview} inForceFrom={plan.inForceFrom} />
+          <Button kind="plain" onClick={() => setPreview(undefined)}>
+            {say(words.back)}
+          </Button>
+        </>
+      ) : (
+        <PlanFields plan={plan} errors={errors} onChange={(part) => setPlan({ ...plan, ...part })} />
+      )}
+      <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
+        {say(preview ? words.send : words.preview)}
+      </FormEnd>
+    </form>
   )
 }
 
