@@ -108,6 +108,15 @@ it('counts the same products at home, at the login, about us and in a search', a
   )
 })
 
+it('the language is switched in one place on a page, in each layout', async () => {
+  const member = await TestBrowser.of(app, db, (await buildBuyer(db)).member)
+  for (const path of ['/', '/search', '/auth/login', '/m/auth/login', '/ucenter']) {
+    const browser = path === '/ucenter' ? member : new TestBrowser(app)
+    const links = (await browser.get(path)).body.match(/<a [^>]*hreflang="en/gi)
+    expect([path, links?.length]).toEqual([path, 1])
+  }
+})
+
 it('a pasted list waits for a visitor through the login', async () => {
   const visitor = new TestBrowser(app)
   const page = (await visitor.get('/')).body

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { memberMenu } from '#app/member/menu-links.ts'
 import { sectionMessages } from '#app/shell-messages.ts'
+import { buildCredit } from '#features/balances/factories.ts'
+import { drawCredit } from '#features/balances/ledgers/service.server.ts'
 import { buildPriceLevel } from '#features/catalog/prices/factories.ts'
+import { buildQualification } from '#features/qualifications/factories.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { buildCompany, buildMember, hashOf } from '../src/features/members/factories.ts'
-import { buildOrder } from '../src/features/orders/factories.ts'
+import { buildGoods, buildOrder, buildWaiting } from '../src/features/orders/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
@@ -142,6 +146,39 @@ describe('the first page', () => {
     for (const text of ['单位尚未认证', '尚未添加收货地址', '尚未绑定邮箱', '尚未填写姓名'])
       expect(html).toContain(text)
     expect(html).not.toContain('尚未绑定手机号')
+  })
+
+  it('shows spending by month and project, credit with its due date, papers, approvals, and packs to buy again', async () => {
+    const { id: companyId } = await buildCompany(db, { state: 'verified' })
+    const member = await buildMember(db, { companyId })
+    const sku = await buildGoods(db, {}, { nameZh: '常购的乙腈' })
+    const project = await db
+      .insertInto('project')
+      .values({ companyId, number: 'P-1', name: '电池', createdBy: member.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { companyId, memberId: member.id }
+    const bought = {
+      ...own,
+      skuId: sku.id,
+      projectId: project.id,
+      status: 'finished',
+      paidFen: 100_000,
+    } as const
+    for (let times = 0; times < 2; times++) await buildOrder(db, bought)
+    await buildWaiting(db, own)
+    await buildCredit(db, { companyId })
+    await drawCredit(db, companyId, 123_400, '2026010199999999', new Date())
+    const soon = shanghaiDate(new Date(), 20)
+    await buildQualification(db, { companyId, kind: 'legalUseStatement', validUntil: soon })
+    const html = textOf((await pageOf(member)).body)
+    const panel = (title: string) =>
+      new RegExp(`<h2[^>]*>${title}</h2>.*?(?=<h2|</main>)`, 's').exec(html)?.[0] ?? ''
+    expect(panel('近 12 个月采购金额')).toMatch(/<svg.*P-1 电池.*¥200\.00/s)
+    expect(panel('账期额度')).toMatch(/<meter.*¥1,234\.00.*¥8,766\.00.*到期/s)
+    expect(panel('即将到期的资质')).toMatch(/合法用途说明.*到期.*更新/s)
+    expect(panel('待办事项')).toContain('1 个订单待您审批')
+    expect(panel('常购商品')).toMatch(/常购的乙腈.*<button[^>]*>.*再次购买/s)
   })
 
   it('shows how many received and paid orders of the last 90 days have no invoice', async () => {

@@ -11,23 +11,27 @@ import { useLayoutData, useShopState } from './shop-state.tsx'
 const backToTopAfterPx = 500
 /** The page is 1,200 px wide. */
 const roomBesidePage = '(width >= 1360px)'
+const roomForOne = '(width >= 1280px)'
 const regions = ['South', 'North', 'East', 'Central'] as const
 
-/** Where the page leaves no room beside it, one button stays and opens the others. */
+/** Where the page leaves little room beside it, one button opens the others; where it leaves none, there is none. */
 export function ElevatorBar() {
   const t = useTranslations('shell')
   const hasRoom = useMediaQuery(roomBesidePage) ?? false
+  const hasRoomForOne = useMediaQuery(roomForOne) ?? false
   const [scroll, scrollTo] = useWindowScroll()
+  const isFarDown = scroll.y > backToTopAfterPx
+  if (!hasRoomForOne && !isFarDown) return null
   return (
     <aside className={styles.bar} data-folded={!hasRoom || undefined} aria-label={t('elevator')}>
-      <Shortcuts />
-      {scroll.y > backToTopAfterPx && (
+      {hasRoomForOne && <Shortcuts />}
+      {isFarDown && (
         <button type="button" className={styles.item} onClick={() => scrollTo({ y: 0 })}>
           <Icon name="up" />
           <span className={styles.label}>{t('backToTop')}</span>
         </button>
       )}
-      {!hasRoom && (
+      {hasRoomForOne && !hasRoom && (
         <button type="button" className={`on-desk ${styles.item}`} aria-haspopup="true">
           <Icon name="chat" />
           <span className="visually-hidden">{t('elevator')}</span>

@@ -83,6 +83,7 @@ test('an account registers by e-mail and resets by it @desktop', async ({ page }
   await arrive(page, '/ucenter/welcome')
   await expect(page.getByRole('heading', { level: 1, name: /欢迎加入/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '粘贴采购清单' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '接下来' }).getByRole('listitem')).toHaveCount(3)
   await forgetSession(page)
   await page.goto('/mobile/auth/password-reset')
   await page.getByRole('tab', { name: '邮箱' }).click()

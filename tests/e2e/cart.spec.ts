@@ -61,7 +61,23 @@ async function openDrawer(page: Page) {
   return drawer
 }
 
-test('the drawer leads to sign-in and back, shows added lines, and removes them', async ({ page }) => {
+/** The controls of this part of the page that the notice overlaps. */
+const coveredBy = (notice: Locator, part: 'body' | 'main') =>
+  notice.evaluate((toast, selector) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    const kinds = ':is(button, input, select, textarea, a[class*="button"])'
+    return [...document.querySelectorAll(`${selector} ${kinds}`)]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+        return !isApart && box.width > 0 && !toast.contains(control) && control.checkVisibility()
+      })
+      .map(({ outerHTML }) => outerHTML)
+  }, part)
+
+test('the drawer leads to sign-in and back, shows added lines, and removes them', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(90_000)
   await page.goto('/product-special/default')
   const opened = await openDrawer(page)
@@ -85,8 +101,15 @@ test('the drawer leads to sign-in and back, shows added lines, and removes them'
   const line = (quantity: number) => opened.getByText(new RegExp(`× ${quantity}$`))
   await add.dblclick()
   const added = page.getByRole('status').filter({ hasText: '已加入购物车' })
+  await expect(added).toBeVisible()
+  expect(await coveredBy(added, project.name === 'phone' ? 'main' : 'body')).toEqual([])
+  const tools = page.getByRole('navigation', { name: '快捷入口' })
+  const countAndSum = /1[\s\S]*¥[\d.,]+/
+  if (project.name !== 'phone') await expect(tools.getByRole('button')).toHaveText(countAndSum)
   await added.getByRole('link', { name: /^去购物车（/ }).click()
   await expect(page).toHaveURL(cartPath)
+  if (project.name !== 'phone')
+    await expect(tools.getByRole('link', { name: /购物车$/ })).toHaveText(countAndSum)
   await page.goBack()
   await openDrawer(page)
   await expect(line(1)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { walkInBoth } from './sound.ts'
+import { signIn } from './sign-up.ts'
+import { expectFits, walkInBoth } from './sound.ts'
 
 const pages = {
   search: [
@@ -67,4 +68,40 @@ test('an unknown address links to the home page', async ({ page, complaints }) =
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL('/')
   complaints.length = 0 // the browser itself reports the 404
+})
+
+/** The grids of the home page: whether a lone card ends each, and how much room it leaves at the right. */
+const gridsOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const { right } = main.querySelector('h2 + a')?.getBoundingClientRect() ?? { right: 0 }
+    return [...main.querySelectorAll(':is(.cards, .strip, .two)')].map((grid) => {
+      const boxes = [...grid.children]
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ width }) => width)
+      const last = boxes.filter(({ top }) => top === boxes.at(-1)?.top)
+      const isLone = last.length === 1 && boxes.length > 1 && (last[0]?.width ?? 0) < right / 2
+      return { isLone, left: right - Math.max(...boxes.map((box) => box.right)) }
+    })
+  })
+
+test('home page and header of a member fill a desktop and a tablet @desktop', async ({ page }) => {
+  await signIn(page, 'buyer', 'reagora-2026')
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('heading', { name: 'What you bought before' })).toBeVisible()
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const grids = await gridsOf(page)
+    expect(grids.length).toBeGreaterThan(7)
+    expect(grids.filter(({ isLone, left }) => isLone || left > 30)).toEqual([])
+  }
+  for (let left = 5; left > 0; left--) {
+    await page.evaluate(() => {
+      for (const grid of document.querySelectorAll('main ul.cards')) grid.lastElementChild?.remove()
+    })
+    expect((await gridsOf(page)).filter(({ isLone }) => isLone)).toEqual([])
+  }
+  await page.goto('/ucenter')
+  await expectFits(page)
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Reagora' })
+  expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(36)
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { proveBy } from './auth-steps.ts'
 import { expect, test } from './shop-test.ts'
-import { makeSuspicious, signIn, signUp } from './sign-up.ts'
+import { freshPhone, makeSuspicious, signIn, signUp } from './sign-up.ts'
 
 const refuse = (status: number, code: string, message: string) => (route: Route) =>
   route.fulfill({ status, json: { code, message } })
@@ -34,7 +35,7 @@ test('a session ended elsewhere leads to a notice, to sign-in, and back @desktop
   complaints.length = 0 // the browser itself reports the 401
 })
 
-test('without the captcha picture no code can be requested, and the page shows why @desktop', async ({
+test('a code needs the captcha picture, which then is asked for no longer @desktop', async ({
   page,
   complaints,
 }) => {
@@ -47,6 +48,10 @@ test('without the captcha picture no code can be requested, and the page shows w
   await page.getByRole('textbox', { name: '图形验证码' }).fill('ABCD')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '图形验证码加载失败' })).toBeVisible()
+  await page.unroute('**/api/auth/captcha-code')
+  await page.getByRole('button', { name: '图形验证码加载失败' }).click()
+  await proveBy(page, '手机号', freshPhone())
+  await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveCount(0)
   complaints.length = 0 // the browser itself reports what was aborted
 })
 

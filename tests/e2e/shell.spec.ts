@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
-const inputOf = (page: import('@playwright/test').Page) => page.locator('input[name=keyword]').first()
+const inputOf = (page: Page) => page.locator('input[name=keyword]').first()
 
 test.describe('the search box', () => {
   test('suggests after a pause in typing, and works by keyboard', async ({ page }) => {
@@ -69,6 +70,11 @@ test.describe('the search box', () => {
     await inputOf(page).fill('  丙酮  ')
     await inputOf(page).press('Enter')
     await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('丙酮')}`)
+    await page.goto('/brand')
+    await inputOf(page).focus()
+    const proposals = page.getByRole('listbox').getByRole('option')
+    await expect(proposals.first()).toHaveText(/最近.*丙酮/)
+    await expect(proposals.filter({ hasText: '热搜' })).not.toHaveCount(0)
   })
 
   test('has hot words, highest score first, that search', async ({ page }) => {
@@ -150,6 +156,8 @@ test.describe('the elevator bar', () => {
     await expect(bar.getByText('客服热线')).toBeVisible()
     await bar.getByRole('button', { name: '官方微信' }).hover()
     await expect(bar.getByText('微信扫码关注公众号')).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 800 }) // no room beside the page
+    await expect(bar).toHaveCount(0)
   })
 })
 

@@ -84,10 +84,10 @@ interface Industry {
   products: RankedProduct[]
 }
 
-/** A column for each industry. */
+/** A column for each industry; narrow screens scroll the row. */
 export function BestSellers({ industries }: { industries: Industry[] }) {
   return (
-    <ul className={`cards quarters ${styles.industries}`}>
+    <ul className={`strip ${styles.industries}`}>
       {industries.map(({ name, icon, products }) => (
         <li key={name} className="card">
           <h3 className="line">

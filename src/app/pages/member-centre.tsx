@@ -132,7 +132,7 @@ function Spending({ total, months, projects }: SpendingProps) {
   const most = Math.max(...projects.map(({ amount }) => amount))
   return (
     <Panel title={t('spending')} aside={<Link to={href('/ucenter/spending')}>{t('spendingDetail')}</Link>}>
-      <div className={`two late ${styles.spending}`}>
+      <div className={`two ${styles.spending}`}>
         <div>
           <p className="hint">{t('spendingTotal', { amount: yuanText(total) })}</p>
           <BarChart label={t('spending')} layout={months} />
@@ -171,7 +171,7 @@ function Orders({ counts }: { counts: Record<string, number> }) {
         <li key={tab}>
           <Link to={`${href('/ucenter/trade/order')}?tab=${tab}`}>
             <Icon name={icon} size={24} />
-            <span>{t(tab)}</span>
+            <span className="grow">{t(tab)}</span>
             <b>{counts[tab] ?? 0}</b>
           </Link>
         </li>
