@@ -121,6 +121,7 @@ const product = await buildProduct(db, {
   hCodes: ['H225'],
   pictograms: ['GHS02'],
   signalWord: 'danger',
+  storageConditions: ['cool', 'ventilated'],
   unNumber: '1170',
   hazardClass: '3',
 })
@@ -144,6 +145,18 @@ describe('a product page', () => {
     const en = (await shop.get(`/product/${product.id}`, { locale: 'en' })).body
     expect(en).toContain('<html lang="en"')
     expect(titleOf(en)).toBe('Ethanol (64-17-5) Qingheng')
+  })
+
+  it('has pictograms, signal word and storage beside its names, each name in its language', async () => {
+    const titleIn = async (locale: string) => {
+      const { body } = await shop.get(`/product/${product.id}`, { locale })
+      return /<header[^>]*><div><h1.*?<\/header>/s.exec(body)?.[0] ?? ''
+    }
+    const [zh, en] = [await titleIn('zh'), await titleIn('en')]
+    for (const part of ['/images/ghs/GHS02.svg', '<b>危险</b>', '阴凉（≤20 ℃），通风', 'lang="en">Ethanol'])
+      expect(zh).toContain(part)
+    for (const part of ['<b>Danger</b>', 'Cool (≤20 °C), well ventilated', 'lang="zh">乙醇'])
+      expect(en).toContain(part)
   })
 
   it('starts its scripts after the first paint', async () => {

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
+import { langOf, readLocale } from '#shared/locale.ts'
 import styles from './bars.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLayoutData } from './shop-state.tsx'
@@ -8,6 +9,7 @@ import { useLayoutData } from './shop-state.tsx'
 export function TopBar() {
   const t = useTranslations('shell')
   const { site, memberInfo } = useLayoutData()
+  const locale = readLocale(useLocale())
   return (
     <div className={styles.topBar}>
       <div className={`container line ${styles.row}`}>
@@ -15,7 +17,9 @@ export function TopBar() {
         <nav className={`line ${styles.links}`} aria-label={t('memberCentre')}>
           {memberInfo ? (
             <>
-              <Link to={href('/ucenter')}>{memberInfo.nickname}</Link>
+              <Link to={href('/ucenter')} {...langOf(locale, memberInfo.nickname)}>
+                {memberInfo.nickname}
+              </Link>
               <LogoutButton />
             </>
           ) : (

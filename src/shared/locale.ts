@@ -45,6 +45,9 @@ export const textsUnder = (
 
 const han = /\p{Script=Han}/u
 
-/** Marks Chinese in an English page, for screen readers and fonts. */
-export const langOf = (locale: Locale, text: string | null | undefined) =>
-  locale === 'en' && text && han.test(text) ? { lang: 'zh' } : {}
+/** Marks a name in the other language, for screen readers and fonts. Codes and short words have no language. */
+export function langOf(locale: Locale, text: string | null | undefined) {
+  if (!text) return {}
+  if (han.test(text)) return locale === 'en' ? { lang: 'zh' } : {}
+  return locale === 'zh' && /[a-z]{3}/i.test(text) ? { lang: 'en' } : {}
+}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import { PhoneQuickOrder, SearchBox } from '#features/search/components/search-box.tsx'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isOnPhone, Sheet, useSheet } from '#ui/sheet.tsx'
 import { AccountTools } from '../account-tools.tsx'
@@ -44,6 +45,7 @@ function MemberDropdown() {
 
 function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
   const t = useTranslations('shell')
+  const locale = readLocale(useLocale())
   const [isOpen, setOpen] = useState(false)
   const sheet = useSheet()
   const close = () => setOpen(false)
@@ -57,7 +59,9 @@ function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
     >
       <button type="button" aria-expanded={isOpen} aria-label={t('myAccount', { nickname })} onClick={toggle}>
         <img src={avatar} alt="" width={32} height={32} />
-        <span className={`clipped ${styles.nickname}`}>{nickname}</span>
+        <span className={`clipped ${styles.nickname}`} {...langOf(locale, nickname)}>
+          {nickname}
+        </span>
         <Icon name="down" size={12} />
       </button>
       {isOpen && <AccountLinks />}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
-import type { barredClasses, ProductHit, regulatedClasses } from '../schema.ts'
+import type { barredClasses, ProductDetail, ProductHit, regulatedClasses } from '../schema.ts'
 
 type RegulatedClass = (typeof regulatedClasses | typeof barredClasses)[number]
 
@@ -20,6 +20,17 @@ export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] })
       {nameOf(name)}
     </Tag>
   ))
+}
+
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Words the storage conditions as one list. */
+export function useStorageText() {
+  const t = useTranslations('catalog')
+  return (conditions: ProductDetail['storageConditions']) =>
+    conditions
+      .map((name, at) => (at === 0 ? t(`storage_${name}`) : uncapitalized(t(`storage_${name}`))))
+      .join(t('comma'))
 }
 
 const counts = /(\d+(?:\.\d+)?)/

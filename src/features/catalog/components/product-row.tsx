@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { PurchasePermission } from '#features/qualifications/schema.ts'
-import { langOf } from '#shared/locale.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { productAddress } from '#shared/page-addresses.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { ProductHit } from '../schema.ts'
@@ -23,7 +23,7 @@ interface ProductRowProps {
 /** A product in a result list: what it is, and its packs, so that buying needs no second page. */
 export function ProductRow({ product, isFirst = false, mark, permission }: ProductRowProps) {
   const t = useTranslations('catalog')
-  const locale = useLocale()
+  const locale = readLocale(useLocale())
   const [name, otherName] =
     locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
   const to = productAddress(product.id)
@@ -38,7 +38,9 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
       </div>
       <div className={styles.identity}>
         <h2>
-          <Link to={to}>{name || otherName}</Link>
+          <Link to={to} {...langOf(locale, name || otherName)}>
+            {name || otherName}
+          </Link>
         </h2>
         {name && (
           <p className="hint" {...langOf(locale, otherName)}>
@@ -56,7 +58,10 @@ export function ProductRow({ product, isFirst = false, mark, permission }: Produ
             name={t('formula')}
             value={product.molecularFormula && <Formula text={product.molecularFormula} />}
           />
-          <Fact name={t('brand')} value={product.brand.name} />
+          <Fact
+            name={t('brand')}
+            value={<span {...langOf(locale, product.brand.name)}>{product.brand.name}</span>}
+          />
           <Fact name={t('catalogNumber')} value={product.catalogNumber} />
         </dl>
       </div>

@@ -32,8 +32,8 @@ it('a regulated product’s page lists a member’s missing qualifications until
   expect(textOf(before)).toContain('第三类易制毒化学品，购买须具备以下资质缺 2 项')
   expect(textOf(before)).toContain('购买备案证明未提交上传经办人身份证未提交上传')
   expect(before).toContain(`/ucenter/member/qualifications?kind=purchaseFiling&amp;cas=${acetone}`)
-  await buildQualification(db, { companyId, kind: 'idCard' })
-  expect(await text(productId)).toContain('购买备案证明未提交上传经办人身份证已具备')
+  await buildQualification(db, { companyId, kind: 'idCard', validUntil: '2099-12-31' })
+  expect(await text(productId)).toContain('购买备案证明未提交上传经办人身份证已具备有效期至 2099-12-31')
   const substances = [{ casNumber: acetone, dimension: 'volume' as const, allowedMilli: 500_000 }]
   await buildQualification(db, { companyId, kind: 'purchaseFiling', substances })
   const after = await seen(productId)
@@ -104,6 +104,12 @@ it('hazards are shown above the packs, and never marked as freely sold', async (
   const page = (await visitor.get(`/product/${productId}`)).body
   expect(page.indexOf('/images/ghs/GHS02.svg')).toBeLessThan(page.indexOf('id="packs"'))
   expect(page).toContain('data-signal="danger"')
+  const [hazardNotice = ''] = /<aside[^>]*data-signal.*?<\/aside>/s.exec(page) ?? []
+  const [safety = ''] = /<section[^>]*id="safety".*?<\/section>/s.exec(page) ?? []
+  for (const part of [hazardNotice, safety]) {
+    expect(part).toMatch(/危险/)
+    expect(part).not.toMatch(/success|M5 12\.5 10 17\.5/) // neither green nor ticked
+  }
   expect(page).not.toContain('可直接购买')
   const english = (await visitor.get(`/product/${productId}?lang=en`)).body
   expect(english).toMatch(/spirit<\/span>.{0,20}; .{0,20}<span lang="zh">酒精/)
@@ -114,6 +120,12 @@ it('visitors see a regulated product’s requirements, and none for unregulated 
   const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
   expect(visitor).toContain('第三类易制毒化学品，购买须具备以下资质')
   const { seen } = await buyerOf('unverified')
+  const wordsOf = (page: string) => [
+    /<b>([^<]*购买须具备以下资质)<\/b>/.exec(page)?.[1],
+    ...[...page.matchAll(/<span class="_name_[^>]*>([^<]*)/g)].map(([, name]) => name),
+  ]
+  expect(wordsOf(visitor)).toContain('经办人身份证')
+  expect(wordsOf(await seen(productId))).toEqual(wordsOf(visitor))
   expect(await seen(await buildRegulated())).toContain('可直接购买')
 })
 

@@ -14,7 +14,7 @@ export const footprintMessages = texts({
   clearAll: ['清空足迹', 'Clear all'],
   clearAllTitle: ['确定清空全部浏览记录？', 'Clear the whole browsing history?'],
   clearDay: ['清除当天', 'Clear this day'],
-  clearDayOf: ['清除 {day} 的浏览记录', 'Clear the history of {day}'],
+  clearDayOf: ['清除当天：{day}', 'Clear this day: {day}'],
   remove: ['移除', 'Remove'],
   removeOf: ['移除 {name}', 'Remove {name}'],
   removed: ['浏览记录已清除', 'Removed from the browsing history'],

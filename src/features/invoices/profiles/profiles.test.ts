@@ -76,6 +76,9 @@ describe('invoice profiles', () => {
       cityInfo: { name: '上海市' },
       districtInfo: { name: '浦东新区' },
     })
+    browser.cookies.locale = 'en'
+    expect(await listOf(browser)).toMatchObject([{ fullAddress: '张江路 1 号, Pudong New Area, Shanghai' }])
+    browser.cookies.locale = 'zh'
     const colleague = await buildMember(db, { companyId: member.companyId })
     expect(await listOf(await TestBrowser.of(app, db, colleague))).toEqual([added])
     const { browser: stranger } = await signIn()

@@ -1,3 +1,4 @@
+import { placeIn } from '#features/members/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -176,17 +177,27 @@ function presentReceiptFields(row: InvoiceProfileRow) {
   }
 }
 
-const present = ({ locale }: MemberCtx, row: InvoiceProfileRow): InvoiceProfile => ({
-  ...presentReceiptFields(row),
-  id: String(row.id),
-  receipt_type: row.receiptType as 0 | 1,
-  receipt_type_name: receiptTypeName(row.receiptType, locale),
-  isLegacyTaxId: row.taxId.length < unifiedCodeLength,
-  provinceCode: row.provinceCode ?? '',
-  cityCode: row.cityCode ?? '',
-  districtCode: row.districtCode ?? '',
-  isDefault: row.isDefault,
-})
+function present({ locale }: MemberCtx, row: InvoiceProfileRow): InvoiceProfile {
+  const { provinceCode, cityCode, districtCode, receiptAddress } = row
+  const region = {
+    provinceCode: provinceCode ?? '',
+    cityCode: cityCode ?? '',
+    districtCode: districtCode ?? '',
+  }
+  const { street, ...placed } = placeIn(locale, {
+    ...presentReceiptFields(row),
+    ...region,
+    street: receiptAddress,
+  })
+  return {
+    ...placed,
+    id: String(row.id),
+    receipt_type: row.receiptType as 0 | 1,
+    receipt_type_name: receiptTypeName(row.receiptType, locale),
+    isLegacyTaxId: row.taxId.length < unifiedCodeLength,
+    isDefault: row.isDefault,
+  }
+}
 
 export const purgeProfiles = ({ db }: Pick<Ctx, 'db'>, now: Date) =>
   deleteProfiles(db, new Date(now.getTime() - retentionMs))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
@@ -52,13 +53,14 @@ interface ColleagueRowProps {
 
 function ColleagueRow({ member, isBusy, onRole, onLimit, onRemove }: ColleagueRowProps) {
   const t = useTranslations('companies')
+  const locale = readLocale(useLocale())
   const name = nameOf(member)
   return (
     <li className="row">
       <img src={member.avatar} alt="" width={40} height={40} className={styles.avatar} />
       <div className={styles.who}>
         <p className="row">
-          <strong>{name}</strong>
+          <strong {...langOf(locale, name)}>{name}</strong>
           {member.isSelf && <Tag tone="info">{t('self')}</Tag>}
         </p>
         <p className="hint">{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>

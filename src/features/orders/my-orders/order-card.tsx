@@ -66,6 +66,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
+  const words = lineCount > lines.length ? t('moreLines', { count: lineCount }) : t('detail')
   return (
     <div className={styles.goods}>
       <ul className={styles.lines}>
@@ -83,12 +84,8 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
           </li>
         ))}
       </ul>
-      <Link
-        to={href('/ucenter/trade/order/:id', { id })}
-        className="hint"
-        aria-label={`${t('detail')} ${orderNo}`}
-      >
-        {lineCount > lines.length ? t('moreLines', { count: lineCount }) : t('detail')}
+      <Link to={href('/ucenter/trade/order/:id', { id })} className="hint" aria-label={`${words} ${orderNo}`}>
+        {words}
       </Link>
     </div>
   )

@@ -53,6 +53,6 @@ export const purchasesMessages = texts({
   offSale: ['已下架', 'No longer on sale'],
   timesBought: ['买过 {times} 次', 'bought {times, plural, one {# time} other {# times}}'],
   again: ['再次购买', 'Buy again'],
-  againOf: ['再次购买 {sku}，数量 {quantity}', 'Buy {sku} again, quantity {quantity}'],
+  againOf: ['再次购买：{sku}，数量 {quantity}', 'Buy again: {sku}, quantity {quantity}'],
   againQuantity: ['加购 {quantity} {unit}', 'Adds {quantity} {unit}'],
 })

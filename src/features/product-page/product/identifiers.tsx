@@ -16,7 +16,6 @@ export function Identifiers({ product, standardTitle }: IdentifiersProps) {
   const t = useTranslations('catalog')
   const { casNumber, catalogNumber, mdlNumber, molecularFormula, molecularWeight, standard, aliases } =
     product
-  const storage = product.storageConditions.map((name) => t(`storage_${name}`)).join(t('comma'))
   return (
     <FactList
       facts={[
@@ -32,7 +31,6 @@ export function Identifiers({ product, standardTitle }: IdentifiersProps) {
         ],
         [t('weight'), molecularWeight && <CopyCode key="weight" value={String(molecularWeight)} />],
         [t('mdl'), mdlNumber && <CopyCode key="mdl" value={mdlNumber} />],
-        [t('storage'), storage],
         [t('standard'), [standard, standardTitle].filter(Boolean).join(' ')],
         [t('aliases'), aliases.length > 0 ? <Aliases key="aliases" names={aliases} /> : null],
       ]}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { CardStrip } from '#features/catalog/components/product-card.tsx'
+import { useStorageText } from '#features/catalog/components/product-labels.tsx'
 import type { ProductDetail } from '#features/catalog/schema.ts'
 import {
   describeProduct,
@@ -169,6 +170,7 @@ function useSections({ product, alternatives }: Pick<PageData, 'product' | 'alte
 
 function Properties({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
+  const storageText = useStorageText()
   return (
     <FactList
       showsEmpty
@@ -179,7 +181,7 @@ function Properties({ product }: { product: ProductDetail }) {
         [t('boilingPoint'), product.boilingPoint],
         [t('density'), product.density],
         [t('flashPoint'), product.flashPoint],
-        [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join(t('comma'))],
+        [t('storage'), storageText(product.storageConditions)],
         [t('shipping'), product.shippingCondition && t(`shipping_${product.shippingCondition}`)],
         [
           t('shelfLife'),

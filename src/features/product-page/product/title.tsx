@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { GradeMark } from '#features/catalog/components/grade-mark.tsx'
-import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
+import { RegulatedTags, useStorageText } from '#features/catalog/components/product-labels.tsx'
 import type { ProductDetail } from '#features/catalog/schema.ts'
 import { langOf, readLocale } from '#shared/locale.ts'
 import { brandAddress } from '#shared/page-addresses.ts'
@@ -34,7 +34,10 @@ export function Title({ product, gradeName }: TitleProps) {
           <RegulatedTags classes={regulated} />
         </p>
       </div>
-      <Hazards product={product} />
+      <div className={styles.care}>
+        <Hazards product={product} />
+        <Storage conditions={product.storageConditions} />
+      </div>
     </header>
   )
 }
@@ -55,5 +58,18 @@ function Hazards({ product }: { product: ProductDetail }) {
         {signalWord && <b>{t(`signal_${signalWord}`)}</b>} <a href="#safety">{t('hazardMore')}</a>
       </p>
     </aside>
+  )
+}
+
+function Storage({ conditions }: { conditions: ProductDetail['storageConditions'] }) {
+  const t = useTranslations('catalog')
+  const storageText = useStorageText()
+  if (conditions.length === 0) return null
+  return (
+    <p className={styles.storage}>
+      <Icon name="thermometer" size={16} />
+      <span className="visually-hidden">{t('storage')} </span>
+      {storageText(conditions)}
+    </p>
   )
 }

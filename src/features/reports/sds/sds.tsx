@@ -1,7 +1,8 @@
 import { data, href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -149,11 +150,26 @@ function Section({ section, sds }: { section: Sds['sections'][number]; sds: Sds 
       <Facts>
         {items.map(({ name, lines }) => (
           <Fact key={name} label={name}>
-            <span className="typed">{lines.join('\n')}</span>
+            <Lines lines={lines} />
           </Fact>
         ))}
       </Facts>
     </section>
+  )
+}
+
+/** Names and the supplier's address may be known in one language only. */
+function Lines({ lines }: { lines: string[] }) {
+  const locale = readLocale(useLocale())
+  return (
+    <span className="typed">
+      {lines.map((line, at) => (
+        <span key={line} {...langOf(locale, line)}>
+          {at > 0 && '\n'}
+          {line}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,7 +1,17 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { shanghaiDate } from '#shared/display.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Question, Review } from '../schema.ts'
+
+/** What people wrote keeps its language. */
+export function Written({ text }: { text: string }) {
+  return (
+    <span className="typed" {...langOf(readLocale(useLocale()), text)}>
+      {text}
+    </span>
+  )
+}
 
 export function Answer({ answer }: { answer: Review['answer'] }) {
   const t = useTranslations('reviews')
@@ -14,7 +24,9 @@ export function Answer({ answer }: { answer: Review['answer'] }) {
           {shanghaiDate(new Date(answer.at))}
         </time>
       </p>
-      <p className="typed">{answer.text}</p>
+      <p>
+        <Written text={answer.text} />
+      </p>
     </div>
   )
 }
@@ -25,11 +37,11 @@ export function QuestionList({ questions }: { questions: Question[] }) {
     <ul className="entries">
       {questions.map(({ id, text, author, createdAt, isWaiting, answer }) => (
         <li key={id} className="tight">
-          <p className="typed">
-            <b>{text}</b>
+          <p className="bold">
+            <Written text={text} />
           </p>
           <p className="row hint">
-            {author} · <time dateTime={createdAt}>{shanghaiDate(new Date(createdAt))}</time>
+            <Written text={author} /> · <time dateTime={createdAt}>{shanghaiDate(new Date(createdAt))}</time>
             {isWaiting && <Tag tone="info">{t('waiting')}</Tag>}
           </p>
           <Answer answer={answer} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { shanghaiDate } from '#shared/display.ts'
 import { mostStars } from '../limits.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
-import { Answer } from './question-list.tsx'
+import { Answer, Written } from './question-list.tsx'
 import styles from './reviews.module.css'
 
 export function Rating({ summary: { average, count } }: { summary: ReviewSummary }) {
@@ -22,7 +22,11 @@ export const ReviewList = ({ reviews }: { reviews: Review[] }) => (
     {reviews.map((review) => (
       <li key={review.id} className="tight">
         <ReviewHead review={review} />
-        {review.text && <p className="typed">{review.text}</p>}
+        {review.text && (
+          <p>
+            <Written text={review.text} />
+          </p>
+        )}
         <Pictures review={review} />
         <Answer answer={review.answer} />
       </li>
@@ -35,7 +39,7 @@ function ReviewHead({ review: { stars, author, packing, createdAt } }: { review:
   return (
     <p className="row">
       <Stars stars={stars} />
-      <span>{author}</span>
+      <Written text={author} />
       <span className="hint">
         {t('bought', { packing })} · <time dateTime={createdAt}>{shanghaiDate(new Date(createdAt))}</time>
       </span>

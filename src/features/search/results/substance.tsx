@@ -9,7 +9,7 @@ import { Formula, RegulatedTags } from '#features/catalog/components/product-lab
 import type { ProductHit } from '#features/catalog/schema.ts'
 import type { PurchasePermission } from '#features/qualifications/schema.ts'
 import { fixedNumber } from '#shared/display.ts'
-import { inLocale } from '#shared/locale.ts'
+import { inLocale, langOf, readLocale } from '#shared/locale.ts'
 import { productAddress } from '#shared/page-addresses.ts'
 import { CopyCode } from '#ui/copy-code.tsx'
 import { changed, valuesOf } from '../address/search-address.ts'
@@ -86,6 +86,7 @@ interface HeadProps {
 
 function Head({ product, casNumber, isFirst, mark }: HeadProps) {
   const t = useTranslations('search')
+  const locale = readLocale(useLocale())
   const [name, otherName] = useNames(product)
   return (
     <header className={styles.substanceHead}>
@@ -93,9 +94,13 @@ function Head({ product, casNumber, isFirst, mark }: HeadProps) {
       <div className="tight">
         <div className={styles.names}>
           <h2>
-            <Link to={productAddress(product.id)}>{name}</Link>
+            <Link to={productAddress(product.id)} {...langOf(locale, name)}>
+              {name}
+            </Link>
           </h2>
-          <span className="muted">{otherName}</span>
+          <span className="muted" {...langOf(locale, otherName)}>
+            {otherName}
+          </span>
           {mark && <b className={styles.mark}>{mark}</b>}
         </div>
         <div className={`row ${styles.facts}`}>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { maskPhone } from '#shared/display.ts'
+import { langOf, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -134,6 +135,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslations('addresses')
+  const locale = readLocale(useLocale())
   const actionButton = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (
     <Button
       kind="quiet"
@@ -147,7 +149,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Addre
   return (
     <li className={`card ${styles.card}`}>
       <p className="row">
-        <strong>{address.name}</strong>
+        <strong {...langOf(locale, address.name)}>{address.name}</strong>
         <span>{maskPhone(address.phone)}</span>
         {address.isDefault && <Tag tone="info">{t('default')}</Tag>}
       </p>

@@ -30,6 +30,6 @@ export function placeIn<T extends Placed>(locale: Locale, address: T): T {
     provinceInfo: { name: province },
     cityInfo: { name: city },
     districtInfo: { name: district },
-    fullAddress: [street, ...levels.filter(isNamed)].join(', '),
+    fullAddress: [street, ...levels.filter(isNamed)].filter(Boolean).join(', '),
   }
 }
