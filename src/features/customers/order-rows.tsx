@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { statusTexts } from '#features/orders/order/messages.ts'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { formatYuan } from '#shared/money.ts'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { words } from './messages.ts'
 import type { CompanyRecord } from './schema.ts'
@@ -32,7 +33,7 @@ export function CompanyOrderRows({ orders, company }: { orders: CompanyRecord['o
             )}
             <small>
               {shanghaiMinute(placedAt)} · {member} · {say(statusTexts[status as keyof typeof statusTexts])} ·{' '}
-              {yuan(total)}
+              {formatYuan(total)}
             </small>
           </li>
         ))}

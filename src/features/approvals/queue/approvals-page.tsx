@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { formatYuan, yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -48,7 +49,7 @@ function ApprovalPanel(opened: OpenRecordProps) {
 function Decision({ approval, onDone }: { approval: ApprovalView; onDone(): void }) {
   const say = useSay()
   const { id, canApprove, companyName, amount } = approval
-  const about = [say(titleOf(approval)), companyName, amount === null ? '' : yuan(Math.round(amount * 100))]
+  const about = [say(titleOf(approval)), companyName, amount === null ? '' : yuanText(amount)]
   return (
     <>
       {canApprove && (
@@ -103,9 +104,7 @@ function ApprovalFacts({ approval }: { approval: ApprovalView }) {
         <>
           <Fact label={say(words.company)}>{approval.companyName}</Fact>
           <Fact label={say(words.amount)}>
-            <strong>
-              {approval.amount === null ? say(words.noLimit) : yuan(Math.round(approval.amount * 100))}
-            </strong>
+            <strong>{approval.amount === null ? say(words.noLimit) : yuanText(approval.amount)}</strong>
           </Fact>
         </>
       )}
@@ -135,9 +134,12 @@ function Input({ approval: { input } }: { approval: ApprovalView }) {
   const say = useSay()
   const { amount, bankReference, limitFen, days, isOpen, reason, inForceFrom, source } = input
   const rows = [
-    [words.amount, typeof amount === 'number' && yuan(Math.round(amount * 100))],
+    [words.amount, typeof amount === 'number' && yuanText(amount)],
     [words.bankReference, bankReference],
-    [words.limit, limitFen === null ? say(words.noLimit) : typeof limitFen === 'number' && yuan(limitFen)],
+    [
+      words.limit,
+      limitFen === null ? say(words.noLimit) : typeof limitFen === 'number' && formatYuan(limitFen),
+    ],
     [words.days, days],
     [words.isOpen, typeof isOpen === 'boolean' && say(isOpen ? words.yes : words.no)],
     [words.inForceFrom, inForceFrom],

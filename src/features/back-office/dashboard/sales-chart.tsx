@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { formatYuan } from '#shared/money.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import styles from '../back-office.module.css'
 import { words } from './messages.ts'
@@ -31,7 +31,7 @@ export function SalesChart({ days }: Pick<Sales, 'days'>) {
               width={barWidth}
               height={Math.max(heightOf(fen), 1)}
             >
-              <title>{`${day} · ${yuan(fen)} · ${orders}`}</title>
+              <title>{`${day} · ${formatYuan(fen)} · ${orders}`}</title>
             </rect>
             {index % 5 === 0 && (
               <text x={index * step} y={height + 16}>
@@ -58,7 +58,7 @@ export function SalesChart({ days }: Pick<Sales, 'days'>) {
                   <Link to={`/orders?filter=placedAt:${day}..${day}`}>{day}</Link>
                 </td>
                 <td className="number">{orders}</td>
-                <td className="number">{yuan(fen)}</td>
+                <td className="number">{formatYuan(fen)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useLocale } from 'use-intl'
 import { inLocale, type Locale, type Text, textIn } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
 import { provinceTexts } from '#shared/province-texts.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import styles from '../back-office.module.css'
 import { words } from './messages.ts'
@@ -28,7 +28,7 @@ export function SalesFigures({ sales }: { sales: Sales }) {
     <>
       <section>
         <h2>
-          {say(words.sales)} <span className={styles.sum}>{yuan(total)}</span>
+          {say(words.sales)} <span className={styles.sum}>{formatYuan(total)}</span>
         </h2>
         {sales.margin && <MarginLine margin={sales.margin} goodsFen={sales.goodsFen} />}
         <SalesChart days={sales.days} />
@@ -48,7 +48,10 @@ function MarginLine({ margin, goodsFen }: { margin: NonNullable<Sales['margin']>
   return (
     <p>
       {margin.knownFen > 0 &&
-        say(words.marginText, { amount: yuan(margin.fen), share: percent(margin.fen, margin.netFen) })}{' '}
+        say(words.marginText, {
+          amount: formatYuan(margin.fen),
+          share: percent(margin.fen, margin.netFen),
+        })}{' '}
       <Link to="/lot-costs?filter=cost:none" className="hint">
         {say(words.marginKnown, { share: percent(margin.knownFen, goodsFen) })}
       </Link>
@@ -93,7 +96,7 @@ function Shares({ title, rows, names = {}, to }: SharesProps) {
               <td>
                 <progress value={row.fen} max={most} aria-hidden="true" />
               </td>
-              <td className="number">{yuan(row.fen)}</td>
+              <td className="number">{formatYuan(row.fen)}</td>
               {hasMargin && <td className="number">{row.margin && <MarginCell row={row} />}</td>}
             </tr>
           ))}
@@ -108,7 +111,7 @@ function MarginCell({ row: { fen, margin } }: { row: SharesProps['rows'][number]
   if (!margin || margin.knownFen === 0) return <span className="hint">–</span>
   const known = say(words.marginKnown, { share: percent(margin.knownFen, fen) })
   return (
-    <span title={`${yuan(margin.fen)} · ${known}`}>
+    <span title={`${formatYuan(margin.fen)} · ${known}`}>
       {percent(margin.fen, margin.netFen)}
       {margin.knownFen < fen && <small>*</small>}
     </span>

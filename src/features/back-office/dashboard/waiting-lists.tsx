@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { actionTexts } from '#features/approvals/messages.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import styles from '../back-office.module.css'
 import { words } from './messages.ts'
@@ -88,7 +88,7 @@ function SlowPayments({ slow }: { slow: NonNullable<Dashboard['slow']> }) {
         key: `${kind[1]} ${age}`,
         to: to(one),
         name: `${say(kind)} · ${say(one.title)}`,
-        cells: [count, yuan(fen)],
+        cells: [count, formatYuan(fen)],
       }
     })
   return (
@@ -136,7 +136,7 @@ function WaitingApprovals({ approvals }: { approvals: NonNullable<Dashboard['app
     key: kind,
     to: `/approvals?filter=state:pending&filter=kind:${kind}`,
     name: say(texts[kind] ?? words.approvals),
-    cells: [count, fen > 0 ? yuan(fen) : '', shanghaiDate(new Date(since))],
+    cells: [count, fen > 0 ? formatYuan(fen) : '', shanghaiDate(new Date(since))],
   }))
   return (
     <ShortList

@@ -1,7 +1,8 @@
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -48,7 +49,7 @@ function WithdrawalActions({ withdrawal, onDone }: ActionsProps) {
   const can = useCan()
   const { id, state, withdrawalNo, accountName, amount } = withdrawal
   const params = { id }
-  const about = [withdrawalNo, accountName, yuan(Math.round(amount * 100))]
+  const about = [withdrawalNo, accountName, yuanText(amount)]
   if (!can('balance.change')) return null
   return (
     <>
@@ -101,7 +102,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   return (
     <Facts>
       <Fact label={say(words.amount)}>
-        <strong>{yuan(Math.round(withdrawal.amount * 100))}</strong>
+        <strong>{yuanText(withdrawal.amount)}</strong>
       </Fact>
       <Fact label={say(words.accountName)}>{withdrawal.accountName}</Fact>
       <Fact label={say(words.bank)}>{withdrawal.bank}</Fact>

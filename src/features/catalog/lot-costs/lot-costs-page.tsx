@@ -1,7 +1,7 @@
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
@@ -31,7 +31,7 @@ function LotCostPanel({ id, onClose, onChanged }: OpenRecordProps) {
     id,
     onChanged,
   )
-  const amount = (fen: number | null) => (fen === null ? say(words.unknown) : yuan(fen))
+  const amount = (fen: number | null) => (fen === null ? say(words.unknown) : formatYuan(fen))
   return (
     <RecordPanel
       title={record ? <span className="code">{record.sku}</span> : ''}

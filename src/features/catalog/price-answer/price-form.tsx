@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { formatYuan } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { TextField } from '#ui/field.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { priceKindTexts } from '../messages.ts'
@@ -101,9 +101,11 @@ function Answer({
             <tr key={skuId}>
               <td className="code">{sku}</td>
               <td className="number">
-                <strong>{reason === 'onRequest' ? say(words.onRequest) : yuan(payFen)}</strong>
+                <strong>{reason === 'onRequest' ? say(words.onRequest) : formatYuan(payFen)}</strong>
               </td>
-              <td>{steps.map(({ kind, fen }) => `${say(priceKindTexts[kind])} ${yuan(fen)}`).join(' → ')}</td>
+              <td>
+                {steps.map(({ kind, fen }) => `${say(priceKindTexts[kind])} ${formatYuan(fen)}`).join(' → ')}
+              </td>
             </tr>
           ))}
         </tbody>

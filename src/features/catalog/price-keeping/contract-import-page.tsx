@@ -1,6 +1,6 @@
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { CheckedTablePage } from '#ui/staff/checked-table.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { priceKindTexts } from '../messages.ts'
 import { checkContractPricesCall, storeContractPricesCall } from './calls.ts'
@@ -18,7 +18,8 @@ const texts = {
 /** A table of contract prices: checked with its effects, then stored as a whole. */
 export default function ContractImportPage() {
   const say = useSay()
-  const price = (fen: number | null) => (fen === null ? '' : fen === 0 ? say(words.onRequest) : yuan(fen))
+  const price = (fen: number | null) =>
+    fen === null ? '' : fen === 0 ? say(words.onRequest) : formatYuan(fen)
   const right = (label: string) => ({ label, isRight: true })
   return (
     <CheckedTablePage<TriedContract>
@@ -54,7 +55,9 @@ export default function ContractImportPage() {
         </>
       )}
       remark={({ seenFen }) =>
-        seenFen !== null && <span className="hint">{say(words.replaces, { price: yuan(seenFen) })}</span>
+        seenFen !== null && (
+          <span className="hint">{say(words.replaces, { price: formatYuan(seenFen) })}</span>
+        )
       }
     />
   )

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { ChoiceTag, yuan } from '#ui/staff/grid/cell.tsx'
+import { ChoiceTag } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -79,10 +80,10 @@ function ContractFacts({ record }: { record: ContractRecord }) {
         <span className="code">{sku}</span> {packing}
       </Fact>
       <Fact label={say(words.listPrice)}>
-        {listPriceFen === null ? say(words.onRequest) : yuan(listPriceFen)}
+        {listPriceFen === null ? say(words.onRequest) : formatYuan(listPriceFen)}
       </Fact>
       <Fact label={say(words.contract)}>
-        <strong>{yuan(priceFen)}</strong>
+        <strong>{formatYuan(priceFen)}</strong>
       </Fact>
       <Fact label={say(words.days)}>
         {validFrom} – {validThrough}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { displayNumber } from '#shared/display.ts'
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -118,7 +119,7 @@ function Skus({ skus, onChanged }: Pick<ProductRecord, 'skus'> & { onChanged(): 
                 {sku.packing} {!sku.isOnSale && <Tag>{say(words.offSale)}</Tag>}
               </td>
               <td className="number">
-                {sku.listPriceFen === null ? say(words.onRequest) : yuan(sku.listPriceFen)}
+                {sku.listPriceFen === null ? say(words.onRequest) : formatYuan(sku.listPriceFen)}
               </td>
               <td>
                 {sku.places
@@ -149,12 +150,12 @@ function Prices({ product: { skus, levels } }: { product: ProductRecord }) {
   const say = useSay()
   const rows = skus.flatMap(({ sku, tiers, specials, contracts }) => {
     const texts = [
-      ...tiers.map(({ from, priceFen }) => say(words.tier, { from, price: yuan(priceFen) })),
+      ...tiers.map(({ from, priceFen }) => say(words.tier, { from, price: formatYuan(priceFen) })),
       ...specials.map(({ code, priceFen, endsAt }) =>
-        say(words.special, { code, price: yuan(priceFen), until: dayOf(endsAt) }),
+        say(words.special, { code, price: formatYuan(priceFen), until: dayOf(endsAt) }),
       ),
       ...contracts.map(({ companyName, priceFen, validUntil }) =>
-        say(words.contract, { company: companyName, price: yuan(priceFen), until: dayOf(validUntil) }),
+        say(words.contract, { company: companyName, price: formatYuan(priceFen), until: dayOf(validUntil) }),
       ),
     ]
     return texts.length > 0 ? [{ sku, text: texts.join(' · ') }] : []

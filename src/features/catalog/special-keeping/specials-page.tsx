@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { fixedNumber } from '#shared/display.ts'
+import { formatYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DialogButton } from '#ui/staff/form-button.tsx'
-import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { ChoiceTag, shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -150,9 +151,9 @@ function Packs({ lines, onAsk }: PacksProps) {
               <span className="code">{sku}</span> {product} {packing}{' '}
               {!isOnSale && <Tag>{say(words.offSale)}</Tag>}
             </td>
-            <td className="number">{listPriceFen === null ? '' : yuan(listPriceFen)}</td>
+            <td className="number">{listPriceFen === null ? '' : formatYuan(listPriceFen)}</td>
             <td className="number">
-              <strong>{yuan(priceFen)}</strong>
+              <strong>{formatYuan(priceFen)}</strong>
             </td>
             <td className="number">
               {listPriceFen === null ? '' : `${fixedNumber((1 - priceFen / listPriceFen) * 100, 1)}%`}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { companyKindTexts } from '#features/qualifications/staff-messages.ts'
+import { formatYuan } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
@@ -127,9 +128,9 @@ function CompanyFacts({ company }: { company: CompanyRecord }) {
       )}
       <Fact label={say(words.level)}>{say(level ? [level.nameZh, level.nameEn] : words.noLevel)}</Fact>
       <Fact label={say(words.spent)}>
-        {yuan(company.spent)} · {say(words.orderCount, { count: company.orderCount })}
+        {formatYuan(company.spent)} · {say(words.orderCount, { count: company.orderCount })}
       </Fact>
-      <Fact label={say(words.buyerLimit)}>{yuan(company.buyerLimit)}</Fact>
+      <Fact label={say(words.buyerLimit)}>{formatYuan(company.buyerLimit)}</Fact>
       <Fact label={say(words.created)}>{shanghaiMinute(company.createdAt)}</Fact>
     </Facts>
   )

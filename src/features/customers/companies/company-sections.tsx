@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { qualificationKindTexts, qualificationStateTexts } from '#features/qualifications/staff-messages.ts'
+import { formatYuan } from '#shared/money.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { roleTexts, words } from '../messages.ts'
@@ -38,12 +39,12 @@ export function CompanyMoney({ money: { wallet, credit } }: { money: NonNullable
     <section className="tight">
       <h3>{say(words.money)}</h3>
       <Facts>
-        <Fact label={say(words.wallet)}>{yuan(wallet)}</Fact>
+        <Fact label={say(words.wallet)}>{formatYuan(wallet)}</Fact>
         <Fact label={say(words.credit)}>
           {credit
             ? say(credit.limit === null ? words.creditUseOpen : words.creditUse, {
-                used: yuan(credit.used),
-                limit: yuan(credit.limit ?? 0),
+                used: formatYuan(credit.used),
+                limit: formatYuan(credit.limit ?? 0),
                 days: credit.days,
               })
             : say(words.noCredit)}{' '}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { quoteMessages } from '#features/quotes/quote/messages.ts'
 import { ticketStateTexts } from '#features/support/staff-messages.ts'
 import { type Text, textsUnder } from '#shared/locale.ts'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { formatYuan } from '#shared/money.ts'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { words } from '../messages.ts'
@@ -39,7 +40,7 @@ export function ContractPrices({ company: { contractPrices } }: { company: Compa
         {code(sku)} {say([nameZh, nameEn || nameZh])}
       </>
     ),
-    facts: `${yuan(price)} · ${say(words.validUntil)} ${shanghaiMinute(validUntil).slice(0, 10)}`,
+    facts: `${formatYuan(price)} · ${say(words.validUntil)} ${shanghaiMinute(validUntil).slice(0, 10)}`,
   }))
   return <Listed title={words.contractPrices} rows={rows} />
 }
@@ -57,7 +58,7 @@ export function Conversations({ company: { quotes, tickets, searches } }: { comp
             name: code(quoteNo),
             facts: (
               <>
-                {shanghaiMinute(createdAt)} {goods !== null && yuan(goods)}{' '}
+                {shanghaiMinute(createdAt)} {goods !== null && formatYuan(goods)}{' '}
                 <Tag>{say(quoteTexts[state] ?? words.quotes)}</Tag>
               </>
             ),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { formatYuan } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Note, Tag } from '#ui/tag.tsx'
@@ -106,8 +107,8 @@ function SideTable({ preview: { from, into } }: { preview: MergePreview }) {
     [words.level, ({ level }: MergeSide) => level || say(words.none)],
     [words.members, ({ members }: MergeSide) => members],
     [words.orders, ({ orders, openOrders }: MergeSide) => `${orders} (${openOrders})`],
-    [words.spent, ({ spent }: MergeSide) => yuan(spent)],
-    [words.wallet, ({ wallet }: MergeSide) => yuan(wallet)],
+    [words.spent, ({ spent }: MergeSide) => formatYuan(spent)],
+    [words.wallet, ({ wallet }: MergeSide) => formatYuan(wallet)],
     [words.credit, ({ credit }: MergeSide) => <Credit credit={credit} />],
     [words.papers, ({ papers }: MergeSide) => papers],
     [words.prices, ({ prices }: MergeSide) => prices],
@@ -146,5 +147,5 @@ function Credit({ credit }: Pick<MergeSide, 'credit'>) {
   const say = useSay()
   if (!credit) return say(words.none)
   const { limit, used, days } = credit
-  return `${yuan(used)} / ${limit === null ? say(words.noLimit) : yuan(limit)} · ${say(words.days, { days })}`
+  return `${formatYuan(used)} / ${limit === null ? say(words.noLimit) : formatYuan(limit)} · ${say(words.days, { days })}`
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { addressOf } from '#shared/declare-call.ts'
 import { fixedNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -35,8 +36,6 @@ export const InvoicePanel = (opened: OpenRecordProps) => (
     )}
   </RecordFrame>
 )
-
-const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
 function InvoiceTitle({ invoice: { requestNo, kind, state } }: { invoice: StaffInvoice }) {
   const say = useSay()
@@ -78,10 +77,12 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
       {waitsFor && <Note tone="warning">{say(words.waitsFor, { number: waitsFor.requestNo })}</Note>}
       <Facts>
         <Fact label={say(words.amount)}>
-          <strong>{inFen(invoice.total)}</strong>{' '}
-          <span className="hint">{say(words.net, { net: inFen(invoice.net), tax: inFen(invoice.tax) })}</span>
+          <strong>{yuanText(invoice.total)}</strong>{' '}
+          <span className="hint">
+            {say(words.net, { net: yuanText(invoice.net), tax: yuanText(invoice.tax) })}
+          </span>
         </Fact>
-        {invoice.redTotal > 0 && <Fact label={say(words.reversed)}>{inFen(invoice.redTotal)}</Fact>}
+        {invoice.redTotal > 0 && <Fact label={say(words.reversed)}>{yuanText(invoice.redTotal)}</Fact>}
         {rows.map(
           ([name, value]) =>
             value && (
@@ -164,7 +165,7 @@ function Reds({ invoice: { reds } }: { invoice: StaffInvoice }) {
               {number ?? requestNo}
             </Link>
             <span>
-              {inFen(total)} <Tag>{say(invoiceStateTexts[state])}</Tag>
+              {yuanText(total)} <Tag>{say(invoiceStateTexts[state])}</Tag>
             </span>
           </li>
         ))}

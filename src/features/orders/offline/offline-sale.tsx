@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router'
 import { getAnyQuoteCall } from '#features/quotes/calls.ts'
 import type { QuoteDetail } from '#features/quotes/schema.ts'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
+import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { focusFirstInvalid } from '#ui/field.tsx'
 import { About } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
@@ -220,7 +220,7 @@ function PlaceDialog({ quote, draft, placing: { isBusy, place, cancel } }: Place
       onConfirm={place}
       onClose={cancel}
     >
-      <About>{[quote.companyName, quote.memberName, draft.number, yuan(Math.round(sum * 100))]}</About>
+      <About>{[quote.companyName, quote.memberName, draft.number, yuanText(sum)]}</About>
       {say(words.whatFollows)}
     </ConfirmDialog>
   )

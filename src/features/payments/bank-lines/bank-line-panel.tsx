@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
@@ -14,8 +14,6 @@ import type { Receivable } from '../schema.ts'
 import { acceptBankLineCall, getBankLineCall, ignoreBankLineCall, reopenBankLineCall } from './calls.ts'
 import { lineStateTexts, lineTones, reasonTexts, words } from './messages.ts'
 import type { BankLineView, Proposal } from './schema.ts'
-
-const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
 export function BankLinePanel(opened: OpenRecordProps) {
   const say = useSay()
@@ -28,7 +26,7 @@ export function BankLinePanel(opened: OpenRecordProps) {
       version={({ state }) => state}
       title={({ amount, state }) => (
         <>
-          {inFen(amount)} <Tag tone={lineTones[state]}>{say(lineStateTexts[state])}</Tag>
+          {yuanText(amount)} <Tag tone={lineTones[state]}>{say(lineStateTexts[state])}</Tag>
         </>
       )}
       actions={(line, { changed }) => <LineActions line={line} onDone={changed} />}
@@ -51,7 +49,7 @@ interface LineProps {
 function LineActions({ line: { id, state, payer, bankReference, amount }, onDone }: LineProps) {
   const say = useSay()
   const params = { id }
-  const about = [payer, bankReference, inFen(amount)]
+  const about = [payer, bankReference, yuanText(amount)]
   if (state === 'open')
     return (
       <FormButton
@@ -153,7 +151,7 @@ function Offer({ line, target, reasons = [], isBest, onDone }: OfferProps) {
         <span className="code">{number}</span> <small>{companyName}</small>
         <br />
         <small>
-          {say(words.due, { amount: inFen(due) })}
+          {say(words.due, { amount: yuanText(due) })}
           {kind === 'payment' && orderNos.length > 0 && ` · ${orderNos.join(' ')}`}
         </small>{' '}
         {reasons.map((reason) => (
@@ -172,7 +170,7 @@ function Offer({ line, target, reasons = [], isBest, onDone }: OfferProps) {
         }}
         onDone={onDone}
       >
-        <p>{say(words.acceptText, { number, amount: inFen(line.amount), company: companyName })}</p>
+        <p>{say(words.acceptText, { number, amount: yuanText(line.amount), company: companyName })}</p>
         {due !== line.amount && <Note tone="warning">{say(words.differs)}</Note>}
       </FormButton>
     </>

@@ -1,9 +1,9 @@
 import { getCompanyDebtsCall, setCompanyCreditCall } from '#features/balances/calls.ts'
 import type { CompanyDebts } from '#features/balances/schema.ts'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -12,8 +12,6 @@ import { Tag } from '#ui/tag.tsx'
 import { repayForCompanyCall } from '../calls.ts'
 import { creditGrid } from './credit-grid.ts'
 import { creditStateTexts, words } from './messages.ts'
-
-const inFen = (amount: number) => yuan(Math.round(amount * 100))
 
 /** A company's credit: its terms, what it owes, and what finance does about it. */
 function CreditPanel(opened: OpenRecordProps) {
@@ -58,9 +56,9 @@ function Terms({ terms: { limit, used, days } }: { terms: NonNullable<CompanyDeb
   return (
     <Facts>
       <Fact label={say(words.limit)}>
-        <strong>{limit === null ? say(words.noLimit) : inFen(limit)}</strong>
+        <strong>{limit === null ? say(words.noLimit) : yuanText(limit)}</strong>
       </Fact>
-      <Fact label={say(words.used)}>{inFen(used)}</Fact>
+      <Fact label={say(words.used)}>{yuanText(used)}</Fact>
       <Fact label={say(words.days)}>{days}</Fact>
     </Facts>
   )
@@ -80,13 +78,13 @@ function Debts({ company: { debts, open } }: { company: CompanyDebts }) {
               <span className="hint">{say(words.dueOn, { day: dueOn })}</span>{' '}
               {overdue > 0 && <Tag tone="error">{say(words.overdueDays, { days: overdue })}</Tag>}
             </span>
-            <span>{inFen(open)}</span>
+            <span>{yuanText(open)}</span>
           </li>
         ))}
         {debts.length > 1 && (
           <li className="spread">
             <strong>{say(words.sum)}</strong>
-            <strong>{inFen(open)}</strong>
+            <strong>{yuanText(open)}</strong>
           </li>
         )}
       </ul>
@@ -104,7 +102,7 @@ function Repay({ id, company: { open, companyName }, onDone }: ActionProps) {
   const say = useSay()
   return (
     <FormButton
-      about={[companyName, inFen(open)]}
+      about={[companyName, yuanText(open)]}
       label={words.repay}
       fields={{
         amount: { label: words.amount, kind: 'amount', value: open.toFixed(2) },

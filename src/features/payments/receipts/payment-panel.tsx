@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { getUploadForReviewCall } from '#features/uploads/calls.ts'
 import { addressOf } from '#shared/declare-call.ts'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { ChoiceTag, shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -42,8 +43,6 @@ export function PaymentPanel(opened: OpenRecordProps) {
   )
 }
 
-const inFen = (amount: number) => yuan(Math.round(amount * 100))
-
 function ConfirmRemittance({ payment, onDone }: { payment: StaffPaymentDetail; onDone(): void }) {
   const say = useSay()
   const can = useCan()
@@ -51,7 +50,7 @@ function ConfirmRemittance({ payment, onDone }: { payment: StaffPaymentDetail; o
   if (channel !== 'remittance' || state === 'paid' || !can('money.change')) return null
   return (
     <FormButton
-      about={[paymentNo, companyName, inFen(amount)]}
+      about={[paymentNo, companyName, yuanText(amount)]}
       label={words.confirm}
       fields={{
         amount: { label: words.came, kind: 'amount', value: amount.toFixed(2) },
@@ -77,7 +76,7 @@ function PaymentFacts({ payment }: { payment: StaffPaymentDetail }) {
     <Facts>
       <Fact label={say(words.company)}>{payment.companyName}</Fact>
       <Fact label={say(words.amount)}>
-        <strong>{inFen(payment.amount)}</strong>
+        <strong>{yuanText(payment.amount)}</strong>
       </Fact>
       <Fact label={say(words.channel)}>
         {say(channelTexts[payment.channel])} · {say(purposeTexts[payment.purpose])}
@@ -123,8 +122,8 @@ function PaidOrders({ payment: { orders } }: { payment: StaffPaymentDetail }) {
               {orderNo}
             </Link>
             <span>
-              {inFen(amount)}{' '}
-              {applied > 0 && <Tag tone="success">{say(words.applied, { amount: inFen(applied) })}</Tag>}
+              {yuanText(amount)}{' '}
+              {applied > 0 && <Tag tone="success">{say(words.applied, { amount: yuanText(applied) })}</Tag>}
             </span>
           </li>
         ))}
@@ -146,7 +145,7 @@ function Refunds({ payment: { refunds } }: { payment: StaffPaymentDetail }) {
               {refundNo}
             </Link>
             <span>
-              {inFen(amount)} <Tag tone={refundTones[state]}>{say(refundStateTexts[state])}</Tag>
+              {yuanText(amount)} <Tag tone={refundTones[state]}>{say(refundStateTexts[state])}</Tag>
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { searchReceivablesCall } from '../calls.ts'
 import type { Receivable } from '../schema.ts'
@@ -68,7 +68,7 @@ export function ReceivableLine({ one, onChoose }: { one: Receivable; onChoose():
         <span className="code">{one.number}</span> <small>{one.companyName}</small>
       </span>
       <span>
-        {say(words.due)} {yuan(Math.round(one.due * 100))}
+        {say(words.due)} {yuanText(one.due)}
       </span>
     </button>
   )

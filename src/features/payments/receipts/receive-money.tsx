@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -61,8 +61,7 @@ function BookingForm({ one, onClose }: { one: Receivable; onClose(): void }) {
   return (
     <form className="form" onSubmit={submit}>
       <p>
-        <span className="code">{one.number}</span> {one.companyName} · {say(words.due)}{' '}
-        {yuan(Math.round(one.due * 100))}
+        <span className="code">{one.number}</span> {one.companyName} · {say(words.due)} {yuanText(one.due)}
       </p>
       <TextField
         name="amount"

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -44,7 +45,7 @@ function RefundActions({ refund, onDone }: { refund: StaffRefundDetail; onDone()
   const say = useSay()
   const can = useCan()
   const { id, state, isByHand, refundNo, companyName, amount } = refund
-  const about = [refundNo, companyName, yuan(Math.round(amount * 100))]
+  const about = [refundNo, companyName, yuanText(amount)]
   const canFinish = state === 'failed' || (isByHand && state !== 'done')
   if (!canFinish || !can('money.change')) return null
   return (
@@ -86,7 +87,7 @@ function RefundFacts({ refund }: { refund: StaffRefundDetail }) {
     <Facts>
       <Fact label={say(words.company)}>{refund.companyName}</Fact>
       <Fact label={say(words.amount)}>
-        <strong>{yuan(Math.round(refund.amount * 100))}</strong>
+        <strong>{yuanText(refund.amount)}</strong>
       </Fact>
       <Fact label={say(words.cause)}>{say(causeTexts[refund.reason])}</Fact>
       <Fact label={say(words.channel)}>{say(channelTexts[refund.channel])}</Fact>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { shanghaiDate } from '#shared/display.ts'
+import { formatYuan, yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
 import { About } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
@@ -148,7 +148,7 @@ interface SendDialogProps {
 
 function SendDialog({ quote, draft, ...dialog }: SendDialogProps) {
   const say = useSay()
-  const total = yuan(Math.round(draftTotal(quote, draft) * 100))
+  const total = yuanText(draftTotal(quote, draft))
   return (
     <ConfirmDialog
       title={say(quote.version === null ? words.send : words.sendAgain)}
@@ -261,7 +261,7 @@ function AnswerEnd(props: AnswerEndProps) {
         onPick={(validUntil) => onChange({ validUntil })}
       />
       <p className={styles.total}>
-        {say(words.total)} <strong>{yuan(Math.round(draftTotal(quote, draft) * 100))}</strong>
+        {say(words.total)} <strong>{yuanText(draftTotal(quote, draft))}</strong>
         <MarginTotal margin={margin} />
       </p>
       <div className="buttons">
@@ -284,7 +284,7 @@ function MarginTotal({ margin }: Pick<AnswerEndProps, 'margin'>) {
   if (!useCan()('cost.read') || margin.known + margin.unknown === 0) return null
   return (
     <small className={margin.fen < 0 ? 'problem block' : 'block'}>
-      {margin.known > 0 && `${say(words.margin)} ${yuan(margin.fen)} · ${marginPercent(margin)}`}
+      {margin.known > 0 && `${say(words.margin)} ${formatYuan(margin.fen)} · ${marginPercent(margin)}`}
       {margin.known > 0 && margin.unknown > 0 && ' · '}
       {margin.unknown > 0 && say(words.unknownCosts, { count: margin.unknown })}
     </small>

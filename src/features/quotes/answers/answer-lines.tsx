@@ -1,10 +1,10 @@
 import { useLocale } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
+import { formatYuan, yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { writeLineNoteCall } from '../calls.ts'
 import type { QuoteRequestLineView } from '../schema.ts'
@@ -147,7 +147,7 @@ function Line(props: LineProps) {
       </td>
       <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
-      <td className="number">{yuan(Math.round(amountOf(typed.price, quantity) * 100))}</td>
+      <td className="number">{yuanText(amountOf(typed.price, quantity))}</td>
     </tr>
   )
 }
@@ -176,7 +176,7 @@ function LineMargin({ price, quantity, basis }: LineMarginProps) {
   const isLoss = margin.fen < 0
   return (
     <small className={isLoss ? 'problem block' : 'block'} role={isLoss ? 'alert' : undefined}>
-      {say(words.margin)} {yuan(margin.fen)} · {isLoss ? say(words.belowCost) : marginPercent(margin)}
+      {say(words.margin)} {formatYuan(margin.fen)} · {isLoss ? say(words.belowCost) : marginPercent(margin)}
     </small>
   )
 }

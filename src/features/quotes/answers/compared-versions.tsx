@@ -1,5 +1,5 @@
+import { yuanText } from '#shared/money.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { yuan } from '#ui/staff/grid/cell.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { lineNumbersOf, quoteChanges } from '../my-quotes/changes.ts'
 import type { QuoteDetail } from '../schema.ts'
@@ -42,7 +42,7 @@ export function ComparedVersions({ quote }: { quote: QuoteDetail }) {
               <th scope="row">{say(words.total)}</th>
               {versions.map(({ version, total }) => (
                 <td key={version} className="number">
-                  <strong>{yuan(Math.round(total * 100))}</strong>
+                  <strong>{yuanText(total)}</strong>
                 </td>
               ))}
             </tr>

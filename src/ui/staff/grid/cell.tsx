@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLocale } from 'use-intl'
 import type { CellValue, GridColumn } from '#shared/declare-grid.ts'
-import { displayNumber, emptyMark } from '#shared/display.ts'
+import { displayNumber, emptyMark, timeText } from '#shared/display.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
 import { Tag } from '../../tag.tsx'
@@ -10,10 +10,7 @@ import { words } from './messages.ts'
 export const isRight = ({ kind }: GridColumn) => kind === 'money' || kind === 'number' || kind === 'quantity'
 
 /** `2026-01-31 09:30` in China. */
-export const shanghaiMinute = (time: string) =>
-  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-
-export const yuan = formatYuan
+export const shanghaiMinute = (time: string) => timeText(new Date(time))
 
 interface ChoiceColumn<Value extends string> {
   choices: Record<Value, Text>
@@ -49,7 +46,7 @@ export function Cell({ value, column }: { value: CellValue | undefined; column: 
     const tone = tones?.[String(value)]
     return tone ? <Tag tone={tone}>{text}</Tag> : text
   }
-  if (kind === 'money') return yuan(Number(value))
+  if (kind === 'money') return formatYuan(Number(value))
   if (kind === 'quantity') return displayNumber(Number(value) / 10)
   if (kind === 'number') return displayNumber(Number(value), 2)
   if (kind === 'time') return <time dateTime={String(value)}>{shanghaiMinute(String(value))}</time>

@@ -1,8 +1,9 @@
+import { yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DialogButton, FormButton } from '#ui/staff/form-button.tsx'
-import { ChoiceTag, shanghaiMinute, yuan } from '#ui/staff/grid/cell.tsx'
+import { ChoiceTag, shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -71,17 +72,15 @@ function CouponPanel(opened: OpenRecordProps) {
   )
 }
 
-const inFen = (amount: number) => yuan(Math.round(amount * 100))
-
 function CouponFacts({ coupon }: { coupon: CouponTemplateRecord }) {
   const say = useSay()
   const { kind, amount, percentOff, most, threshold, code, granted, used, total, perMember, scope } = coupon
   const value = [
     kind === 'freight' && say(words.freeFreight),
-    amount !== null && say(words.off, { amount: inFen(amount) }),
+    amount !== null && say(words.off, { amount: yuanText(amount) }),
     percentOff !== null && say(words.percent, { percent: percentOff }),
-    most !== null && say(words.bound, { amount: inFen(most) }),
-    threshold > 0 && say(words.from, { amount: inFen(threshold) }),
+    most !== null && say(words.bound, { amount: yuanText(most) }),
+    threshold > 0 && say(words.from, { amount: yuanText(threshold) }),
   ]
   return (
     <Facts>
