@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { provideLists } from '#features/regulations/service.server.ts'
 import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { ignoreLostTypeQueries, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectionLimits, maxIdleMs } from '#server/http/connections.ts'
@@ -84,6 +84,7 @@ async function checkPort(config: Config) {
 
 async function main() {
   limitHeaps()
+  ignoreLostTypeQueries()
   const config = readConfig(process.env, import.meta.dirname)
   await checkPort(config)
   if (!isDevelopment) await buildWhenStale(config.rootDir, say)

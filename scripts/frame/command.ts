@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { RestoreRefused } from '#server/db/backup/restore.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, ignoreLostTypeQueries, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -13,6 +13,7 @@ export const shopConfig = (): Config => readConfig(process.env, process.cwd())
 
 /** Runs a command. Expected errors end it with one line and exit code 1, without a stack trace. */
 export async function runCommand(work: () => Promise<void>) {
+  ignoreLostTypeQueries()
   try {
     await work()
   } catch (problem) {

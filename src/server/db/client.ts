@@ -23,18 +23,23 @@ function parseWhole(text: string) {
   return value
 }
 
+/** Of the driver, of the system, and of PostgreSQL when it stops. */
+const lostConnection = /^(CONNECT(ION)?_[A-Z]+|E[A-Z]+|57P\w\w|08\w{3})$/
+
 /**
  * The driver queries the array types on each new connection. If the connection breaks meanwhile, the driver reconnects,
  * but leaves the rejection unhandled, which would end the process: github.com/porsager/postgres/issues/1192.
  */
-export const isLostTypeQuery = (problem: unknown) =>
-  problem instanceof Object &&
-  'query' in problem &&
-  String(problem.query).includes('left join pg_catalog.pg_type')
+export function isLostTypeQuery(problem: unknown) {
+  const { query = '', code = '' } = Object(problem) as { query?: unknown; code?: unknown }
+  return String(query).includes('left join pg_catalog.pg_type') && lostConnection.test(String(code))
+}
 
-process.on('unhandledRejection', (problem) => {
-  if (!isLostTypeQuery(problem)) throw problem
-})
+/** Called once in each process or thread that opens databases. */
+export const ignoreLostTypeQueries = () =>
+  process.on('unhandledRejection', (problem) => {
+    if (!isLostTypeQuery(problem)) throw problem
+  })
 
 /**
  * Columns come in camelCase; bigint and numeric as numbers, dates as text.
