@@ -9,6 +9,7 @@ it('the clock continues after a database outage', async () => {
   const moments = [start + 150, start + 5500].map((time) => new Date(time))
   const findNext = vi.fn(async (after: Date) => moments.find((moment) => moment > after))
   const clock = await startNextMomentClock(findNext, ring)
+  onTestFinished(() => clock.stop())
   findNext.mockRejectedValueOnce(new Error('the database is away'))
   await vi.advanceTimersByTimeAsync(200)
   expect(ring).toHaveBeenCalledTimes(1)
@@ -16,5 +17,4 @@ it('the clock continues after a database outage', async () => {
   expect(ring).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
   expect(ring).toHaveBeenCalledTimes(2)
-  clock.stop()
 })

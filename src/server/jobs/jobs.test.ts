@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { startJobs } from './jobs.ts'
 
@@ -53,12 +53,12 @@ describe('a queued job', () => {
 
   it('starts at the commit, long before its queue is polled', async () => {
     const patient = await startJobs({ url, log, pollSeconds: 60 })
+    onTestFinished(() => patient.stop())
     const done = vi.fn(async () => {})
     await patient.work('prompt', done)
     await new Promise((resolve) => setTimeout(resolve, 300)) // it has polled once
     await db.transaction().execute((tx) => jobs.enqueue(tx, 'prompt', {}))
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
-    await patient.stop()
   })
 
   it('that fails is logged and retried later, without blocking others', async () => {
