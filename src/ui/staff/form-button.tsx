@@ -40,8 +40,8 @@ interface FormButtonProps<Name extends string> {
   children?: ReactNode
   /** @returns what the toast says instead of “Done” */
   send(values: Record<Name, string>, form: FormData): Promise<Text | undefined>
-  /** Also after a colleague was faster. */
-  onDone(): void
+  /** Also after a colleague was faster: then it is not done. */
+  onDone(isDone: boolean): void
 }
 
 /** A button whose dialog asks for values and sends them. */
@@ -112,9 +112,9 @@ function FormDialog<Name extends string>({
   const say = useSay()
   const { errors, problem, isBusy, send: attempt } = useCallForm()
   const [wasOvertaken, setOvertaken] = useState(false)
-  const end = () => {
+  const end = (isDone: boolean) => {
     onClose()
-    onDone()
+    onDone(isDone)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -126,15 +126,14 @@ function FormDialog<Name extends string>({
     return attempt(async () => {
       try {
         showToast(say((await send(values, form)) ?? words.done))
-        end()
+        end(true)
       } catch (failure) {
         const stays = Object.keys(fields).length > 0 && isOvertaken(failure)
         setOvertaken(stays)
-        if (!isPast(failure)) throw failure
+        if (stays) onDone(false)
+        if (stays || !isPast(failure)) throw failure
         showFailure(failure)
-        if (!stays) return end()
-        onDone()
-        throw failure
+        end(false)
       }
     })
   }
