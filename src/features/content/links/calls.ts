@@ -16,7 +16,7 @@ export const readLinkCall = declareCall('GET', `${path}/:id`, {
 
 export const addLinkCall = declareCall('POST', path, {
   ...common,
-  summary: 'Add a link to the menu of industries',
+  summary: 'Add a link to the menu “Applications”',
   body: linkInput,
   answer: storedLink,
 })

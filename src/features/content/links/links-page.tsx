@@ -1,6 +1,7 @@
 import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
+import { ChoiceTag } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
@@ -9,6 +10,8 @@ import { addLinkCall, changeLinkCall, readLinkCall, removeLinkCall } from './cal
 import { linkGrid } from './link-grid.ts'
 import { linkWords as words } from './messages.ts'
 import type { StoredLink } from './schema.ts'
+
+const { columns } = linkGrid
 
 export default function LinksPage() {
   const say = useSay()
@@ -36,10 +39,10 @@ export default function LinksPage() {
 type Field = 'nameZh' | 'nameEn' | 'url' | 'sortOrder'
 
 const fieldsOf = (known?: StoredLink): Record<Field, AskedField> => ({
-  nameZh: { label: words.nameZh, value: known?.nameZh, maxLength: 40 },
-  nameEn: { label: words.nameEn, value: known?.nameEn, maxLength: 40 },
-  url: { label: words.url, value: known?.url ?? 'https://', hint: words.urlHint, maxLength: 500 },
-  sortOrder: { label: words.sortOrder, kind: 'number', value: String(known?.sortOrder ?? 10) },
+  nameZh: { label: columns.nameZh.title, value: known?.nameZh, maxLength: 40 },
+  nameEn: { label: columns.nameEn.title, value: known?.nameEn, maxLength: 40 },
+  url: { label: columns.url.title, value: known?.url ?? 'https://', hint: words.urlHint, maxLength: 500 },
+  sortOrder: { label: columns.sortOrder.title, kind: 'number', value: String(known?.sortOrder ?? 10) },
 })
 
 const textsOf = ({ sortOrder, ...texts }: Record<Field, string>) => ({
@@ -60,15 +63,17 @@ function LinkPanel(opened: OpenRecordProps) {
     >
       {(link) => (
         <Facts>
-          <Fact label={say(words.nameZh)}>{link.nameZh}</Fact>
-          <Fact label={say(words.nameEn)}>{link.nameEn}</Fact>
-          <Fact label={say(words.url)}>
+          <Fact label={say(columns.nameZh.title)}>{link.nameZh}</Fact>
+          <Fact label={say(columns.nameEn.title)}>{link.nameEn}</Fact>
+          <Fact label={say(columns.url.title)}>
             <a href={link.url} target="_blank" rel="noopener noreferrer">
               {link.url}
             </a>
           </Fact>
-          <Fact label={say(words.sortOrder)}>{link.sortOrder}</Fact>
-          <Fact label={say(words.state)}>{say(link.isHidden ? words.hidden : words.shown)}</Fact>
+          <Fact label={say(columns.sortOrder.title)}>{link.sortOrder}</Fact>
+          <Fact label={say(columns.state.title)}>
+            <ChoiceTag column={columns.state} value={link.isHidden ? 'hidden' : 'shown'} />
+          </Fact>
         </Facts>
       )}
     </RecordFrame>
@@ -111,36 +116,18 @@ function LinkActions({ link, onDone, onRemoved }: LinkActionsProps) {
       >
         <p>{say(isHidden ? words.showText : words.hideText, { name })}</p>
       </FormButton>
-      <RemoveLink id={id} version={version} name={name} onRemoved={onRemoved} onDone={onDone} />
+      <FormButton
+        label={words.remove}
+        kind="danger"
+        fields={{}}
+        send={async () => {
+          await call(removeLinkCall, { params, body: { version } })
+          return words.removed
+        }}
+        onDone={(isDone) => (isDone ? onRemoved() : onDone())}
+      >
+        <p>{say(words.removeText, { name })}</p>
+      </FormButton>
     </>
-  )
-}
-
-interface RemoveLinkProps {
-  id: string
-  version: number
-  name: string
-  onRemoved(): void
-  onDone(): void
-}
-
-/** After a colleague was faster, the panel stays and shows what is there now. */
-function RemoveLink({ id, version, name, onRemoved, onDone }: RemoveLinkProps) {
-  const say = useSay()
-  let isRemoved = false
-  return (
-    <FormButton
-      label={words.remove}
-      kind="danger"
-      fields={{}}
-      send={async () => {
-        await call(removeLinkCall, { params: { id }, body: { version } })
-        isRemoved = true
-        return words.removed
-      }}
-      onDone={() => (isRemoved ? onRemoved() : onDone())}
-    >
-      <p>{say(words.removeText, { name })}</p>
-    </FormButton>
   )
 }
