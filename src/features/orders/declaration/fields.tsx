@@ -8,7 +8,8 @@ import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
 import { CheckoutSection } from '../components/checkout-section.tsx'
-import { isKnownHandler } from './lacks.ts'
+import { HandlerIdField } from './handler-id-field.tsx'
+import { knownHandler } from './lacks.ts'
 import type { DeclarationView } from './schema.ts'
 
 export interface TypedDeclaration {
@@ -31,7 +32,7 @@ interface DeclarationFieldsProps {
 export function DeclarationFields(props: DeclarationFieldsProps) {
   const { values, handlerId, stored, errors, onChange, onHandlerId } = props
   const t = useTranslations('declaration')
-  const isSameHandler = isKnownHandler(stored, values.handlerName)
+  const known = knownHandler(stored, values.handlerName)
   const text = (name: 'handlerName' | 'use' | 'receiver') => ({
     label: t(name),
     isRequired: true,
@@ -46,16 +47,12 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
       <p className="hint">{t('hint')}</p>
       <div className="two">
         <TextField {...text('handlerName')} autoComplete="name" />
-        <TextField
+        <HandlerIdField
           label={t('handlerId')}
-          hint={isSameHandler && stored ? t('storedId', { masked: stored.handlerIdMasked }) : undefined}
-          isRequired={!isSameHandler}
-          maxLength={40}
-          autoComplete="off"
-          data-secret
-          error={errors['declaration.handlerIdNumber']}
+          storedText={known && t('storedId', { masked: known.handlerIdMasked })}
+          errors={errors}
           value={handlerId}
-          onChange={(event) => onHandlerId(event.currentTarget.value)}
+          onText={onHandlerId}
         />
         <TextField {...text('use')} hint={t('useHint')} />
         <TextField {...text('receiver')} autoComplete="off" />

@@ -11,15 +11,15 @@ interface Known {
   declaration: DeclarationView | null
 }
 
-/** The number of the same handler is known from the last order. */
-export const isKnownHandler = (stored: DeclarationView | null, name: string) =>
-  stored?.handlerName === name.trim()
+/** What is stored of the last order, if the handler is the same: then the number is known. */
+export const knownHandler = (stored: DeclarationView | null, name: string) =>
+  stored?.handlerName === name.trim() ? stored : undefined
 
 /** What the schema cannot know to be missing: names of messages by field. */
 export function lacksOf({ declaration, purpose }: Declared, known: Known) {
   const lacks: Record<string, 'idNeeded' | 'purposeNeeded'> = {}
   if (known.hazardous && !purpose) lacks.purpose = 'purposeNeeded'
-  if (declaration?.handlerIdNumber === '' && !isKnownHandler(known.declaration, declaration.handlerName))
+  if (declaration?.handlerIdNumber === '' && !knownHandler(known.declaration, declaration.handlerName))
     lacks['declaration.handlerIdNumber'] = 'idNeeded'
   return lacks
 }

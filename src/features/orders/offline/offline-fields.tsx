@@ -14,6 +14,8 @@ import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { sendContractCall } from '../calls.ts'
+import { HandlerIdField } from '../declaration/handler-id-field.tsx'
+import { knownHandler } from '../declaration/lacks.ts'
 import { offlineWords as words } from './messages.ts'
 import { needsPurpose, type OfflineDraft, withoutInvoice } from './offline-draft.ts'
 import type { OfflineOffer } from './schema.ts'
@@ -194,7 +196,7 @@ export function DeclaredFields({ handlerId, onHandlerId, ...props }: DeclaredFie
   const { offer, draft, errors, onChange } = props
   const say = useSay()
   const text = useText(props)
-  const stored = offer.declaration?.handlerName === draft.handlerName.trim() ? offer.declaration : null
+  const known = knownHandler(offer.declaration, draft.handlerName)
   return (
     <section className="stack">
       <h3>{say(words.declaration)}</h3>
@@ -204,16 +206,12 @@ export function DeclaredFields({ handlerId, onHandlerId, ...props }: DeclaredFie
           maxLength={50}
           isRequired
         />
-        <TextField
+        <HandlerIdField
           label={say(words.handlerId)}
-          hint={stored ? say(words.storedId, { masked: stored.handlerIdMasked }) : undefined}
-          isRequired={!stored}
-          maxLength={40}
-          autoComplete="off"
-          data-secret
-          error={errors['declaration.handlerIdNumber']}
+          storedText={known && say(words.storedId, { masked: known.handlerIdMasked })}
+          errors={errors}
           value={handlerId}
-          onChange={({ currentTarget }) => onHandlerId(currentTarget.value)}
+          onText={onHandlerId}
         />
         <TextField {...text('use', words.use, 'declaration.use')} maxLength={200} isRequired />
         <TextField {...text('receiver', words.receiver, 'declaration.receiver')} maxLength={50} isRequired />
