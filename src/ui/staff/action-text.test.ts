@@ -2,10 +2,16 @@ import { expect, it } from 'vitest'
 import { actionFacts, actionKeyOf, actionPartText, actionText } from './action-text.ts'
 import { valueText } from './field-text.ts'
 import { fieldText } from './field-words.ts'
+import { subjectAddress } from './subject-words.ts'
 
 it('names actions in both languages, and unknown ones as they are', () => {
   expect(actionText('qualification.correct')).toEqual(['资质：更正', 'Qualification: corrected'])
   expect(actionText('something.new')).toEqual(['something.new', 'something.new'])
+})
+
+it('leads to the page of a record, whatever its id contains', () => {
+  expect(subjectAddress('seo', '/a?b&c')).toBe('/seo?open=%2Fa%3Fb%26c')
+  expect(subjectAddress('grid', 'orders')).toBe(undefined)
 })
 
 it('finds the keys of words, which filters take', () => {

@@ -76,5 +76,5 @@ export const subjectTexts: Record<string, Text> = Object.fromEntries(
 /** The page of a record; undefined: it has none. */
 export function subjectAddress(subject: string, id: string): string | undefined {
   const page = subjectWords[subject]?.page
-  return page && id ? page + id : undefined
+  return page && id ? page + encodeURIComponent(id) : undefined
 }
