@@ -73,7 +73,16 @@ it('with something open a month is closed for a reason only; the running month n
     db,
   )
   const at = `/api/admin/periods/${earlier.getUTCFullYear() * 100 + earlier.getUTCMonth() + 1}`
-  expect((await finance.get(at)).json().data.checklist.differences).toBe(1)
+  const waiting = { subjectId: 1, input: '{}', requestedAt: earlier, expiresAt: now, state: 'pending' }
+  const { id: requestedBy } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('staffApproval')
+    .values([
+      { ...waiting, requestedBy, kind: 'withdrawal.approve', amountFen: 100 },
+      { ...waiting, requestedBy, kind: 'rule.change' },
+    ])
+    .execute()
+  expect((await finance.get(at)).json().data.checklist).toMatchObject({ differences: 1, approvals: 1 })
   expect(code(await finance.post(`${at}/close`, { version: 0, note: '' }))).toBe('validation-failed')
   expect(code(await finance.post(`${at}/close`, { version: 0, note: '渠道处理中' }))).toBe(200)
   const rows = (await finance.get('/api/admin/grids/periods?filter=state:closed')).json().data.rows

@@ -75,7 +75,7 @@ export async function sumLedgers(db: Db, { from, until }: Span): Promise<PeriodT
   return rows
 }
 
-/** What is open and belongs to the time before the end of a span. @param lastDay of it */
+/** What is open and belongs to the time before the end of a span; of approvals, those of money. @param lastDay of it */
 export async function countOpen(db: Db, { until }: Span, lastDay: string): Promise<Checklist> {
   const { rows } = await sql<Checklist>`select
     (select count(*) from reconciliation where state <> 'matched' and day <= ${lastDay}::date
@@ -85,7 +85,7 @@ export async function countOpen(db: Db, { until }: Span, lastDay: string): Promi
         and channel in ('remittance', 'credit', 'cod')))::integer as bank_lines,
     (select count(*) from invoice where state in ('requested', 'issuing') and created_at < ${until})::integer as invoices,
     (select count(*) from refund where state <> 'done' and created_at < ${until})::integer as refunds,
-    (select count(*) from staff_approval where state = 'pending' and kind not in ('period.reopen', 'rule.change')
+    (select count(*) from staff_approval where state = 'pending' and num_nonnulls(amount_fen, company_id) > 0
       and requested_at < ${until})::integer as approvals`.execute(db)
   return rows[0] as Checklist
 }
