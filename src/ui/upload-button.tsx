@@ -29,7 +29,7 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
       .then((answer) => sent.current(answer, file.name))
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
-        setProblem(failure.message)
+        setProblem(failure.words())
       })
       .finally(() => setBusy(false))
     if (input.current) input.current.value = '' // the same file may be chosen again

@@ -1,19 +1,7 @@
 import type { Text } from '#shared/locale.ts'
 import type { ApprovalView } from './schema.ts'
 
-/** By the names of guarded actions. */
-export const actionTexts = {
-  'payment.confirm': ['确认汇款', 'Confirm a remittance'],
-  'order.money': ['登记订单收款', 'Record money for an order'],
-  'credit.repay': ['登记账期还款', 'Record a repayment'],
-  'credit.set': ['调整账期额度', 'Change credit'],
-  'withdrawal.approve': ['批准提现', 'Approve a withdrawal'],
-  'period.reopen': ['反结账', 'Reopen a month'],
-  'order.cancel': ['取消已付款订单', 'Cancel a paid order'],
-  'order.afterSale': ['售后退款', 'After-sales refund'],
-  'company.merge': ['合并公司', 'Merge companies'],
-  'rule.change': ['修改管制规则', 'Change a rule of sale'],
-} as const satisfies Record<string, Text>
+export { guardedTexts as actionTexts } from '#ui/staff/field-text.ts'
 
 export const approvalStateTexts: Record<ApprovalView['state'], Text> = {
   pending: ['待审批', 'Pending'],

@@ -3,6 +3,7 @@ import type { Text } from '#shared/locale.ts'
 import { actionFacts, actionKeyOf, actionPartText } from '#ui/staff/action-text.ts'
 import { valueText } from '#ui/staff/field-text.ts'
 import { fieldText } from '#ui/staff/field-words.ts'
+import { roleNames } from '#ui/staff/staff.ts'
 import { subjectTexts } from '#ui/staff/subject-words.ts'
 
 /** `资质编号 5；状态 待审核 → 已通过`, in both languages. */
@@ -48,6 +49,20 @@ export const auditGrid = declareGrid('audit', {
   },
 })
 
+const isRole = (name: string): name is keyof typeof roleNames => name in roleNames
+
+/** `finance, admin` as stored. */
+function shownRoles(names: string): Text {
+  const texts = names.split(', ').map((name): Text => (isRole(name) ? roleNames[name] : [name, name]))
+  return [texts.map(([zh]) => zh).join('、'), texts.map(([, en]) => en).join(', ')]
+}
+
+const roleKeyOf = (typed: string) =>
+  Object.keys(roleNames)
+    .filter(isRole)
+    .find((name) => roleNames[name].some((text) => text.toLowerCase() === typed.trim().toLowerCase())) ??
+  typed
+
 export const staffGrid = declareGrid('staff', {
   title: ['员工', 'Staff'],
   permission: 'staff.manage',
@@ -55,7 +70,12 @@ export const staffGrid = declareGrid('staff', {
   columns: {
     account: { title: ['账号', 'Account'], kind: 'code', width: 160 },
     name: { title: ['姓名', 'Name'], kind: 'text' },
-    roles: { title: ['角色', 'Roles'], kind: 'text', width: 240 },
+    roles: {
+      title: ['角色', 'Roles'],
+      kind: 'text',
+      width: 240,
+      words: { shown: shownRoles, read: roleKeyOf },
+    },
     isActive: { title: ['启用', 'Active'], kind: 'flag', width: 80 },
     hasSecondFactor: { title: ['动态验证码', 'One-time codes'], kind: 'flag', width: 110 },
     lastSignInAt: { title: ['最近登录', 'Last sign-in'], kind: 'time', width: 150, isNullable: true },

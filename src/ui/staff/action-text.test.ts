@@ -53,6 +53,8 @@ it('shows fields and values in words', () => {
   expect(shown('state', 'reopened')).toBe('reopened')
   expect(valueText('zh', 'state', 'reopened')).toBe('已重新打开')
   expect(shown('isHidden', false)).toBe('no')
+  expect(shown('kind', 'rule.change')).toBe('Change a rule of sale')
+  expect(valueText('zh', 'regulatedClass', 'precursor-3')).toBe('第三类易制毒')
   expect(shown('notes', '')).toBe('none')
   expect(shown('tiers', [{ fromTenths: 50, priceFen: 100 }])).toBe('From quantity 5, Price ¥1.00')
   expect(shown('names', ['a', 'b'])).toBe('a, b')

@@ -5,6 +5,7 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { PlainPage } from './plain-page.tsx'
+import { sendPortions } from './portions.ts'
 import { useSay } from './staff.ts'
 import { TableForm, type TableFormProps } from './table-form.tsx'
 
@@ -92,22 +93,17 @@ export function CheckedTablePage<Row extends CheckedRow>({
   )
 }
 
-/** What each row was answered when it was applied; portions follow each other. */
+/** What each row was answered when it was applied; portions follow each other. The rest can be sent after a failure. */
 function useApplied<Row extends CheckedRow>({
   apply,
   atOnce,
 }: Pick<CheckedTableProps<Row>, 'apply' | 'atOnce'>) {
-  const [applied, setApplied] = useState<Map<number, string | null>>()
+  const [applied, setApplied] = useState<ReadonlyMap<number, string | null>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const run = async (rows: Row[]) => {
     setBusy(true)
-    const answers = new Map<number, string | null>()
     try {
-      for (let at = 0; at < rows.length; at += atOnce) {
-        for (const { line, problem } of (await apply(rows.slice(at, at + atOnce))).rows)
-          answers.set(line, problem)
-        setApplied(new Map(answers))
-      }
+      await sendPortions({ rows, atOnce, apply, applied, onAnswers: setApplied })
     } catch (failure) {
       showFailure(failure)
     } finally {
@@ -127,11 +123,13 @@ function CheckedTable<Row extends CheckedRow>({ rows, onAnother, ...table }: Che
   const { texts, columns, cells, remark } = table
   const { applied, isBusy, run } = useApplied(table)
   const ready = rows.filter(({ problem }) => problem === null)
+  const rest = ready.filter(({ line }) => !applied.has(line))
   const refused = rows.length - ready.length
-  const failed = [...(applied?.values() ?? [])].filter((problem) => problem !== null).length
-  const done = (applied?.size ?? 0) - failed
+  const failed = [...applied.values()].filter((problem) => problem !== null).length
+  const done = applied.size - failed
   const statusOf = () => {
-    if (!applied) return say(texts.checked, { all: rows.length, ready: ready.length, failed: refused })
+    if (applied.size === 0)
+      return say(texts.checked, { all: rows.length, ready: ready.length, failed: refused })
     if (isBusy && texts.progress) return say(texts.progress, { done: applied.size, all: ready.length })
     return say(texts.applied, { done, failed: failed + refused })
   }
@@ -141,10 +139,10 @@ function CheckedTable<Row extends CheckedRow>({ rows, onAnother, ...table }: Che
         status={statusOf()}
         isGood={refused + failed === 0}
         apply={
-          !applied && {
-            label: say(texts.apply, { count: ready.length }),
-            count: ready.length,
-            run: () => run(ready),
+          (applied.size === 0 || rest.length > 0) && {
+            label: say(texts.apply, { count: rest.length }),
+            count: rest.length,
+            run: () => run(rest),
           }
         }
         isBusy={isBusy}
@@ -155,7 +153,7 @@ function CheckedTable<Row extends CheckedRow>({ rows, onAnother, ...table }: Che
         <TableHead columns={[{ label: say(texts.line), isRight: true }, ...columns, say(texts.result)]} />
         <tbody>
           {rows.map((row) => {
-            const problem = applied?.get(row.line) ?? row.problem
+            const problem = applied.get(row.line) ?? row.problem
             return (
               <tr key={row.line}>
                 <td className="number">{row.line}</td>
@@ -164,7 +162,7 @@ function CheckedTable<Row extends CheckedRow>({ rows, onAnother, ...table }: Che
                   {problem ? (
                     <span className="problem">{problem}</span>
                   ) : (
-                    <Tag tone="success">{say(applied?.has(row.line) ? texts.done : texts.ready)}</Tag>
+                    <Tag tone="success">{say(applied.has(row.line) ? texts.done : texts.ready)}</Tag>
                   )}{' '}
                   {remark?.(row)}
                 </td>

@@ -54,6 +54,41 @@ const values: Record<string, Text> = {
   working: ['工作日', 'working days'],
 }
 
+/** Of regulated classes. */
+const classes: Record<string, Text> = {
+  'precursor-1': ['第一类易制毒', 'Precursor, class 1'],
+  'precursor-2': ['第二类易制毒', 'Precursor, class 2'],
+  'precursor-3': ['第三类易制毒', 'Precursor, class 3'],
+  'explosive-precursor': ['易制爆', 'Explosive precursor'],
+  'highly-toxic': ['剧毒', 'Highly toxic'],
+  narcotic: ['麻醉药品', 'Narcotic drug'],
+  'psychotropic-1': ['第一类精神药品', 'Psychotropic, class 1'],
+  'psychotropic-2': ['第二类精神药品', 'Psychotropic, class 2'],
+  'non-medical-narcotic': ['非药用类麻精药品', 'Non-medical narcotic'],
+  'medicinal-toxic': ['医疗用毒性药品', 'Toxic drug'],
+  'civil-explosive': ['民用爆炸物品', 'Civil explosive'],
+  'schedule-1': ['第一类监控化学品', 'Controlled chemical, class 1'],
+  'schedule-2': ['第二类监控化学品', 'Controlled chemical, class 2'],
+  'ozone-depleting': ['消耗臭氧层物质', 'Ozone-depleting'],
+  'persistent-organic': ['持久性有机污染物', 'Persistent pollutant'],
+}
+
+/** Of guarded actions, as their requests name them. */
+export const guardedTexts = {
+  'payment.confirm': ['确认汇款', 'Confirm a remittance'],
+  'order.money': ['登记订单收款', 'Record money for an order'],
+  'credit.repay': ['登记账期还款', 'Record a repayment'],
+  'credit.set': ['调整账期额度', 'Change credit'],
+  'withdrawal.approve': ['批准提现', 'Approve a withdrawal'],
+  'period.reopen': ['反结账', 'Reopen a month'],
+  'order.cancel': ['取消已付款订单', 'Cancel a paid order'],
+  'order.afterSale': ['售后退款', 'After-sales refund'],
+  'company.merge': ['合并公司', 'Merge companies'],
+  'rule.change': ['修改管制规则', 'Change a rule of sale'],
+} as const satisfies Record<string, Text>
+
+const stored: Record<string, Text> = { ...values, ...classes, ...guardedTexts }
+
 /** Of orders, which audit entries name by the numbers of the specification. */
 const orderStatuses: Record<string, Text> = {
   '-1': ['已取消', 'Cancelled'],
@@ -86,7 +121,7 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
   if (typeof value === 'number') return numberText(locale, name, value)
   const text = String(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return timeText(new Date(text))
-  return textIn(locale, values[text] ?? [text, text])
+  return textIn(locale, stored[text] ?? [text, text])
 }
 
 function numberText(locale: Locale, name: string, value: number) {

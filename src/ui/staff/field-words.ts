@@ -190,6 +190,8 @@ const fields: Record<string, Text> = {
   score: ['分值', 'Score'],
   second: ['第二仓', 'Second warehouse'],
   shortName: ['简称', 'Short name'],
+  shownFrom: ['上线时间', 'Shown from'],
+  shownUntil: ['下线时间', 'Shown until'],
   shownVersion: ['展示版本', 'Version shown'],
   signedOn: ['签订日期', 'Signed on'],
   sku: ['货号', 'SKU'],

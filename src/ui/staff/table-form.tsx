@@ -3,7 +3,7 @@ import type { Text } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
-import { showFailure } from '#ui/use-mutation.ts'
+import { useCallForm } from '#ui/use-call-form.ts'
 import { useSay } from './staff.ts'
 
 export interface TableFormProps<Answer> {
@@ -16,17 +16,10 @@ export interface TableFormProps<Answer> {
 export function TableForm<Answer>({ texts, check, onChecked }: TableFormProps<Answer>) {
   const say = useSay()
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { errors, problem, isBusy, send } = useCallForm()
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      onChecked(await check({ text }))
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
+    return send(async () => onChecked(await check({ text })))
   }
   return (
     <form className="form narrow" onSubmit={submit}>
@@ -41,7 +34,14 @@ export function TableForm<Answer>({ texts, check, onChecked }: TableFormProps<An
           {say(texts.choose)}
         </UploadButton>
       </div>
-      <TextAreaField label={say(texts.paste)} rows={8} value={text} onText={setText} maxLength={200_000} />
+      <TextAreaField
+        label={say(texts.paste)}
+        rows={8}
+        value={text}
+        error={Object.values(errors)[0] ?? problem}
+        onText={setText}
+        maxLength={200_000}
+      />
       <div className="buttons">
         <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
           {say(texts.check)}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { emptyMark } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { TextAreaField, TextField } from '../field.tsx'
 import { useSay } from './staff.ts'
@@ -20,6 +21,18 @@ export function useTyped(stored: string) {
   const [isTouched, setTouched] = useState(false)
   if (!isTouched && stored !== start) setStart(stored)
   return { start, theirs: stored === start ? undefined : stored, touch: () => setTouched(true) }
+}
+
+/** @param theirs what a colleague wrote meanwhile @returns the hint of a field, by its name */
+export function useTheirs(theirs: object) {
+  const say = useSay()
+  const values = new Map<string, unknown>(Object.entries(theirs))
+  return (name: string) => {
+    if (!values.has(name)) return undefined
+    const value = values.get(name)
+    const text = Array.isArray(value) ? value.join(' | ') : String(value ?? '')
+    return say(overtakenWords.theirs, { value: text || emptyMark })
+  }
 }
 
 interface Stored {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CellValue, GridRow } from '#shared/declare-grid.ts'
 import type { Text } from '#shared/locale.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { actionText } from '#ui/staff/action-text.ts'
+import { actionFacts, actionText } from '#ui/staff/action-text.ts'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { ActionFacts } from '#ui/staff/history.tsx'
@@ -32,6 +32,7 @@ function AuditPanel({ row, onClose }: { row: GridRow | Record<string, CellValue>
   const say = useSay()
   const field = (name: string) => String(row[name as keyof typeof row] ?? '')
   const action = field('action')
+  const detail = field('detail') || null
   return (
     <RecordPanel title={say(actionText(action))} onClose={onClose}>
       <Facts>
@@ -47,10 +48,12 @@ function AuditPanel({ row, onClose }: { row: GridRow | Record<string, CellValue>
           <span className="code">{field('ip')}</span>
         </Fact>
       </Facts>
-      <section className="tight">
-        <h3>{say(words.changes)}</h3>
-        <ActionFacts action={action} detail={field('detail') || null} />
-      </section>
+      {actionFacts(action, detail).length > 0 && (
+        <section className="tight">
+          <h3>{say(words.changes)}</h3>
+          <ActionFacts action={action} detail={detail} />
+        </section>
+      )}
     </RecordPanel>
   )
 }

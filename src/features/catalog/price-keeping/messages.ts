@@ -99,9 +99,9 @@ export const words = {
   stored: ['已保存', 'Stored'],
   checked: [
     '共 {all} 行，{ready} 行可保存，{failed} 行有问题',
-    '{all} rows: {ready} ready, {failed} with problems',
+    '{all, plural, one {# row} other {# rows}}: {ready} ready, {failed} with problems',
   ],
-  storeReady: ['保存 {count} 行', 'Store {count} rows'],
+  storeReady: ['保存 {count} 行', 'Store {count, plural, one {# row} other {# rows}}'],
   storedAll: ['已保存 {done} 行，{failed} 行未保存', '{done} stored, {failed} not'],
   another: ['重新选择', 'Another table'],
 } as const satisfies Record<string, Text>

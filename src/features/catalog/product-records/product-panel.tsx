@@ -10,6 +10,7 @@ import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
+import { classTexts } from '../classification/messages.ts'
 import { warehouseText } from '../messages.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import { PriceForm } from '../price-answer/price-form.tsx'
@@ -81,7 +82,9 @@ function ProductFacts({ product }: { product: ProductRecord }) {
         {purity && <Fact label={say(words.purity)}>{purity}</Fact>}
         {product.regulatedClasses.length > 0 && (
           <Fact label={say(words.regulated)}>
-            <span className="code">{product.regulatedClasses.join(' ')}</span>
+            {product.regulatedClasses
+              .map((code) => say(classTexts[code] ?? [code, code]))
+              .join(say(['、', ', ']))}
           </Fact>
         )}
         <Fact label={say(words.sales)}>{displayNumber(sales)}</Fact>

@@ -102,6 +102,7 @@ const changeAs = (
   ctx: StaffCtx,
   { id, revision, action }: { id: number; revision: number; action: string },
   work: (ctx: StaffCtx, article: ArticleRow) => Promise<Parameters<typeof changeArticle>[2] | undefined>,
+  logged: object = {},
 ) =>
   ctx.transaction(async (ctx) => {
     const article = await lockArticle(ctx.db, id)
@@ -109,7 +110,11 @@ const changeAs = (
     if (article.revision !== revision) throw new Failure('conflict')
     await changeArticle(ctx.db, id, (await work(ctx, article)) ?? {})
     const { kind, code } = article
-    const audit = { subject: 'article', subjectId: id, detail: { kind, code, revision: revision + 1 } }
+    const audit = {
+      subject: 'article',
+      subjectId: id,
+      detail: { kind, code, revision: revision + 1, ...logged },
+    }
     await writeAuditEntry(ctx.db, ctx, { action: `article.${action}`, ...audit })
     return readStoredArticle(ctx, id)
   })
@@ -156,18 +161,23 @@ export const discardDraft = (ctx: StaffCtx, id: number, revision: number) =>
  * @throws Failure `not-found` without a draft, `conflict` after another change
  */
 export const publishDraft = (ctx: StaffCtx, id: number, { revision, ...schedule }: PublishInput) =>
-  changeAs(ctx, { id, revision, action: 'publish' }, async (ctx, article) => {
-    const shownFrom = schedule.shownFrom === null ? ctx.now : new Date(schedule.shownFrom)
-    const shownUntil = schedule.shownUntil === null ? null : new Date(schedule.shownUntil)
-    const isPublished = await changeDraft(ctx.db, id, {
-      publishedAt: ctx.now,
-      shownFrom,
-      shownUntil,
-      staffId: ctx.viewer.staffId,
-    })
-    if (!isPublished) throw new Failure('not-found')
-    return { datedAt: article.datedAt ?? shownFrom, withdrawnAt: null }
-  })
+  changeAs(
+    ctx,
+    { id, revision, action: 'publish' },
+    async (ctx, article) => {
+      const shownFrom = schedule.shownFrom === null ? ctx.now : new Date(schedule.shownFrom)
+      const shownUntil = schedule.shownUntil === null ? null : new Date(schedule.shownUntil)
+      const isPublished = await changeDraft(ctx.db, id, {
+        publishedAt: ctx.now,
+        shownFrom,
+        shownUntil,
+        staffId: ctx.viewer.staffId,
+      })
+      if (!isPublished) throw new Failure('not-found')
+      return { datedAt: article.datedAt ?? shownFrom, withdrawnAt: null }
+    },
+    schedule,
+  )
 
 /** Takes the article off the pages; a published draft shows it again. @throws Failure `conflict` after another change */
 export const withdrawArticle = (ctx: StaffCtx, id: number, revision: number) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
@@ -12,7 +13,7 @@ import { DetailFields } from './detail-fields.tsx'
 import { articleKindTexts, words } from './messages.ts'
 import { ContentPreview } from './preview.tsx'
 import { TextFields } from './text-fields.tsx'
-import { type LoadedArticle, loadArticle, useEditor } from './use-editor.ts'
+import { type Editor, type LoadedArticle, loadArticle, plannedFrom, useEditor } from './use-editor.ts'
 import { VersionList } from './version-list.tsx'
 
 export default function ArticlePage() {
@@ -41,20 +42,11 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
   const say = useSay()
   const editor = useEditor(loaded, onReload)
   const [language, setLanguage] = useState<'zh' | 'en'>('zh')
-  const { article, texts, isDirty, hasConflict, problem, errors } = editor
+  const { article, texts, hasConflict, problem, errors } = editor
   const isChinese = language === 'zh'
   return (
     <>
-      <header className="spread">
-        <h1 tabIndex={-1} className="size-l">
-          <Tag>{say(articleKindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
-          <span className="code">{article.code}</span>
-          {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}
-          {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}
-          {isDirty && <span className="hint">{say(words.unsaved)}</span>}
-        </h1>
-        <ArticleSteps editor={editor} />
-      </header>
+      <ArticleHead editor={editor} />
       {hasConflict && (
         <Note tone="warning">
           {say(words.conflict)}{' '}
@@ -93,5 +85,26 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function ArticleHead({ editor }: { editor: Editor }) {
+  const say = useSay()
+  const { article, texts, isDirty } = editor
+  const laterFrom = plannedFrom(article, new Date())
+  return (
+    <header className="spread">
+      <h1 tabIndex={-1} className="size-l">
+        <Tag>{say(articleKindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
+        <span className="code">{article.code}</span>
+        {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}
+        {laterFrom && (
+          <Tag tone="processing">{say(words.publishedLater, { at: shanghaiMinute(laterFrom) })}</Tag>
+        )}
+        {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}
+        {isDirty && <span className="hint">{say(words.unsaved)}</span>}
+      </h1>
+      <ArticleSteps editor={editor} />
+    </header>
   )
 }

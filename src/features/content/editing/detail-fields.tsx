@@ -1,6 +1,8 @@
+import { emptyMark } from '#shared/display.ts'
 import { TextField } from '#ui/field.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords } from '#ui/staff/typed-field.tsx'
 import type { ArticleDetails, ArticleKind } from '../articles/schema.ts'
 import styles from '../staff.module.css'
 import { words } from './messages.ts'
@@ -42,8 +44,14 @@ function write(details: ArticleDetails, name: Named, text: string): ArticleDetai
 
 export function DetailFields({ editor }: { editor: Editor }) {
   const say = useSay()
-  const { article, texts, errors, change } = editor
+  const { article, texts, theirs, errors, change } = editor
   const { details } = texts
+  const theirDetails = theirs.details
+  const theirHint = (name: Named) => {
+    const now = theirDetails && read[name](theirDetails)
+    const isSame = now === undefined || now === read[name](details)
+    return isSame ? undefined : say(overtakenWords.theirs, { value: now || emptyMark })
+  }
   const setDetails = (next: ArticleDetails) => change({ details: next })
   return (
     <section className={styles.fields}>
@@ -70,6 +78,7 @@ export function DetailFields({ editor }: { editor: Editor }) {
         <TextField
           key={`${name} ${article.revision}`}
           label={say(words[name])}
+          hint={theirHint(name)}
           defaultValue={read[name](details)}
           error={errors[`details.${name}`]}
           autoComplete="off"

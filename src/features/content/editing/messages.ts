@@ -77,6 +77,7 @@ export const words = {
   shownFrom: ['上线时间', 'Shown from'],
   shownUntil: ['下线时间', 'Shown until'],
   published: ['已发布', 'Published'],
+  publishedLater: ['已排期，{at} 上线', 'Scheduled: it is shown from {at}'],
   withdraw: ['下线', 'Withdraw'],
   withdrawQuestion: [
     '将文章从商城下线？再次发布可恢复。',
@@ -92,8 +93,9 @@ export const words = {
   show: ['查看', 'Show'],
   shownVersion: ['正在查看第 {number} 版', 'This is version {number}'],
   conflict: [
-    '文章刚被同事修改。您填写的内容已保留；“载入最新”会放弃您的修改。',
-    'A colleague has just changed the article. What you typed is kept; “Load the newest” drops it.',
+    '文章刚被同事修改。您填写的内容已保留，两人都改过的地方标有同事的文字；请核对后再次提交。“载入最新”会放弃您的修改。',
+    'A colleague has just changed the article. What you typed is kept, and where both of you wrote the text of your colleague is shown: check it and send it again. “Load the newest” drops yours.',
   ],
+  theirLines: ['同事的修改：', 'A colleague changed:'],
   loadNewest: ['载入最新', 'Load the newest'],
 } as const satisfies Record<string, Text>

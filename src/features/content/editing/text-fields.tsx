@@ -6,6 +6,7 @@ import { UploadButton } from '#ui/upload-button.tsx'
 import { storePictureCall } from '../articles/calls.ts'
 import styles from '../staff.module.css'
 import { words } from './messages.ts'
+import { TheirLines } from './their-lines.tsx'
 import type { Editor } from './use-editor.ts'
 
 const fieldsOf = {
@@ -16,12 +17,17 @@ const fieldsOf = {
 /** Title, summary and text in one language. */
 export function TextFields({ editor, language }: { editor: Editor; language: 'zh' | 'en' }) {
   const say = useSay()
-  const { article, texts, errors, change } = editor
+  const { article, texts, base, theirs, errors, change } = editor
   const { title, summary, body } = fieldsOf[language]
+  const hintOf = (name: keyof typeof base) => {
+    const now = theirs[name]
+    return typeof now === 'string' ? <TheirLines before={String(base[name])} now={now} /> : undefined
+  }
   return (
     <section className={styles.fields}>
       <TextField
         label={say(words[title])}
+        hint={hintOf(title)}
         value={texts[title]}
         error={errors[title]}
         isRequired
@@ -30,6 +36,7 @@ export function TextFields({ editor, language }: { editor: Editor; language: 'zh
       />
       <TextAreaField
         label={say(words.summary)}
+        hint={hintOf(summary)}
         value={texts[summary]}
         error={errors[summary]}
         rows={2}
@@ -38,7 +45,7 @@ export function TextFields({ editor, language }: { editor: Editor; language: 'zh
       />
       <TextAreaField
         label={say(words.body)}
-        hint={say(words.bodyHint)}
+        hint={hintOf(body) ?? say(words.bodyHint)}
         value={texts[body]}
         error={errors[body]}
         rows={22}

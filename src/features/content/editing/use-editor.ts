@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Text } from '#shared/locale.ts'
 import { CallFailure, call } from '#ui/call.ts'
+import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -37,28 +40,41 @@ export interface Schedule {
   shownUntil: string | null
 }
 
+/** When the newest publication begins, if it has not. */
+export function plannedFrom({ versions, withdrawnAt }: StoredArticle, now: Date) {
+  const from = versions.find(({ isDraft }) => !isDraft)?.shownFrom
+  return from && !withdrawnAt && Date.parse(from) > now.getTime() ? from : undefined
+}
+
+/** What a publication is answered with: it may be planned for later. */
+export const publishedText = ({ shownFrom }: Schedule, now: Date): [Text, Record<string, string>?] =>
+  shownFrom !== null && Date.parse(shownFrom) > now.getTime()
+    ? [words.publishedLater, { at: shanghaiMinute(shownFrom) }]
+    : [words.published]
+
 /** What is being written, and the steps of its life. @param onReload shows what is stored */
-export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onReload: () => Promise<void>) {
+export function useEditor(loaded: LoadedArticle, onReload: () => Promise<void>) {
   const say = useSay()
-  const [article, setArticle] = useState(loaded)
-  const [texts, setTexts] = useState(stored)
-  const [isDirty, setDirty] = useState(false)
+  const [{ article, texts: stored }, setNewest] = useState(loaded)
+  const { draft: texts, base, theirs, isTouched: isDirty, change, reset } = useRecordDraft(stored)
   const [hasConflict, setConflict] = useState(false)
   const form = useCallForm()
   useWarningBeforeLeaving(isDirty)
   const params = { id: article.id }
 
-  const change = (part: Partial<ArticleTexts>) => {
-    setDirty(true)
-    setTexts((former) => ({ ...former, ...part }))
-  }
-  const send = useSender(form, setArticle, () => setConflict(true))
+  const setArticle = (changed: StoredArticle) => setNewest((former) => ({ ...former, article: changed }))
+  const send = useSender(form, setArticle, async () => {
+    setNewest(await loadArticle(article.id))
+    setConflict(true)
+  })
   const save = async () => {
     const saved = await send(() =>
       call(saveDraftCall, { params, body: { revision: article.revision, ...texts } }),
     )
     if (!saved) return undefined
-    setDirty(false)
+    setNewest({ article: saved, texts })
+    reset()
+    setConflict(false)
     showToast(say(words.saved))
     return saved
   }
@@ -66,7 +82,7 @@ export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onR
     const { revision } = (isDirty ? await save() : article) ?? {}
     if (revision === undefined) return false
     const isDone = await send(() => call(publishCall, { params, body: { revision, ...schedule } }))
-    if (isDone) showToast(say(words.published))
+    if (isDone) showToast(say(...publishedText(schedule, new Date())))
     return isDone !== undefined
   }
   /** What was typed goes, too. */
@@ -80,6 +96,8 @@ export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onR
     ...form,
     article,
     texts,
+    base,
+    theirs,
     isDirty,
     hasConflict,
     change,
@@ -101,7 +119,7 @@ export function useEditor({ article: loaded, texts: stored }: LoadedArticle, onR
 function useSender(
   form: ReturnType<typeof useCallForm>,
   onChanged: (article: StoredArticle) => void,
-  onConflict: () => void,
+  onConflict: () => Promise<void>,
 ) {
   return async (work: () => Promise<StoredArticle>) => {
     let changed: StoredArticle | undefined
@@ -110,7 +128,7 @@ function useSender(
         changed = await work()
         onChanged(changed)
       } catch (failure) {
-        if (failure instanceof CallFailure && failure.code === 'conflict') onConflict()
+        if (failure instanceof CallFailure && failure.code === 'conflict') await onConflict()
         throw failure
       }
     })

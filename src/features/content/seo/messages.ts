@@ -1,5 +1,10 @@
 import type { Text } from '#shared/locale.ts'
 
+export const pathTaken: Text = [
+  '该路径已有条目，请直接修改该条目',
+  'The path has an entry already: change that one',
+]
+
 export const words = {
   add: ['新建', 'Add'],
   newEntry: ['新建 SEO 条目', 'New SEO entry'],
@@ -21,10 +26,6 @@ export const words = {
     'The path then takes another entry, or the name of the shop.',
   ],
   removed: ['已删除', 'Deleted'],
-  conflict: [
-    '该条目刚被修改，或路径已有其他条目。您填写的内容已保留。',
-    'The entry has just been changed, or the path has another entry. What you typed is kept.',
-  ],
   preview: ['搜索结果预览', 'As search engines show it'],
   previewPath: ['预览页面的路径', 'Path of a page'],
   noMatch: ['该路径不匹配此条目', 'This entry does not match the path'],

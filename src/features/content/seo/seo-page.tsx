@@ -42,7 +42,6 @@ function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && (
         <SeoForm
-          key={stored?.version ?? 0}
           start={record}
           stored={stored}
           onSaved={async () => {
@@ -50,6 +49,7 @@ function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
             if (stored) await reload()
             else onClose()
           }}
+          onOvertaken={reload}
         />
       )}
       {stored && <History subject="seo" id={stored.id} version={JSON.stringify(stored)} />}

@@ -1,6 +1,8 @@
+import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
+import { pathTaken } from './messages.ts'
 import { patternOf } from './patterns.ts'
 import {
   deleteSeoEntry,
@@ -31,11 +33,14 @@ const log = (ctx: StaffCtx, action: string, { id, path }: SeoRow, detail: SeoLog
     detail: { path, ...detail },
   })
 
+const takenPath = ({ locale }: StaffCtx) =>
+  new Failure('conflict', [{ path: 'path', message: say(locale, pathTaken) }])
+
 /** @throws Failure `conflict` when the path has an entry already */
 export const addSeoEntry = (ctx: StaffCtx, input: SeoInput) =>
   ctx.transaction(async (ctx) => {
     const row = await insertSeoEntry(ctx.db, input)
-    if (!row) throw new Failure('conflict')
+    if (!row) throw takenPath(ctx)
     await log(ctx, 'add', row, { after: row })
     return stored(row)
   })
@@ -44,7 +49,7 @@ export const addSeoEntry = (ctx: StaffCtx, input: SeoInput) =>
 export const changeSeoEntry = (ctx: StaffCtx, id: number, { version, ...input }: SeoChange) =>
   ctx.transaction(async (ctx) => {
     const other = await findSeoPath(ctx.db, input.path)
-    if (other && other.id !== id) throw new Failure('conflict')
+    if (other && other.id !== id) throw takenPath(ctx)
     const before = await lockSeoEntry(ctx.db, id)
     const row = before && (await updateSeoEntry(ctx.db, id, version, input))
     if (!row) throw new Failure('conflict')

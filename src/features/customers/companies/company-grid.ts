@@ -12,7 +12,7 @@ export const companyGrid = declareGrid('companies', {
     state: {
       title: ['认证', 'Verification'],
       kind: 'choice',
-      width: 100,
+      width: 116,
       choices: companyStateTexts,
       tones: { verified: 'success', unverified: 'neutral' },
     },

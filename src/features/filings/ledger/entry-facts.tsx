@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { useLocale } from 'use-intl'
 import { qualificationKindTexts } from '#features/qualifications/staff-messages.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
+import type { Locale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/quantity.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
@@ -37,6 +40,7 @@ export function EntryFacts({ entry }: { entry: LedgerEntry }) {
 
 function SoldGoods({ entry }: { entry: LedgerEntry }) {
   const say = useSay()
+  const locale: Locale = useLocale()
   const can = useCan()
   const amounts = [
     entry.kilograms !== null && `${displayNumber(entry.kilograms, decimals)} kg`,
@@ -52,7 +56,7 @@ function SoldGoods({ entry }: { entry: LedgerEntry }) {
         <span className="code">{entry.sku}</span> {entry.packing}
       </Fact>
       <Fact label={say(words.quantity)}>
-        {displayNumber(entry.quantity)} {entry.unit}
+        {displayNumber(entry.quantity)} {salesUnitText(entry.unit, entry.quantity, locale)}
         {amounts.length > 0 && ` · ${amounts.join(' · ')}`}
       </Fact>
       <Fact label={say(words.lot)}>

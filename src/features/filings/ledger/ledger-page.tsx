@@ -59,7 +59,12 @@ function EntryActions({ entry, onChanged }: { entry: LedgerEntry; onChanged(): v
           handlerId: { label: words.newHandlerId, maxLength: 20, isOptional: true },
           receiver: { label: words.receiver, value: entry.receiver, maxLength: 50, isOptional: true },
           use: { label: words.use, value: entry.use, maxLength: 200, isOptional: true },
-          kilograms: { label: words.kilograms, value: String(entry.kilograms ?? ''), isOptional: true },
+          kilograms: {
+            label: words.kilograms,
+            value: String(entry.kilograms ?? ''),
+            pattern: '[0-9]+([.][0-9]+)?',
+            isOptional: true,
+          },
           reason: { label: words.reason, kind: 'long', maxLength: 500 },
         }}
         send={async (values) => {

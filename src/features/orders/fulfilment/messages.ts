@@ -127,7 +127,7 @@ export const shipmentWords = {
   check: ['校验', 'Check'],
   checked: [
     '已校验 {all} 行：{ready} 行可发货，{failed} 行有误。尚未发货。',
-    '{all} rows checked: {ready} can be sent, {failed} cannot. Nothing is sent yet.',
+    '{all, plural, one {# row} other {# rows}} checked: {ready} can be sent, {failed} cannot. Nothing is sent yet.',
   ],
   apply: ['发货 {count} 个包裹', 'Send {count} parcels'],
   applied: ['已发货 {done} 个包裹，{failed} 个未发出', '{done} parcels sent, {failed} not sent'],

@@ -8,6 +8,14 @@ export const offlineWords = {
     '这张报价单没有可凭线下合同下单的产品',
     'This quote has no goods that are ordered by a contract on paper.',
   ],
+  expired: [
+    '这张报价单已过期，须先重新报价，再录入合同',
+    'This quote has expired. Send a new price first, then enter the contract.',
+  ],
+  notOpen: [
+    '只有待客户确认的报价单才能录入线下合同',
+    'A contract on paper is entered for a quote that waits for its buyer. This one does not.',
+  ],
   title: ['线下合同', 'Contract on paper'],
   order: ['订单', 'Order'],
   waits: ['待录入', 'to be entered'],
@@ -19,6 +27,7 @@ export const offlineWords = {
   ],
   lines: ['下单产品', 'Lines to order'],
   offlineOnly: ['仅限线下', 'offline only'],
+  former: ['原为', 'formerly'],
   lacks: ['缺少资质：{papers}', 'Papers missing: {papers}'],
   needsOne: ['请至少选择一项仅限线下的产品', 'Choose at least one line that is sold offline only'],
   contract: ['合同', 'Contract'],
@@ -61,8 +70,8 @@ export const offlineWords = {
   ],
   done: ['订单 {orderNo} 已生成', 'Order {orderNo} is placed'],
   changed: [
-    '报价刚刚有变化，请核对后再下单。',
-    'The quote has just changed. Please check it and place the order again.',
+    '报价刚刚有变化，已标出原来的数量与金额。您填写的内容仍在，请核对后再下单。',
+    'The quote has just changed; former quantities and amounts are shown. What you typed is still here: check it and place the order again.',
   ],
   onPaper: ['仅有纸质存档', 'archived on paper only'],
 } as const satisfies Record<string, Text>

@@ -1,9 +1,12 @@
+import type { QuoteDetail, QuoteVersionLineView } from '#features/quotes/schema.ts'
 import type { Text } from '#shared/locale.ts'
 import { offlineWords } from './messages.ts'
 import type { OfflineOffer, OfflineOrderInput } from './schema.ts'
 
 /** A contract that is being entered. The id number of the handler is not stored. */
 export interface OfflineDraft {
+  /** Of the quote, whose lines were chosen from. */
+  version: number
   lines: number[]
   number: string
   signedOn: string
@@ -26,15 +29,13 @@ export interface OfflineDraft {
 export const withoutInvoice = '2'
 
 /** As the buyer ordered last. */
-export function startOffline({
-  lines,
-  addresses,
-  profiles,
-  declaration,
-  purpose,
-}: OfflineOffer): OfflineDraft {
+export function startOffline(
+  { lines, addresses, profiles, declaration, purpose }: OfflineOffer,
+  version: number,
+): OfflineDraft {
   const profile = profiles[0]
   return {
+    version,
     lines: lines.map(({ lineNo }) => lineNo),
     number: '',
     signedOn: '',
@@ -51,6 +52,30 @@ export function startOffline({
     isThroughAgent: declaration?.isThroughAgent ?? false,
     purpose: purpose ?? '',
   }
+}
+
+/** A draft for another version keeps what was typed; lines that are new are chosen, lines that are gone are not. */
+export function draftFor(draft: OfflineDraft, offer: OfflineOffer, version: number): OfflineDraft {
+  if (draft.version === version) return draft
+  return { ...draft, version, lines: offer.lines.map(({ lineNo }) => lineNo) }
+}
+
+/** Why no contract can be entered; undefined: one can. */
+export function whyNone(
+  { state, isOpen }: Pick<QuoteDetail, 'state' | 'isOpen'>,
+  offer: OfflineOffer | null,
+) {
+  if (!isOpen) return state === 'quoted' || state === 'expired' ? offlineWords.expired : offlineWords.notOpen
+  return offer?.lines.some(({ isOfflineOnly }) => isOfflineOnly) ? undefined : offlineWords.noneOffline
+}
+
+/** What a version changed in a line, as it was before; undefined: nothing, or there was no version before. */
+export function formerOf(line: QuoteVersionLineView, former: readonly QuoteVersionLineView[] | undefined) {
+  const before = former?.find(({ lineNo }) => lineNo === line.lineNo)
+  const isSame = (['sku', 'packing', 'quantity', 'amount'] as const).every(
+    (name) => before?.[name] === line[name],
+  )
+  return isSame ? undefined : before
 }
 
 export const needsPurpose = ({ lines }: OfflineDraft, offer: OfflineOffer) =>

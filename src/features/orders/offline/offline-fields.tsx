@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl'
 import { receiptTypeName } from '#features/invoices/schema.ts'
 import { qualificationKindTexts } from '#features/qualifications/staff-messages.ts'
-import type { QuoteDetail } from '#features/quotes/schema.ts'
+import type { QuoteDetail, QuoteVersionLineView } from '#features/quotes/schema.ts'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
 import { uploadFormats } from '#features/uploads/schema.ts'
 import { listText } from '#shared/display.ts'
@@ -17,18 +17,20 @@ import { sendContractCall } from '../calls.ts'
 import { HandlerIdField } from '../declaration/handler-id-field.tsx'
 import { knownHandler } from '../declaration/lacks.ts'
 import { offlineWords as words } from './messages.ts'
-import { needsPurpose, type OfflineDraft, withoutInvoice } from './offline-draft.ts'
+import { formerOf, needsPurpose, type OfflineDraft, withoutInvoice } from './offline-draft.ts'
 import type { OfflineOffer } from './schema.ts'
 
 interface FieldsProps {
   quote: QuoteDetail
   offer: OfflineOffer
   draft: OfflineDraft
+  /** Lines of the version before, when a colleague has just sent another. */
+  former: readonly QuoteVersionLineView[] | undefined
   errors: Record<string, string>
   onChange(change: Partial<OfflineDraft>): void
 }
 
-export function OrderedLines({ quote, offer, draft, errors, onChange }: FieldsProps) {
+export function OrderedLines({ quote, offer, draft, former, errors, onChange }: FieldsProps) {
   const say = useSay()
   const locale: Locale = useLocale()
   const priced = quote.versions.at(-1)?.lines ?? []
@@ -46,13 +48,21 @@ export function OrderedLines({ quote, offer, draft, errors, onChange }: FieldsPr
       {offer.lines.map(({ lineNo, isOfflineOnly, missing }) => {
         const line = priced.find((one) => one.lineNo === lineNo)
         if (!line) return null
+        const before = formerOf(line, former)
         const papers = missing.map((kind) => say(qualificationKindTexts[kind] ?? [kind, kind]))
         return (
           <Checkbox key={lineNo} checked={draft.lines.includes(lineNo)} onChange={() => toggle(lineNo)}>
             <span>
               {lineNo}. <span className="code">{line.sku}</span>{' '}
               {say([line.nameZh, line.nameEn || line.nameZh])} {line.packing} × {line.quantity} · ¥
-              {line.amount.toFixed(2)} {isOfflineOnly && <Tag tone="warning">{say(words.offlineOnly)}</Tag>}{' '}
+              {line.amount.toFixed(2)}{' '}
+              {before && (
+                <span className="warning">
+                  {say(words.former)} {before.sku} {before.packing} × {before.quantity} · ¥
+                  {before.amount.toFixed(2)}{' '}
+                </span>
+              )}
+              {isOfflineOnly && <Tag tone="warning">{say(words.offlineOnly)}</Tag>}{' '}
               {papers.length > 0 && (
                 <span className="problem">{say(words.lacks, { papers: listText(locale, papers) })}</span>
               )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { getAnyQuoteCall } from '#features/quotes/calls.ts'
-import type { QuoteDetail } from '#features/quotes/schema.ts'
+import type { QuoteDetail, QuoteVersionLineView } from '#features/quotes/schema.ts'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,13 +19,24 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { getAnyOrderCall, getOfflineOfferCall, placeOfflineOrderCall } from '../calls.ts'
 import { offlineWords as words } from './messages.ts'
-import { type OfflineDraft, offlineOrderOf, problemsOfOffline, startOffline } from './offline-draft.ts'
+import {
+  draftFor,
+  type OfflineDraft,
+  offlineOrderOf,
+  problemsOfOffline,
+  startOffline,
+  whyNone,
+} from './offline-draft.ts'
 import { ContractFields, DeclaredFields, DeliveryFields, OrderedLines } from './offline-fields.tsx'
 import type { OfflineOffer } from './schema.ts'
 
-interface OfflineSaleProps {
-  quote: QuoteDetail
-  onChanged(): Promise<void>
+/** The quote with what its buyer may be sold; null: no order can be placed now. */
+async function readSale(id: string): Promise<{ quote: QuoteDetail; offer: OfflineOffer | null }> {
+  const quote = await call(getAnyQuoteCall, { params: { id } })
+  const { version, isOpen, order } = quote
+  const isPossible = isOpen && version !== null && !order?.id
+  const offer = isPossible ? await call(getOfflineOfferCall, { params: { id }, query: { version } }) : null
+  return { quote, offer }
 }
 
 /** The contract signed on paper for goods of a quote that are not sold online. */
@@ -33,30 +44,36 @@ export default function OfflineSalePage() {
   const { id = '' } = useParams()
   const say = useSay()
   const can = useCan()
-  const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
+  const { record, problem, reload } = useRecord(() => readSale(id), id)
   return (
     <div className={`form ${staff.page}`}>
       <p>
         <Link to={can('quote.answer') ? `/quotes/${id}` : '/quotes'}>← {say(words.back)}</Link>
       </p>
       {problem && <PanelProblem>{problem}</PanelProblem>}
-      {quote && (
+      {record && (
         <>
           <h1 tabIndex={-1} className="size-l">
-            <span className="code">{quote.quoteNo}</span> {quote.companyName}
+            <span className="code">{record.quote.quoteNo}</span> {record.quote.companyName}
           </h1>
-          <OfflineSale key={quote.version} quote={quote} onChanged={reload} />
+          <OfflineSale key={id} {...record} onChanged={reload} />
         </>
       )}
     </div>
   )
 }
 
-function OfflineSale({ quote, onChanged }: OfflineSaleProps) {
+interface OfflineSaleProps {
+  quote: QuoteDetail
+  onChanged(): Promise<void>
+}
+
+function OfflineSale({ quote, offer, onChanged }: OfflineSaleProps & { offer: OfflineOffer | null }) {
   const say = useSay()
   if (quote.order?.id) return <SignedContract orderId={quote.order.id} />
-  if (!quote.isOpen || quote.version === null) return <p className="hint">{say(words.noneOffline)}</p>
-  return <Enter quote={quote} version={quote.version} onChanged={onChanged} />
+  const reason = whyNone(quote, offer)
+  if (reason || !offer || quote.version === null) return reason && <p className="hint">{say(reason)}</p>
+  return <ContractForm quote={quote} version={quote.version} offer={offer} onChanged={onChanged} />
 }
 
 function SignedContract({ orderId }: { orderId: string }) {
@@ -88,37 +105,26 @@ function SignedContract({ orderId }: { orderId: string }) {
   )
 }
 
-function Enter({ quote, version, onChanged }: OfflineSaleProps & { version: number }) {
-  const say = useSay()
-  const { record: offer, problem } = useRecord(
-    () => call(getOfflineOfferCall, { params: { id: quote.id }, query: { version } }),
-    `${quote.id} ${version}`,
-  )
-  if (problem) return <PanelProblem>{problem}</PanelProblem>
-  if (!offer) return null
-  if (!offer.lines.some(({ isOfflineOnly }) => isOfflineOnly))
-    return <p className="hint">{say(words.noneOffline)}</p>
-  return <ContractForm quote={quote} version={version} offer={offer} onChanged={onChanged} />
-}
-
 interface ContractFormProps extends OfflineSaleProps {
   version: number
   offer: OfflineOffer
 }
 
-/** What is typed survives a reload of the page, except the id number. */
+/** What is typed survives a reload of the page, except the id number, and another version of the quote. */
 function ContractForm(props: ContractFormProps) {
   const { quote, version, offer } = props
   const say = useSay()
   const { staffId } = useStaff()
-  const key = `offline ${staffId} ${quote.id} ${version}`
-  const [draft, setDraft, clear] = useSessionState<OfflineDraft>(key, startOffline(offer))
+  const key = `offline ${staffId} ${quote.id}`
+  const [typed, setDraft, clear] = useSessionState<OfflineDraft>(key, startOffline(offer, version))
+  const draft = draftFor(typed, offer, version)
   const [handlerId, setHandlerId] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const placing = usePlacing({ ...props, draft, handlerId, clear, form })
   const { errors, problem } = placing
-  const onChange = (change: Partial<OfflineDraft>) => setDraft((former) => ({ ...former, ...change }))
-  const fields = { quote, offer, draft, errors, onChange }
+  const onChange = (change: Partial<OfflineDraft>) =>
+    setDraft((former) => ({ ...draftFor(former, offer, version), ...change }))
+  const fields = { quote, offer, draft, former: placing.former, errors, onChange }
   return (
     <form
       ref={form}
@@ -136,7 +142,7 @@ function ContractForm(props: ContractFormProps) {
         </Tag>
       </h2>
       <p className="hint">{say(words.why)}</p>
-      {placing.isChanged && <Note tone="warning">{say(words.changed)}</Note>}
+      {placing.former && <Note tone="warning">{say(words.changed)}</Note>}
       <OrderedLines {...fields} />
       <ContractFields {...fields} />
       <DeliveryFields {...fields} />
@@ -167,7 +173,7 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
   const say = useSay()
   const { errors, setErrors, problem, isBusy, send } = useCallForm()
   const [isConfirming, setConfirming] = useState(false)
-  const [isChanged, setChanged] = useState(false)
+  const [former, setFormer] = useState<QuoteVersionLineView[]>()
   // the same order is not placed twice when an answer is lost
   const sent = useRef({ text: '', key: '' })
   const ask = () => {
@@ -186,7 +192,7 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
         body,
         idempotencyKey: sent.current.key,
       }).catch((failure) => {
-        if (isConflict(failure)) onChanged().then(() => setChanged(true))
+        if (isConflict(failure)) onChanged().then(() => setFormer(quote.versions.at(-1)?.lines ?? []))
         throw failure
       })
       showToast(say(words.done, { orderNo: orders[0]?.orderNo ?? '' }))
@@ -196,7 +202,7 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
     clear()
     await onChanged()
   }
-  return { errors, problem, isBusy, isConfirming, isChanged, ask, place, cancel: () => setConfirming(false) }
+  return { errors, problem, isBusy, isConfirming, former, ask, place, cancel: () => setConfirming(false) }
 }
 
 const isConflict = (failure: unknown) =>

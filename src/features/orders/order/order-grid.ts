@@ -11,7 +11,7 @@ export const orderGrid = declareGrid('orders', {
     status: {
       title: ['状态', 'Status'],
       kind: 'choice',
-      width: 110,
+      width: 136,
       choices: statusTexts,
       tones: {
         pendingReview: 'warning',

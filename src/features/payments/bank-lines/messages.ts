@@ -62,7 +62,7 @@ export const words = {
     '新增 {added} 行，已有 {known} 行，跳过 {passed} 行',
     '{added} added, {known} known, {passed} left out',
   ],
-  problems: ['{count} 行无法读取', '{count} rows could not be read'],
+  problems: ['{count} 行无法读取', '{count, plural, one {# row} other {# rows}} could not be read'],
   problemRow: ['第 {row} 行：{message}', 'Row {row}: {message}'],
   payer: ['付款户名', 'Payer'],
   account: ['付款账号', 'Account'],

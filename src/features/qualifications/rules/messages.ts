@@ -106,6 +106,10 @@ export const ruleWords = {
   products: ['涉及商品', 'Products'],
   productCount: ['{products} 个，其中在售 {onSale} 个', '{products}, {onSale} of them on sale'],
   rules: ['该类别的全部规则', 'All rules of the class'],
+  overtaken: [
+    '申请之后，该日之前的规则已变化：请驳回，并按现行规则重新提交。',
+    'The rule before that day has changed since the request: reject it, and plan it again.',
+  ],
   waiting: ['待第二人审批的变更', 'Changes that wait for a second person'],
   toApproval: ['查看申请', 'Open the request'],
   requestedBy: ['申请人', 'Requested by'],

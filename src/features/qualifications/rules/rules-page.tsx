@@ -108,10 +108,11 @@ function WaitingChanges({ rule: { waiting } }: RuleProps) {
   return (
     <section className="stack">
       <h3>{say(words.waiting)}</h3>
-      {waiting.map(({ approvalId, requestedBy, inForceFrom, source, reason, preview }) => (
+      {waiting.map(({ approvalId, requestedBy, inForceFrom, source, reason, preview, isOvertaken }) => (
         <Note key={approvalId} tone="warning">
           <strong>{say(preview ? words.planning : words.dropping, { day: inForceFrom })}</strong>
           {preview && <RuleChanges preview={preview} inForceFrom={inForceFrom} />}
+          {isOvertaken && <p className="problem">{say(words.overtaken)}</p>}
           <Facts>
             <Fact label={say(words.source)}>{source}</Fact>
             <Fact label={say(words.reason)}>{reason}</Fact>

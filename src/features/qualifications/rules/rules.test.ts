@@ -65,7 +65,12 @@ describe('rules of regulated classes', () => {
     expect(await isSoldOnline('precursor-3', day)).toBe(true)
     expect(await rule.read()).toMatchObject({
       waiting: [
-        { inForceFrom: day, reason: '律师意见', preview: { changed: ['isSoldOnline', 'filingDays'] } },
+        {
+          inForceFrom: day,
+          reason: '律师意见',
+          preview: { changed: ['isSoldOnline', 'filingDays'] },
+          isOvertaken: false,
+        },
       ],
     })
     const own = await officer.post(approvalOf(asked), {})
@@ -112,6 +117,10 @@ describe('rules of regulated classes', () => {
       await rule.plan(inDays(10), { filingDays: 9 }),
     ]
     expect((await colleague.post(approvalOf(sooner), {})).statusCode).toBe(200)
+    const { waiting, facts } = await rule.read()
+    expect(waiting).toMatchObject([
+      { isOvertaken: true, preview: { basisId: String(rule.id), before: { filingDays: facts.filingDays } } },
+    ])
     expect((await colleague.post(approvalOf(later), {})).json().code).toBe('conflict')
     expect(await wrong(inDays(10), { filingDays: 8 })).toMatchObject([{ path: 'inForceFrom' }])
   })

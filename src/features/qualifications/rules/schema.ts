@@ -97,6 +97,9 @@ export const regulatedRuleRecord = datedRule.extend({
         source: z.string(),
         reason: z.string(),
         preview: rulePreview.nullable().meta({ description: 'null: the rule of that day is to be dropped' }),
+        isOvertaken: z
+          .boolean()
+          .meta({ description: 'another rule is in force before it by now: it can only be rejected' }),
       }),
     )
     .meta({ description: 'changes of the class that wait for a second person' }),

@@ -105,10 +105,21 @@ async function listWaiting(db: Db, rows: Row[], counted: { products: number; onS
     const { ruleId, plan, reason } = ruleChange.parse(input)
     const dropped = rows.find((row) => row.id === ruleId)
     const day = plan?.inForceFrom ?? dropped?.inForceFrom ?? ''
-    const basis = basisOf(rows, day)
+    const holding = basisOf(rows, day)
+    // as the requester saw it
+    const basis = rows.find((row) => String(row.id) === plan?.basisId) ?? holding
     const preview = plan && basis ? { ...compare(rows, basis, plan), ...counted } : null
-    const source = plan?.source ?? dropped?.source ?? ''
-    return [{ approvalId: String(id), requestedBy: requesterName, inForceFrom: day, source, reason, preview }]
+    return [
+      {
+        approvalId: String(id),
+        requestedBy: requesterName,
+        inForceFrom: day,
+        source: plan?.source ?? dropped?.source ?? '',
+        reason,
+        preview,
+        isOvertaken: plan !== null && plan.basisId !== String(holding?.id),
+      },
+    ]
   })
 }
 

@@ -35,10 +35,6 @@ export const words = {
   toPathHint: ['本商城内的地址，如 /report', 'An address of the shop, as /report'],
   save: ['保存', 'Save'],
   saved: ['已保存，搜索已更新', 'Saved; searches follow at once'],
-  conflict: [
-    '该条刚被他人修改，请重新打开。您填写的内容已保留。',
-    'A colleague has just changed it: open it again. What you typed is kept.',
-  ],
   remove: ['删除', 'Delete'],
   removed: ['已删除', 'Deleted'],
   preview: ['现在搜索的结果', 'What a search finds now'],

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { CallFailure, call } from '#ui/call.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords, useTheirs } from '#ui/staff/typed-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { addWordCall, changeWordCall } from './calls.ts'
 import { words } from './messages.ts'
@@ -20,15 +22,16 @@ interface WordFormProps {
   start: WordInput
   stored?: StoredWord | undefined
   onSaved(): Promise<void>
+  onOvertaken?(): Promise<void>
   onCancel?(): void
 }
 
 /** Adds a word, or changes a stored one, with what a search finds now. */
-export function WordForm({ start, stored, onSaved, onCancel }: WordFormProps) {
+export function WordForm({ start, stored, onSaved, onOvertaken, onCancel }: WordFormProps) {
   const say = useSay()
-  const [word, setWord] = useState(start)
+  const { draft: word, theirs, change, reset } = useRecordDraft<WordInput>(start)
   const { errors, problem, isBusy, send } = useCallForm()
-  const [hasConflict, setConflict] = useState(false)
+  const [wasOvertaken, setOvertaken] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const save = () =>
@@ -39,19 +42,26 @@ export function WordForm({ start, stored, onSaved, onCancel }: WordFormProps) {
           })
         : call(addWordCall, { body: { word } })
     const isSaved = await send(() =>
-      save().catch((failure) => {
-        setConflict(failure instanceof CallFailure && failure.code === 'conflict')
+      save().catch(async (failure) => {
+        const isOvertaken = failure instanceof CallFailure && failure.code === 'conflict'
+        setOvertaken(isOvertaken)
+        if (isOvertaken) await onOvertaken?.()
         throw failure
       }),
     )
-    if (isSaved) await onSaved()
+    if (!isSaved) return
+    setOvertaken(false)
+    await onSaved()
+    reset()
   }
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <WordFields word={word} errors={errors} onChange={setWord} />
+      <WordFields word={word} theirs={theirs} errors={errors} onChange={change} />
       <WordPreviews word={word} />
       <FormEnd
-        problem={hasConflict ? say(words.conflict) : Object.keys(errors).length > 0 ? undefined : problem}
+        problem={
+          wasOvertaken ? say(overtakenWords.problem) : Object.keys(errors).length > 0 ? undefined : problem
+        }
         isBusy={isBusy}
         {...(onCancel && { onCancel })}
       >
@@ -63,8 +73,10 @@ export function WordForm({ start, stored, onSaved, onCancel }: WordFormProps) {
 
 interface FieldsProps<Word extends WordInput> {
   word: Word
+  /** What a colleague wrote meanwhile. */
+  theirs: object
   errors: Record<string, string>
-  onChange(word: WordInput): void
+  onChange(part: Partial<WordInput>): void
 }
 
 function WordFields({ word, ...rest }: FieldsProps<WordInput>) {
@@ -73,89 +85,98 @@ function WordFields({ word, ...rest }: FieldsProps<WordInput>) {
   return <RedirectFields word={word} {...rest} />
 }
 
-function SynonymFields({ word, errors, onChange }: FieldsProps<InputOf<'synonym'>>) {
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim())
+
+function SynonymFields({ word, theirs, errors, onChange }: FieldsProps<InputOf<'synonym'>>) {
   const say = useSay()
-  const [text, setText] = useState(() => `${word.words.join('\n')}${word.words.length === 1 ? '\n' : ''}`)
+  const hintOf = useTheirs(theirs)
+  const stored = `${word.words.join('\n')}${word.words.length === 1 ? '\n' : ''}`
+  const [typed, setTyped] = useState(stored)
+  const text = linesOf(typed).join('\n') === word.words.join('\n') ? typed : stored
   const ofOne = Object.entries(errors).find(([path]) => path.startsWith('word.words'))
   return (
     <>
       <TextAreaField
         label={say(words.wordList)}
-        hint={say(words.wordListHint)}
+        hint={hintOf('words') ?? say(words.wordListHint)}
         value={text}
         error={ofOne?.[1]}
         rows={Math.max(4, word.words.length + 1)}
         isRequired
         onText={(value) => {
-          setText(value)
-          onChange({ ...word, words: value.split('\n').map((line) => line.trim()) })
+          setTyped(value)
+          onChange({ words: linesOf(value) })
         }}
       />
       <TextField
         label={say(words.note)}
+        hint={hintOf('note')}
         value={word.note}
         error={errors['word.note']}
         maxLength={200}
-        onChange={({ currentTarget }) => onChange({ ...word, note: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />
     </>
   )
 }
 
-function HotWordFields({ word, errors, onChange }: FieldsProps<InputOf<'hotWord'>>) {
+function HotWordFields({ word, theirs, errors, onChange }: FieldsProps<InputOf<'hotWord'>>) {
   const say = useSay()
+  const hintOf = useTheirs(theirs)
   return (
     <>
       <TextField
         label={say(words.keywords)}
+        hint={hintOf('keywords')}
         value={word.keywords}
         error={errors['word.keywords']}
         isRequired
         maxLength={60}
-        onChange={({ currentTarget }) => onChange({ ...word, keywords: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
       />
       <TextField
         label={say(words.keywordsEn)}
-        hint={say(words.keywordsEnHint)}
+        hint={hintOf('keywordsEn') ?? say(words.keywordsEnHint)}
         value={word.keywordsEn}
         error={errors['word.keywordsEn']}
         maxLength={60}
-        onChange={({ currentTarget }) => onChange({ ...word, keywordsEn: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ keywordsEn: currentTarget.value })}
       />
       <TextField
         label={say(words.score)}
+        hint={hintOf('score')}
         value={String(word.score)}
         error={errors['word.score']}
         inputMode="numeric"
         maxLength={4}
-        onChange={({ currentTarget }) =>
-          onChange({ ...word, score: Number.parseInt(currentTarget.value, 10) || 0 })
-        }
+        onChange={({ currentTarget }) => onChange({ score: Number.parseInt(currentTarget.value, 10) || 0 })}
       />
     </>
   )
 }
 
-function RedirectFields({ word, errors, onChange }: FieldsProps<InputOf<'redirect'>>) {
+function RedirectFields({ word, theirs, errors, onChange }: FieldsProps<InputOf<'redirect'>>) {
   const say = useSay()
+  const hintOf = useTheirs(theirs)
   return (
     <>
       <TextField
         label={say(words.keyword)}
+        hint={hintOf('keyword')}
         value={word.keyword}
         error={errors['word.keyword']}
         isRequired
         maxLength={60}
-        onChange={({ currentTarget }) => onChange({ ...word, keyword: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ keyword: currentTarget.value })}
       />
       <TextField
         label={say(words.toPath)}
-        hint={say(words.toPathHint)}
+        hint={hintOf('toPath') ?? say(words.toPathHint)}
         value={word.toPath}
         error={errors['word.toPath']}
         isRequired
         maxLength={500}
-        onChange={({ currentTarget }) => onChange({ ...word, toPath: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ toPath: currentTarget.value })}
       />
     </>
   )

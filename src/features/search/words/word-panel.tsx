@@ -56,10 +56,10 @@ export function WordPanel({ kind, id, onClose, onChanged }: WordPanelProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && (
         <WordForm
-          key={stored?.version ?? 0}
           start={stored?.word ?? newWord(kind)}
           stored={stored}
           onSaved={saved}
+          onOvertaken={reload}
         />
       )}
       {stored && <History subject={subjects[kind]} id={id} version={String(stored.version)} />}

@@ -29,7 +29,7 @@ export const ticketGrid = declareGrid('tickets', {
     state: {
       title: ['状态', 'State'],
       kind: 'choice',
-      width: 110,
+      width: 124,
       choices: ticketStateTexts,
       tones: ticketStateTones,
     },

@@ -22,7 +22,7 @@ export const words = {
   export: ['导出 XLSX', 'Export XLSX'],
   exporting: ['正在导出… {size} KB', 'Exporting… {size} KB'],
   exportBroken: ['导出中断，请检查网络后重试', 'The export broke off. Check the connection and try again.'],
-  total: ['共 {count} 条', '{count} rows'],
+  total: ['共 {count} 条', '{count, plural, one {# row} other {# rows}}'],
   totalMore: ['{count} 条以上', 'more than {count} rows'],
   selected: ['已选 {count} 条', '{count} selected'],
   selectAll: ['选择全部结果', 'Select all results'],
