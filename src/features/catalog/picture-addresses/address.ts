@@ -20,7 +20,7 @@ export function isInformativeStructure(smiles: string | null): boolean {
 }
 
 /** Part of each version: raised when the drawing changes, so that browsers do not use cached pictures. */
-export const packDrawingVersion = 1
+export const packDrawingVersion = 2
 const folder = '/images/packs/'
 const name = /^([1-9]\d{0,14})-([0-9a-f]{10})$/
 const noPack = '/images/product.svg'

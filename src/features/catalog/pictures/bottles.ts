@@ -8,7 +8,7 @@ export const amberBottle = ({ accent }: Paint): Shape => ({
     gleam('M110 168c-1-22 4-30 16-38', 0.5) +
     solid('M134 78h52v9h-52z', amber) +
     cap(128, 36, 64, 44, accent),
-  label: { x: 94, y: 154, width: 132, height: 128, isRound: true },
+  label: { x: 94, y: 150, width: 132, height: 140, isRound: true },
   shadow: 78,
 })
 
@@ -18,7 +18,7 @@ export const whiteBottle = ({ accent }: Paint): Shape => ({
     solid('M134 78h52v9h-52z', plastic) +
     cap(128, 36, 64, 44, accent) +
     '<path d="M138 100h44" stroke="#9fb0bb" stroke-width="2"/>',
-  label: { x: 94, y: 154, width: 132, height: 128, isRound: true },
+  label: { x: 94, y: 150, width: 132, height: 140, isRound: true },
   shadow: 78,
 })
 

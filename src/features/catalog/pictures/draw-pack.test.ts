@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createStream } from 'sax'
 import { describe, expect, it } from 'vitest'
+import { packDrawingVersion } from '../picture-addresses/address.ts'
 import { brandLogo, brandNames } from './brand-marks.ts'
 import { drawPack } from './draw-pack.ts'
 import { containerOf, containers, hueOf, type PackFacts, scaleOf } from './pack.ts'
@@ -80,6 +82,24 @@ describe('the picture of a pack', () => {
     )
   })
 
+  it.each([
+    ['one', ['GHS06'], 10],
+    ['two', ['GHS02', 'GHS07'], 10],
+    ['three', ['GHS02', 'GHS06', 'GHS08'], 7.5],
+    ['those known of many', ['GHS99', 'GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05'], 5],
+  ])('shows %s pictograms side by side, large enough for a list', (_count, pictograms, least) => {
+    const svg = drawn({ pictograms, packing: '1 L' })
+    const drawnAt = [
+      ...svg.matchAll(/<g transform="translate\((\d+) (\d+)\) scale\((\d\.\d+)\)">(?=<path d="M12 1\.5)/g),
+    ]
+    const [x, y, scale] = [1, 2, 3].map((part) => drawnAt.map((found) => Number(found[part])))
+    expect(drawnAt).toHaveLength(Math.min(4, pictograms.filter((code) => code !== 'GHS99').length))
+    const size = 24 * (scale?.[0] ?? 0)
+    expect((size * 64) / 320).toBeGreaterThanOrEqual(least)
+    expect(new Set([...(y ?? []), ...(scale ?? [])]).size).toBe(2)
+    expect(x?.every((one, at) => at === 0 || one - (x[at - 1] ?? 0) >= Math.floor(size))).toBe(true)
+  })
+
   it('shortens long names to its label', () => {
     const { texts } = readXml(drawn({ nameZh: '双(三氟甲基磺酰基)亚胺锂电解质专用高纯试剂溶液' }))
     expect(texts.some((text) => text.endsWith('…'))).toBe(true)
@@ -118,6 +138,8 @@ describe('the container', () => {
     ['500 g', { appearance: null }, 'jar'],
     ['25 kg', { appearance: null }, 'drum'],
     ['10 mg', { appearance: null }, 'vial'],
+    ['25 g', { appearance: null, storageConditions: ['inert'] }, 'foil-bag'],
+    ['1 kg', { appearance: null, salesUnit: '袋' }, 'foil-bag'],
   ])('of %s with %o is %s', (packing, facts, container) =>
     expect(holds({ packing, ...facts })).toBe(container),
   )
@@ -136,6 +158,12 @@ describe('the colour of a substance', () => {
     ['类白色至浅棕色粉末', '#f3f1ea'],
     [null, '#f3f1ea'],
   ])('%s', (appearance, hue) => expect(hueOf(appearance)).toBe(hue))
+})
+
+it('has a new version when it is drawn otherwise: browsers keep pictures for ever', () => {
+  const all = containers.map((container) => drawPack(samplePacks[container])).join('')
+  const digest = createHash('md5').update(all).digest('hex').slice(0, 10)
+  expect([packDrawingVersion, digest]).toEqual([2, 'b4fcef25c4'])
 })
 
 it('has the marks of labels in the logos of brands', () => {

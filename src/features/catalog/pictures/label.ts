@@ -1,7 +1,7 @@
 import { gradeLabel } from '../products/grades.ts'
 import { brandMark } from './brand-marks.ts'
 import type { PackFacts } from './pack.ts'
-import { countPictograms, pictograms } from './pictograms.ts'
+import { drawPictograms, knownPictograms } from './pictograms.ts'
 import type { LabelPlace } from './shapes.ts'
 import { fittingSize, shorten, svgText, textWidth, wrap } from './svg-text.ts'
 
@@ -51,37 +51,35 @@ function brandLine(facts: PackFacts, { x, y, width }: LabelPlace, height: number
   )
 }
 
+interface Band {
+  y: number
+  height: number
+  /** What is stated at its end. */
+  packing: string
+}
+
 /** The grade in its colour: what distinguishes the pack at the size of a list. */
-function gradeBand(grade: string | null, { x, width }: LabelPlace, y: number, height: number) {
+function gradeBand(grade: string | null, { x, width }: LabelPlace, { y, height, packing }: Band) {
   const size = Math.round(height * 0.7)
+  const small = Math.round(size * 0.6)
   const [label] = grade ? gradeLabel(grade) : ['']
   const [code = '', ...words] = label.split(' ')
   const word = words.join(' ')
-  const room = width - 2 * pad
-  const hasWord = word !== '' && textWidth(code, size) + textWidth(word, size * 0.66) + 6 <= room
+  const [left, right] = [x + pad, x + width - pad]
+  const packingSize = fittingSize(packing, Math.round(size * 0.7), 9, width * 0.5)
+  const amount = shorten(packing, packingSize, grade ? width * 0.5 : right - left)
+  const room = right - left - (amount ? textWidth(amount, packingSize) + 4 : 0)
+  const shown = shorten(code, size, room)
+  const wordAt = Math.round(textWidth(shown, size)) + 3
   const base = y + height * 0.75
+  const white = { fill: '#fff', weight: 700 }
   return (
     `<path d="M${x} ${y}h${width}v${height}h${-width}z" fill="${gradeColour(grade)}"/>` +
-    svgText(x + pad, base, shorten(code, size, room), { size, weight: 700, fill: '#fff' }) +
-    (hasWord
-      ? svgText(x + width - pad, base - 1, word, {
-          size: Math.round(size * 0.66),
-          fill: '#fff',
-          anchor: 'end',
-        })
-      : '')
-  )
-}
-
-function packingLine(facts: PackFacts, { x, width }: LabelPlace, bottom: number, size: number) {
-  const room = width - 2 * pad
-  const symbol = Math.round(size * 1.5)
-  const packing = shorten(facts.packing, size, room)
-  const fitting = Math.max(0, Math.floor((room - textWidth(packing, size) - 4) / symbol))
-  const count = countPictograms(facts.pictograms, fitting)
-  return (
-    svgText(x + pad, bottom - pad, packing, { size, weight: 700, fill: ink }) +
-    pictograms(facts.pictograms, x + width - pad + 3, bottom - symbol - 4, symbol, count)
+    svgText(left, base, shown, { size, ...white }) +
+    (wordAt + textWidth(word, small) <= room
+      ? svgText(left + wordAt, base - 1, word, { size: small, fill: '#fff' })
+      : '') +
+    svgText(right, base, amount, { size: packingSize, ...white, anchor: 'end' })
   )
 }
 
@@ -105,26 +103,47 @@ function nameLines(facts: PackFacts, { x, width }: LabelPlace, top: number, bott
 
 const lowest = 80
 const usualHeight = 128
+/** As large as a label has room for: at 64 px they measure 10. */
+const largestPictogram = 48
+const mostPictograms = 4
 
 export function drawLabel(facts: PackFacts, place: LabelPlace) {
-  const { y, width, height, isRound } = place
+  const { x, y, width, height, isRound } = place
   if (height < lowest) return drawPrint(facts, place)
+  const codes = knownPictograms(facts.pictograms).slice(0, mostPictograms)
+  const isHazardous = codes.length > 0
   const unit = height / usualHeight
   const small = Math.min(1, unit)
-  const brandHeight = Math.round(25 * unit)
-  const bandHeight = facts.grade ? Math.round(30 * unit) : 8
+  const brandHeight = Math.round((isHazardous ? 21 : 25) * unit)
+  const bandHeight = isHazardous ? Math.round(24 * unit) : facts.grade ? Math.round(30 * unit) : 8
   const nameTop = y + brandHeight + bandHeight
+  const nameSize = Math.round(Math.min(isHazardous ? 17 : 20, width / 7) * small)
   const packingSize = Math.round(19 * small)
-  const nameBottom = y + height - Math.round(packingSize * 1.5) - 6
+  const symbol = Math.min(
+    Math.round(largestPictogram * unit),
+    Math.floor((width - pad) / codes.length),
+    y + height - nameTop - Math.round(nameSize * 1.4),
+  )
+  const bottom = y + height - (isHazardous ? symbol : Math.round(packingSize * 1.5) + 4) - 2
+  const band = { y: y + brandHeight, height: bandHeight, packing: isHazardous ? facts.packing : '' }
   return (
     sheet(place, '#fff') +
     brandLine(facts, place, brandHeight) +
-    gradeBand(facts.grade, place, y + brandHeight, bandHeight) +
-    nameLines(facts, place, nameTop, nameBottom, Math.round(Math.min(20, width / 7) * small)) +
-    packingLine(facts, place, y + height, packingSize) +
+    gradeBand(facts.grade, place, band) +
+    nameLines(facts, place, nameTop, bottom, nameSize) +
+    (isHazardous
+      ? drawPictograms(codes, { x: x + pad / 2, y: y + height - symbol - 1, size: symbol })
+      : packingLine(facts.packing, place, packingSize)) +
     (isRound ? sheet(place, 'url(#l)') : '')
   )
 }
+
+const packingLine = (packing: string, { x, y, width, height }: LabelPlace, size: number) =>
+  svgText(x + pad, y + height - pad, shorten(packing, size, width - 2 * pad), {
+    size,
+    weight: 700,
+    fill: ink,
+  })
 
 /** Printed on glassware: brand and volume. */
 function drawPrint({ brandNameEn, packing }: PackFacts, { x, y, width, height }: LabelPlace) {
