@@ -73,7 +73,7 @@ export function OrderLines<Line extends DisplayedLine>({
           <tr key={line.id}>
             <th scope="row" className={styles.product}>
               <div>
-                <PackPicture src={line.image} size="small" />
+                <PackPicture src={line.image} size="row" />
                 <div>
                   <Product line={line} />
                   {note?.(line)}

@@ -72,7 +72,7 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
       <ul className={styles.lines}>
         {lines.map(({ id: line, productId, nameZh, nameEn, packing, image, quantity, unit }) => (
           <li key={line}>
-            <PackPicture src={image} size="small" />
+            <PackPicture src={image} size="row" />
             <div>
               <Link to={href('/product/:id', { id: productId })}>
                 {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
