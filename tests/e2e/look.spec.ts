@@ -21,6 +21,7 @@ const pages = {
     '/brand/941',
     '/product-special/default',
     'a special offer',
+    'a comparison',
   ],
   company: [
     '/about',
@@ -57,6 +58,11 @@ async function addressOf(path: string, request: APIRequestContext) {
     const reply = await request.get('/api/product/search?keyword=7664-93-9')
     const { id } = (await reply.json()).data.list[0]
     return path === 'a product' ? `/product/${id}` : `/report/sds/${id}`
+  }
+  if (path === 'a comparison') {
+    const reply = await request.get('/api/product/search?keyword=64-17-5')
+    const ids: string[] = (await reply.json()).data.list.map(({ id }: { id: string }) => id)
+    return `/compare?ids=${ids.slice(0, 4).join(',')}`
   }
   const page = await (await request.get('/product-special/default')).text()
   return /href="(\/product-special\/default\/\d+)"/.exec(page)?.[1] ?? 'no offer'
