@@ -32,6 +32,7 @@ export const specs: Record<string, string[]> = {
   ],
   offline: ['cart', 'catalog', 'content'],
   'password-reminder': ['members'],
+  'phone-results': ['search', 'catalog'],
   permits: ['qualifications', 'orders', 'payments', 'filings'],
   product: ['product-page', 'catalog', 'qualifications'],
   refusals: ['members', 'cart', 'search'],

@@ -1,4 +1,4 @@
-import { href, Link, NavLink } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PhoneQuickOrder, SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -40,9 +40,10 @@ export function Header() {
 
 function HotWords({ words }: { words: string[] }) {
   const t = useTranslations('shell')
+  const isHome = useLocation().pathname === href('/')
   if (words.length === 0) return null
   return (
-    <ul className={styles.hotWords} aria-label={t('hotWords')}>
+    <ul className={`${styles.hotWords} ${isHome ? '' : 'on-desk'}`} aria-label={t('hotWords')}>
       {words.slice(0, 8).map((word) => (
         <li key={word}>
           <Link to={`${href('/search')}?keyword=${encodeURIComponent(word)}`}>{word}</Link>

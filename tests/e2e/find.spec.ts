@@ -99,6 +99,7 @@ test('ticks a value besides the typed one, and searches as text on request', asy
 })
 
 test('compares brands and buys two bottles without leaving the list @desktop', async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('deliveryProvince', '110000')") // Beijing
   await page.goto('/')
   await box(page).fill('乙腈 HPLC 4L')
   await box(page).press('Enter')
@@ -112,6 +113,30 @@ test('compares brands and buys two bottles without leaving the list @desktop', a
   await asked.first().getByRole('button', { name: '增加' }).click()
   await expect(asked.first().getByRole('textbox')).toHaveValue('2')
   await expect(add).toBeVisible()
+  const { width = 0, height = 0 } =
+    (await asked.first().getByRole('button', { name: '增加' }).boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+
+  // stock of the viewer's region first, and the day of arrival there
+  const rows = substance.locator('tbody tr')
+  await expect(rows.first().locator('time[datetime]')).toBeVisible()
+  const places = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 2))),
+  )
+  const near = places.filter((one) => one.includes('华北'))
+  expect(near.length).toBeGreaterThan(0)
+  expect(near.map(([first]) => first)).toEqual(near.map(() => '华北'))
+
+  // up to four, side by side
+  const ticks = rows.getByRole('checkbox')
+  for (let at = 0; at < 5; at++) await ticks.nth(at).check()
+  await expect(page.getByRole('alert').filter({ hasText: '最多同时对比 4 项' })).toBeVisible()
+  await ticks.nth(4).uncheck()
+  await page.getByRole('button', { name: '对比所选（4）' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=/)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  for (const fact of ['包装规格', '价格', '折合单价', '库存', '级别', '标准', '最新在库批次的质检报告'])
+    await expect(page.getByRole('rowheader', { name: fact }).first()).toBeVisible()
 })
 
 test('orders and folds the packs of a substance, in the address @desktop', async ({ page }) => {

@@ -131,11 +131,11 @@ function OfferRow(props: OfferRowProps) {
         <b>{sku.packing}</b>
         <Multiple sku={sku} />
         {isNamed && product.skus.length > 1 && (
-          <small>
+          <div className="size-xs">
             <Link to={`${productAddress(product.id)}#packs`}>
               {t('otherPacks', { count: product.skus.length - 1 })}
             </Link>
-          </small>
+          </div>
         )}
         {isAsked && <small className={styles.asked}>{t('askedPack')}</small>}
       </td>

@@ -9,6 +9,9 @@ const { get } = await testApp({}, async ({ db }) => {
   await buildSku(db, { productId: acid.id })
   const ethanol = await buildProduct(db, { nameZh: '乙醇', casNumber: '64-17-5' })
   await buildSku(db, { productId: ethanol.id })
+  const tube = await buildProduct(db, { nameZh: '离心管', casNumber: null, molecularFormula: null })
+  await buildSku(db, { productId: tube.id, packing: '50 支' })
+  await buildSku(db, { productId: tube.id, packing: '500 支' })
 })
 const page = async (query: string) =>
   (await get(encodeURI(`/search?${query}`))).body.replaceAll('<!-- -->', '')
@@ -55,6 +58,26 @@ it.each([
 ])('reports %s, with a way on', async (_what, keyword, expected) => {
   const body = await page(`keyword=${keyword}`)
   expect(expected.filter((pattern) => !pattern.test(body))).toEqual([])
+})
+
+it('consumables are a list: a row each with its name and the way to its other packs', async () => {
+  const body = await page('keyword=离心管')
+  const [list = ''] = /<article.*<\/article>/s.exec(body) ?? []
+  expect(list).not.toMatch(/<h2|>CAS</)
+  expect(list.match(/<tr[^>]*>(?=<td)/g)).toHaveLength(1)
+  expect(list).toMatch(/<th scope="row"[^>]*><a href="\/product\/\d+"[^>]*>离心管<\/a>/)
+  expect(list).toMatch(/href="\/product\/\d+#packs"[^>]*>另有 1 个规格/)
+})
+
+it('a link before the filters leads to the list, and a head states a substance once', async () => {
+  const body = await page('keyword=硫酸')
+  const at = (text: string) => body.indexOf(text)
+  expect(at('<a href="#list"')).toBeGreaterThan(-1)
+  expect(at('<a href="#list"')).toBeLessThan(at('<aside'))
+  expect(body).toMatch(/<div id="list" tabindex="-1"/i)
+  const [head = ''] = /<article.*?<table/s.exec(body) ?? []
+  expect(head.match(/7664-93-9/g)?.length).toBeGreaterThan(0)
+  for (const part of [/<h2[^>]*><a [^>]*>硫酸</, />SDS</, />COA 查询</]) expect(head).toMatch(part)
 })
 
 it('is found by the form of the home page without scripts', async () => {

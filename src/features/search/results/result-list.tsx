@@ -35,7 +35,7 @@ export function ResultColumns({ answer, heading, found, aside, children }: Resul
       <div id="list" tabIndex={-1} className={styles.results}>
         <header className={`row ${styles.head}`}>
           {heading}
-          <p className="muted" aria-live="polite">
+          <p className="muted nowrap" aria-live="polite">
             {found}
           </p>
           <div>{aside}</div>
