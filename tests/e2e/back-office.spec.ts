@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../db/seed/accounts.ts'
 import { expect, test } from './shop-test.ts'
+import { send } from './sign-up.ts'
 import { expectAccessible } from './sound.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -66,12 +67,16 @@ async function cancelOrder(page: Page, reason: string) {
   await dialog.getByRole('button', { name: '取消订单' }).click()
 }
 
-test('a change of a colleague is shown instead of being overwritten', async ({ page, browser, baseURL }) => {
+test('a change of a colleague is shown instead of being overwritten, and what one typed stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'service')
   await page.goto('/admin/orders?filter=status:pendingPayment')
   const id = await page.locator('tbody tr[data-id]').first().getAttribute('data-id')
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(other, 'finance')
+  await signIn(other, 'admin')
   for (const one of [page, other]) {
     await one.goto(`/admin/orders?open=${id}`)
     await expect(one.getByRole('button', { name: '取消订单' })).toBeVisible()
@@ -82,8 +87,31 @@ test('a change of a colleague is shown instead of being overwritten', async ({ p
   )
   await cancelOrder(other, '超时未付款')
   await expect(other.getByRole('complementary')).toContainText('流转：待付款 → 已取消')
+  await changeTemplateTogether(page, other)
   await other.close()
 })
+
+/** The first one saves while the other one types. */
+async function changeTemplateTogether(first: Page, other: Page) {
+  const path = '/api/admin/quote-templates'
+  const terms = { name: '现货', deliveryTerms: '', notes: '含税', validityDays: 14 }
+  const { id } = await send(first, 'POST', path, terms)
+  await other.goto(`/admin/quote-templates?open=${id}`)
+  await other.getByRole('button', { name: '修改', exact: true }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('含税含运费')
+  const theirs = { ...terms, name: '现货与期货', notes: '不含税', version: 1 }
+  await send(first, 'PUT', `${path}/${id}`, theirs)
+  await dialog.getByRole('button', { name: '修改' }).click()
+  await expect(dialog).toContainText('同事刚修改过这条记录')
+  await expect(other.getByText('同事刚修改过这条记录')).toHaveCount(1)
+  await expect(dialog.getByLabel('说明')).toHaveValue('含税含运费')
+  await expect(dialog).toContainText('同事已改为：不含税')
+  await expect(dialog.getByLabel('名称')).toHaveValue('现货与期货') // untouched: it follows
+  await dialog.getByRole('button', { name: '修改' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(other.getByRole('complementary')).toContainText('含税含运费')
+}
 
 test('a page that a role may not open says so, and the navigation has only what it may', async ({ page }) => {
   await signIn(page, 'editor')
