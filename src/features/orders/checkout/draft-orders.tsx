@@ -15,7 +15,7 @@ import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
 type Part = OrderPreview['parts'][number]
 
-const linesShown = 4
+const linesShown = 3
 
 interface PartLinesProps {
   part: Part

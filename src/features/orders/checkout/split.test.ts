@@ -94,7 +94,7 @@ describe('regulated lines', () => {
       ['regulated', '管制品</b> 1 种 · 单独成单，审核通过后付款'],
     ])
       expect(page).toMatch(new RegExp(`<details open[^>]*data-kind="${kind}"><summary><b>${name}`))
-    expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*>展开其余 2 种/)
+    expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*>展开其余 3 种/)
     expect(page).toMatch(
       /普通商品：约 [\d.]+ kg，近仓地区：首重 1 kg ¥[\d.]+.*?再买 ¥[\d,.]+ 免运费（满 ¥[\d,.]+）。/,
     )
