@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { acceptAgreements, listAcceptedAgreements } from '#features/content/service.server.ts'
-import { buildMember } from '../src/features/members/factories.ts'
+import { buildMember, hashOf } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
+import { BuyersBrowser } from './buyers-browser.ts'
 import { testContext } from './context.ts'
+import { sealed } from './sealed.ts'
 
 const shop = await testApp({ SHOP_MODE: 'demo' })
 
@@ -80,4 +82,22 @@ it('the versions in force are accepted once each', async () => {
     'privacy 2.0 10.0.0.1',
     'platform 2.0 10.0.0.2',
   ])
+})
+
+it('a sign-in accepts the versions in force, as the form says', async () => {
+  const { db } = shop
+  const phone = '13700137001'
+  const { id } = await buildMember(db, { phone, passwordHash: await hashOf('abc123') })
+  const browser = new BuyersBrowser(shop.app)
+  const accepted = async () =>
+    (await listAcceptedAgreements(testContext(db), id)).map(({ key, version }) => `${key} ${version}`).sort()
+  expect(await accepted()).toEqual([])
+  for (const _ of [1, 2]) {
+    const signedIn = await browser.post('/api/auth/login', {
+      account: phone,
+      ...(await sealed(browser, 'abc123')),
+    })
+    expect(signedIn.statusCode, signedIn.body).toBe(200)
+  }
+  expect(await accepted()).toEqual(['platform 2.0', 'privacy 2.0'])
 })

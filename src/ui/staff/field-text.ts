@@ -19,6 +19,7 @@ const values: Record<string, Text> = {
   east: ['华东', 'East'],
   enterprise: ['企业', 'enterprise'],
   expired: ['已过期', 'expired'],
+  failed: ['未通过', 'failed'],
   government: ['政府机构', 'government'],
   hazardousChemicalLicence: ['危险化学品许可证', 'licence for hazardous chemicals'],
   highlyToxicPermit: ['剧毒化学品购买许可证', 'permit for highly toxic chemicals'],
@@ -32,6 +33,7 @@ const values: Record<string, Text> = {
   merged: ['已合并', 'merged'],
   order: ['订单', 'order'],
   owner: ['管理员', 'owner'],
+  passed: ['合格', 'passed'],
   payment: ['收款', 'payment'],
   pending: ['待审批', 'pending'],
   proxyLetter: ['委托书', 'letter of proxy'],
@@ -52,6 +54,23 @@ const values: Record<string, Text> = {
   verified: ['已认证', 'verified'],
   withdrawn: ['已撤回', 'withdrawn'],
   working: ['工作日', 'working days'],
+}
+
+/** Of articles, papers and coupons. */
+const kinds: Record<string, Text> = {
+  page: ['页面', 'page'],
+  help: ['帮助', 'help'],
+  solution: ['解决方案', 'solution'],
+  topic: ['专题', 'topic'],
+  notice: ['公告', 'notice'],
+  brand: ['品牌', 'brand'],
+  banner: ['横幅', 'banner'],
+  honor: ['资质证照', 'licence'],
+  coa: ['质检报告', 'certificate'],
+  sds: ['安全技术说明书', 'safety data sheet'],
+  amount: ['满减券', 'amount off'],
+  percent: ['折扣券', 'percentage off'],
+  freight: ['免运费券', 'free delivery'],
 }
 
 /** Of regulated classes. */
@@ -120,8 +139,10 @@ export function valueText(locale: Locale, name: string, value: unknown): string 
   if (typeof value === 'boolean') return textIn(locale, value ? ['是', 'yes'] : ['否', 'no'])
   if (typeof value === 'number') return numberText(locale, name, value)
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return timeText(new Date(text))
-  return textIn(locale, stored[text] ?? [text, text])
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return timeText(new Date(text))
+  if (name === 'fields') return textIn(locale, fieldText(text))
+  const kind = name === 'kind' ? kinds[text] : undefined
+  return textIn(locale, kind ?? stored[text] ?? [text, text])
 }
 
 function numberText(locale: Locale, name: string, value: number) {

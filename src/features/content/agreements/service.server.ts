@@ -60,7 +60,7 @@ const present = (row: AgreementRow, locale: Locale): AgreementVersion => ({
 export const currentAgreements = async (ctx: Ctx) =>
   (await findAgreementsInForce(ctx.db, ctx.now)).map((row) => present(row, ctx.locale))
 
-/** Call it in the transaction that creates the member. */
+/** Call it in the transaction of the sign-in. What was accepted before keeps its time. */
 export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>, memberId: number) {
   const inForce = await findAgreementsInForce(tx, ctx.now)
   const { now: acceptedAt, client } = ctx

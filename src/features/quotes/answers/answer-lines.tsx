@@ -58,15 +58,15 @@ export function AnswerLines({ lines, basis, known, ...rest }: AnswerLinesProps) 
               say(words.product),
               right(say(words.quantity)),
               right(say(words.list)),
+              right(say(words.price)),
+              right(say(words.leadTime)),
+              right(say(words.amount)),
               right(say(words.stock)),
               ...(knowsCost ? [right(say(words.cost))] : []),
               right(say(words.paid)),
               right(say(words.quotedBefore)),
               say(words.sku),
-              right(say(words.price)),
-              right(say(words.leadTime)),
               say(words.lineRemark),
-              right(say(words.amount)),
             ]}
           />
           <tbody>
@@ -128,6 +128,13 @@ function Line(props: LineProps) {
         {quantity} {salesUnitText(line.unit, quantity, locale)}
       </td>
       <td className="number">{basis && basis.listPrice !== null ? basis.listPrice.toFixed(2) : '—'}</td>
+      <td className="number">
+        {cell('price', words.priceOf, 'price')}
+        <Discount price={typed.price} list={basis?.listPrice ?? null} />
+        {knowsCost && <LineMargin price={typed.price} quantity={quantity} basis={basis} />}
+      </td>
+      <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
+      <td className="number">{yuanText(amountOf(typed.price, quantity))}</td>
       <td className="number">{basis ? basis.stock : '—'}</td>
       {knowsCost && <CostCell cost={basis?.cost ?? null} />}
       <td className="number">
@@ -140,14 +147,7 @@ function Line(props: LineProps) {
         {cell('sku', words.skuOf, 'skuId')}
         {typed.sku !== '' && basis && <small>{`${basis.nameZh} ${basis.packing}`}</small>}
       </td>
-      <td className="number">
-        {cell('price', words.priceOf, 'price')}
-        <Discount price={typed.price} list={basis?.listPrice ?? null} />
-        {knowsCost && <LineMargin price={typed.price} quantity={quantity} basis={basis} />}
-      </td>
-      <td className="number">{cell('leadTime', words.leadTimeOf, 'leadTimeDays')}</td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
-      <td className="number">{yuanText(amountOf(typed.price, quantity))}</td>
     </tr>
   )
 }

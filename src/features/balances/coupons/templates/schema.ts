@@ -42,7 +42,12 @@ const valueFields = { amount: 'amount', percent: 'percentOff', freight: null } a
 
 export const couponTemplateInput = terms.check(({ value, issues }) => {
   const add = (path: string, text: keyof typeof couponAnswers) =>
-    issues.push({ code: 'custom', path: [path], input: value, ...refusal(couponAnswers[text]) })
+    issues.push({
+      code: 'custom',
+      path: [path],
+      input: value,
+      message: refusal(couponAnswers[text]).error,
+    })
   const needed = valueFields[value.kind]
   for (const field of ['amount', 'percentOff'] as const) {
     if (field === needed && value[field] === undefined) add(field, 'missing')

@@ -64,6 +64,7 @@ describe('a coupon template', () => {
   ])('with %j is refused', async (change, path) => {
     const answer = (await service.post(templates, { ...terms, ...change })).json()
     expect(answer).toMatchObject({ status: 422, errors: [{ path }] })
+    expect(answer.errors[0].message).toMatch(/\p{Script=Han}/u)
   })
 
   it('is neither created nor granted by other staff or members', async () => {

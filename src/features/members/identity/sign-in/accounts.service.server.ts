@@ -1,3 +1,4 @@
+import { acceptAgreements } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireSignedIn } from '#server/http/access.ts'
@@ -58,7 +59,8 @@ interface Entry {
 }
 
 /**
- * Starts a new session and ends the browser's former one; cancels a pending closing. Call it in the transaction of the
+ * Starts a new session and ends the browser's former one; cancels a pending closing. As its form says, a sign-in accepts
+ * the agreements in force. Call it in the transaction of the
  * proof. @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
  */
 export async function enterAccount(ctx: Ctx, memberId: number, entry: Entry): Promise<Entered> {
@@ -66,6 +68,7 @@ export async function enterAccount(ctx: Ctx, memberId: number, entry: Entry): Pr
   const isStale = entry.passwordHash !== undefined && entry.passwordHash !== account?.passwordHash
   if (!account || isStale) throw new Failure('sign-in-failed')
   await noteMemberSignIn(ctx.db, memberId, ctx.now)
+  await acceptAgreements(ctx.db, ctx, memberId)
   if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx))
   const grant = await startSession(ctx, memberId, entry)
   const { userData } = describeViewer({ viewer: await findViewer(ctx.db, grant.token, ctx.now) })

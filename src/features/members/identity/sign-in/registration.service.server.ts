@@ -1,4 +1,3 @@
-import { acceptAgreements } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import {
   type InvitedSeat,
@@ -30,7 +29,6 @@ export async function register(ctx: Ctx, contact: Contact, input: RegistrationIn
     await requireRoom(tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
     const memberId = await makeMember(tx, contact, { ...input, seat, passwordHash })
     if (seat) await recordInvitee(tx, seat, memberId)
-    await acceptAgreements(tx.db, tx, memberId)
     return enterAccount(tx, memberId, { way: 'register', isRemembered: false })
   })
 }
