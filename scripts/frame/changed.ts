@@ -19,11 +19,9 @@ export const specs: Record<string, string[]> = {
   favorites: ['favorites'],
   find: ['search', 'catalog', 'product-page'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members', 'support'],
+  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members'],
   'member-centre': [
     'members',
-    'qualifications',
-    'favorites',
     'notifications',
     'quotes',
     'support',

@@ -138,10 +138,10 @@ export function News({ news }: { news: Pick<ArticleHead, 'code' | 'title' | 'dat
         <h2 id="news">{t('news')}</h2>
         <Link to={href('/notifies')}>{t('moreNews')} ›</Link>
       </div>
-      <ul className={`lines ${styles.news}`}>
+      <ul className="lines">
         {news.map(({ code, title, datedAt }) => (
           <li key={code}>
-            <Link to={href('/notifies/:code', { code })} className="clipped">
+            <Link to={href('/notifies/:code', { code })} className="clipped grow">
               {title}
             </Link>
             <time className="hint" dateTime={datedAt}>

@@ -22,10 +22,6 @@ export const presentDebt = ({ orderNo, openFen, dueOn }: DebtRow, today: string)
   overdue: daysOverdue(dueOn, today),
 })
 
-/** In fen. */
-export const sumOverdue = (rows: DebtRow[], today: string) =>
-  rows.reduce((sum, { dueOn, openFen }) => (dueOn < today ? sum + openFen : sum), 0)
-
 /** @throws Failure `not-allowed` */
 export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
   await requireMoneySeen(ctx)
@@ -41,7 +37,7 @@ export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
     credit: credit ? presentCredit(credit) : null,
     debts: rows.map((row) => presentDebt(row, today)),
     open: sumOf(rows),
-    overdue: toYuan(sumOverdue(rows, today)),
+    overdue: sumOf(rows.filter((row) => aged(row) !== 'notDue')),
     aging: Object.fromEntries(aging) as CreditOverview['aging'],
   }
 }

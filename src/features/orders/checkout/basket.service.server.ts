@@ -46,8 +46,8 @@ export interface Basket {
   held: Held[]
   /** In the numbers of the specification, for the regulated lines. */
   barredCollections: number[]
-  /** Ids of the lines that are not sold online, orderable or not. */
-  offlineOnly: Set<number>
+  /** Some lines are not sold online. */
+  needsContract: boolean
   credit: Credit | undefined
   /** Per order, from wallet and credit; null: no limit. */
   spendingLimitFen: number | null
@@ -94,7 +94,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   return {
     ...terms,
     barredCollections: restricted.barredCollections,
-    offlineOnly: restricted.offlineOnly,
+    needsContract: restricted.needsContract,
     groups: [
       { kind: 'normal' as const, lines: isOneOrder ? [] : normal },
       { kind: 'regulated' as const, lines: [...regulated, ...mixed] },
@@ -137,16 +137,14 @@ async function judgeRestricted(
   lines: BasketLine[],
   { isOffline }: Pick<Terms, 'isOffline'>,
 ) {
-  if (lines.length === 0) return { lines, held: [], barredCollections: [], offlineOnly: new Set<number>() }
+  if (lines.length === 0) return { lines, held: [], barredCollections: [], needsContract: false }
   const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now, { isOffline })
   const judged = lines.map((line, index) => ({ line, verdict: verdicts[index] }))
   const allowed = judged.filter(({ verdict }) => verdict?.canSubmit)
   return {
     lines: allowed.map(({ line }) => line),
     barredCollections: [...new Set(allowed.flatMap(({ verdict }) => verdict?.barredCollections ?? []))],
-    offlineOnly: new Set(
-      judged.filter(({ verdict }) => verdict?.isOfflineOnly).map(({ line }) => line.lineId),
-    ),
+    needsContract: allowed.some(({ verdict }) => verdict?.isOfflineOnly),
     held: judged
       .filter(({ verdict }) => !verdict?.canSubmit)
       .map(
@@ -168,9 +166,9 @@ function reasonOf(line: BasketLine, isBarredOnline: boolean): Held['reason'] {
 
 /** @throws Failure why no line, or not every line of a quote, can be ordered; `illegal-move` without need of a contract */
 export function requireOrderable({ locale }: MemberCtx, basket: Basket, { quote }: CheckoutInput) {
-  const { groups, held, isOffline, offlineOnly } = basket
+  const { groups, held, isOffline, needsContract } = basket
   if (groups.length === 0 || (quote && held.length > 0)) throw new Failure(held[0]?.reason ?? 'cart-empty')
-  if (isOffline && offlineOnly.size === 0)
+  if (isOffline && !needsContract)
     throw new Failure('illegal-move', [{ path: '', message: say(locale, offlineAnswers.soldOnline) }])
 }
 

@@ -1,6 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddressForm, PasteLine } from '#features/members/profile/addresses/address-form.tsx'
+import { AddressForm } from '#features/members/profile/addresses/address-form.tsx'
 import { type Address, mostAddresses } from '#features/members/schema.ts'
 import { maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,13 +19,11 @@ const shownAtFirst = 2
 
 export function AddressChoice({ addresses: known, selected, error, onSelect }: AddressChoiceProps) {
   const t = useTranslations('checkout')
+  const words = useTranslations('addresses')
   const [added, setAdded] = useState<Address[]>([])
-  /** What the form of a new address starts from, while it is open. */
-  const [pasted, setPasted] = useState<string>()
-  const isAdding = pasted !== undefined
+  const [isAdding, setAdding] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const addresses = [...added, ...known]
-  const isFull = addresses.length >= mostAddresses
   const first = addresses.find(({ id }) => id === selected)
   const ordered = first ? [first, ...addresses.filter(({ id }) => id !== selected)] : addresses
   const shown = isOpen ? addresses : ordered.slice(0, shownAtFirst)
@@ -40,7 +38,12 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
         onSelect={onSelect}
         options={shown.map((address) => ({
           value: address.id,
-          label: <Recipient address={address} />,
+          label: (
+            <>
+              {address.name} {maskPhone(address.phone)}{' '}
+              {address.isDefault && <Tag tone="info">{words('default')}</Tag>}
+            </>
+          ),
           hint: address.fullAddress,
         }))}
       />
@@ -51,45 +54,24 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
               {t('otherAddress')}
             </Button>
           )}
-          <Button kind="quiet" disabled={isFull} onClick={() => setPasted('')}>
+          <Button kind="quiet" disabled={addresses.length >= mostAddresses} onClick={() => setAdding(true)}>
             {t('addAddress')}
           </Button>
         </div>
       )}
-      {!isAdding && (
-        <div className={`${styles.wide} ${styles.paste}`}>
-          <PasteLine isDisabled={isFull} onText={setPasted} />
+      {isAdding && (
+        <div className={`card flow ${styles.wide}`}>
+          <h3>{words('addTitle')}</h3>
+          <AddressForm
+            onSaved={(address) => {
+              setAdded([address, ...added])
+              setAdding(false)
+              onSelect(address.id)
+            }}
+            onCancel={() => setAdding(false)}
+          />
         </div>
       )}
-      {isAdding && (
-        <NewAddress
-          pasted={pasted}
-          onSaved={(address) => {
-            setAdded([address, ...added])
-            setPasted(undefined)
-            onSelect(address.id)
-          }}
-          onCancel={() => setPasted(undefined)}
-        />
-      )}
     </div>
-  )
-}
-
-type NewAddressProps = Pick<ComponentProps<typeof AddressForm>, 'pasted' | 'onSaved' | 'onCancel'>
-
-const NewAddress = (form: NewAddressProps) => (
-  <div className={`card flow ${styles.wide}`}>
-    <h3>{useTranslations('addresses')('addTitle')}</h3>
-    <AddressForm {...form} />
-  </div>
-)
-
-function Recipient({ address: { name, phone, isDefault } }: { address: Address }) {
-  const t = useTranslations('addresses')
-  return (
-    <>
-      {name} {maskPhone(phone)} {isDefault && <Tag tone="info">{t('default')}</Tag>}
-    </>
   )
 }

@@ -1,13 +1,12 @@
-import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { filingDayTexts, ruleStateTexts, ruleStateTones } from './messages.ts'
+import { filingDayTexts, ruleClassTexts, ruleStateTexts, ruleStateTones } from './messages.ts'
 
 export const regulatedRuleGrid = declareGrid('regulated-rules', {
   title: ['管制规则', 'Rules of sale'],
   permission: 'rule.manage',
   sort: 'regulatedClass,-inForceFrom',
   columns: {
-    regulatedClass: { title: ['类别', 'Class'], kind: 'choice', width: 170, choices: regulatedClassTexts },
+    regulatedClass: { title: ['类别', 'Class'], kind: 'choice', width: 170, choices: ruleClassTexts },
     state: {
       title: ['状态', 'State'],
       kind: 'choice',
