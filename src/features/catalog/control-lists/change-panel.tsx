@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shanghaiDate } from '#shared/display.ts'
 import type { Text } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
@@ -249,8 +250,7 @@ function ChangeActions({ change, onChanged }: ChangeActionsProps) {
   const input = { params: { id: change.id }, body: { version } }
   // also after a colleague was faster: the panel then shows how it is now
   const sent = (work: Promise<unknown>) => work.finally(onChanged)
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const isLater = findings !== null && findings.day > today
+  const isLater = findings !== null && findings.day > shanghaiDate(new Date())
   return (
     <>
       {state === 'ready' && !isStale && (
