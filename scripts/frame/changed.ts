@@ -19,9 +19,11 @@ export const specs: Record<string, string[]> = {
   favorites: ['favorites'],
   find: ['search', 'catalog', 'product-page'],
   invoices: ['invoices', 'orders'],
-  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members'],
+  look: ['catalog', 'product-page', 'reviews', 'search', 'reports', 'content', 'members', 'support'],
   'member-centre': [
     'members',
+    'qualifications',
+    'favorites',
     'notifications',
     'quotes',
     'support',

@@ -1,4 +1,5 @@
 import { field, submit } from './auth-steps.ts'
+import { walks } from './pages.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone, makeSuspicious } from './sign-up.ts'
 import { expectAccessible, walkInBoth } from './sound.ts'
@@ -80,21 +81,9 @@ test('a captcha that is still loading is not reported as failed @desktop', async
   complaints.length = 0 // the browser itself reports the 422
 })
 
-const pages = [
-  '/auth/login',
-  '/auth/login?type=password',
-  '/auth/login?type=wechat',
-  '/auth/register',
-  '/auth/password-reset',
-  '/m/auth/register',
-  '/mobile/auth/login',
-  '/notifies/platform',
-  '/notifies/privacy',
-]
-
 test('the pages fit the screen, and axe finds nothing', async ({ page }) => {
   test.setTimeout(180_000)
-  await walkInBoth(page, pages)
+  await walkInBoth(page, walks.signIn)
 })
 
 test('without scripts the forms show a notice and cannot be sent @desktop', async ({ browser, baseURL }) => {

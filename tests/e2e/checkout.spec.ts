@@ -9,7 +9,10 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: '提交订单' }).click()
 }
 
-test('a submission repeated after a lost answer creates one order @desktop', async ({ page, complaints }) => {
+test('a submission repeated after a lost answer creates one order, and two orders are paid at once @desktop', async ({
+  page,
+  complaints,
+}) => {
   test.slow()
   await signUp(page)
   await addAddress(page)
@@ -25,9 +28,30 @@ test('a submission repeated after a lost answer creates one order @desktop', asy
   complaints.length = 0 // the browser itself reports the lost answer
   await page.reload()
   await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+$/)
+  await fillCart(page)
+  const [{ id }] = (await (await page.request.get('/api/ucenter/address')).json()).data
+  const choices = { invoice: { receipt_type: 2 }, paymentTerms: 0, collectionType: 11, agreed: true }
+  await send(page, 'POST', '/api/trade/order', { addressId: id, ...choices })
   await page.goto('/ucenter/trade/order')
-  await expect(page.getByText('共 1 个订单')).toBeVisible()
+  await expect(page.getByText('共 2 个订单')).toBeVisible()
+  await payBoth(page)
 })
+
+/** The two orders of the list, by one payment. */
+async function payBoth(page: Page) {
+  await page.getByRole('button', { name: '合并付款' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请先勾选' })).toBeVisible()
+  for (const tick of await page.getByRole('checkbox', { name: /^选择订单/ }).all()) await tick.check()
+  await page.getByRole('button', { name: '合并付款' }).click()
+  await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+&orders=\d+$/)
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  const scanning = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '模拟扫码（演示）' }).click()
+  await (await scanning).getByRole('button', { name: '支付', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await page.goto('/ucenter/trade/order')
+  await expect(page.getByRole('listitem').getByText('已付款', { exact: true })).toHaveCount(2)
+}
 
 /** Changes the cart as another device would, while the checkout is open. */
 async function buyMore(page: Page) {

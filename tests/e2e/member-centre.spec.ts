@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test'
 import { proveBy } from './auth-steps.ts'
+import { walks } from './pages.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone, signIn, signUp } from './sign-up.ts'
-import { atOtherSize, expectAccessible, expectFits, walk } from './sound.ts'
-
-const pages = [
-  '/ucenter',
-  '/ucenter/member',
-  '/ucenter/member/account-safe',
-  '/ucenter/member/account-safe/email',
-  '/ucenter/member/mdf-password',
-  '/ucenter/trade/order',
-  '/ucenter/trade/reimbursement',
-  '/ucenter/member/receipt?tab=invoices',
-  '/ucenter/member/receipt/request',
-  '/ucenter/member/company',
-  '/ucenter/member/company/log',
-  '/ucenter/approval',
-  '/ucenter/approval/rules',
-  '/ucenter/projects',
-  '/ucenter/spending',
-  '/ucenter/quote',
-  '/quote/request',
-]
+import { expectAccessible, speak, walkAtBoth } from './sound.ts'
 
 const fieldOf = (page: Page, name: string) =>
   page.getByRole('main').getByLabel(name, { exact: false }).first()
@@ -31,13 +12,14 @@ const fieldOf = (page: Page, name: string) =>
 test('each page fits the screen, and axe finds nothing @desktop', async ({ page }) => {
   test.slow()
   await signUp(page)
-  await walk(page, pages, async () => {
-    await expectAccessible(page)
-    await atOtherSize(page, async () => {
-      await expectFits(page)
-      await expectAccessible(page)
-    })
-  })
+  await walkAtBoth(page, walks.newMember)
+})
+
+test('each page of a buyer fits the screen, and axe finds nothing @desktop', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'buyer', 'reagora-2026')
+  await speak(page, 'en')
+  await walkAtBoth(page, walks.buyer)
 })
 
 test('the menu navigates, marks the current page, and folds on a phone', async ({ page }, { project }) => {

@@ -192,6 +192,7 @@ test('a paper that a product takes is sent from its page and is then in review @
   const panel = page.getByRole('region', { name: /购买须具备以下资质$/ })
   const licence = panel.getByRole('listitem').filter({ hasText: '单位认证' })
   await expect(licence).toContainText('未提交')
+  await expect(panel).toHaveCSS('background-color', 'rgb(253, 241, 227)') // amber
   await licence.getByRole('link', { name: /^上传/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file][multiple]').setInputFiles(await photo(page, 600, 400))

@@ -74,6 +74,8 @@ test('the first screen of a desktop has price, stock, papers and the way to buy 
     box(page).getByText('库存'),
     box(page).getByRole('link', { name: /^加入购物车/ }),
     main.getByRole('textbox', { name: '批号' }),
+    main.getByRole('link', { name: 'SDS', exact: true }).first(),
+    main.locator('p').filter({ hasText: '储存条件' }),
     main.getByRole('button', { name: /^复制 \d+-\d\d-\d$/ }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })

@@ -175,9 +175,11 @@ test('a slow navigation shows outlines of the next page @desktop', async ({ page
     await held
     await route.continue()
   })
+  const leftAt = Date.now()
   await page.getByRole('link', { name: '产品特价' }).first().click()
   const loading = page.getByRole('status').filter({ hasText: '加载中' })
   await expect(loading).toBeVisible()
+  expect(Date.now() - leftAt).toBeGreaterThanOrEqual(300) // a quick answer shows nothing else first
   release()
   await expect(page).toHaveURL('/product-special/default')
   await expect(loading).toHaveCount(0)

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import type { Locale } from '#shared/locale.ts'
+import { addressOf } from './pages.ts'
 import { expect, test } from './shop-test.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -15,21 +17,39 @@ const options: RunOptions = {
 
 declare global {
   interface Window {
-    axe?: { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
+    axe?: { run(context: { exclude: (string | Element)[] }, options: RunOptions): Promise<AxeResults> }
   }
 }
+
+/** Header, menu and footer: children of the layout beside what a page is about. */
+const framing = '[data-layout] > :not(main, :has(main)), [data-layout] > :has(main) > :not(main)'
+/** Framing parts in which axe found nothing. They repeat on other pages, and are examined again where they differ. */
+const sound = new Set<string>()
+
+/** Each framing part as it is seen: at this size, with this pointer, text and marked link. */
+const framingParts = (page: Page) =>
+  page.evaluate((selector) => {
+    const sight = [innerWidth, matchMedia('(pointer: coarse)').matches]
+    const parts = [...document.querySelectorAll<HTMLElement>(selector)]
+    return parts.map((part) =>
+      [...sight, part.innerText, part.querySelector('[aria-current]')?.textContent].join('\n'),
+    )
+  }, framing)
 
 /** Expects no violation found by axe. @param without selectors of parts that repeat others */
 export async function expectAccessible(page: Page, without: string[] = []) {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe)
+  const parts = await framingParts(page)
   const violations = await page.evaluate(
-    async ([exclude, given]) => {
-      const results = await window.axe?.run({ exclude }, given)
+    async ([exclude, given, selector, repeats]) => {
+      const repeated = [...document.querySelectorAll(selector)].filter((_part, at) => repeats[at])
+      const results = await window.axe?.run({ exclude: [...exclude, ...repeated] }, given)
       return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
-    [without, options] as const,
+    [without, options, framing, parts.map((part) => sound.has(part))] as const,
   )
   expect.soft(violations, page.url()).toEqual([])
+  if (violations?.length === 0) for (const part of parts) sound.add(part)
 }
 
 /** The narrowest phone that is supported. */
@@ -70,9 +90,10 @@ async function visit(page: Page, path: string) {
 export async function walk(page: Page, paths: readonly string[], check: () => Promise<unknown>) {
   const { width = 0 } = page.viewportSize() ?? {}
   if (width <= phone.width) await page.setViewportSize(narrow)
+  const read = async (path: string) => (await page.request.get(path)).text()
   for (const path of paths)
     await test.step(path, async () => {
-      await visit(page, path)
+      await visit(page, await addressOf(path, read))
       await expectFits(page)
       await check()
     })
@@ -90,16 +111,20 @@ export async function atOtherSize(page: Page, look: () => Promise<unknown>) {
   await pointer.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
 }
 
+export async function speak(page: Page, locale: Locale) {
+  await page
+    .context()
+    .addCookies([{ name: 'locale', value: locale, url: test.info().project.use.baseURL ?? '' }])
+  await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+}
+
 /**
  * Visits pages in Chinese on a phone and in English on a desktop: axe looks at each size and each language once. Each
  * page must also fit the other size.
  */
 export async function walkInBoth(page: Page, paths: readonly string[], check = async () => {}) {
   const locale = (page.viewportSize()?.width ?? 0) <= phone.width ? 'zh' : 'en'
-  await page
-    .context()
-    .addCookies([{ name: 'locale', value: locale, url: test.info().project.use.baseURL ?? '' }])
-  await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+  await speak(page, locale)
   await walk(page, paths, async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
     await check()
@@ -107,6 +132,17 @@ export async function walkInBoth(page: Page, paths: readonly string[], check = a
     await atOtherSize(page, () => expectFits(page))
   })
 }
+
+/** Looks at each page at both sizes without loading it again. */
+export const walkAtBoth = (page: Page, paths: readonly string[], check = async () => {}) =>
+  walk(page, paths, async () => {
+    await check()
+    await expectAccessible(page)
+    await atOtherSize(page, async () => {
+      await expectFits(page)
+      await expectAccessible(page)
+    })
+  })
 
 /** `expectSound` on a phone too, for a test that runs on a desktop only. */
 export async function expectSoundOnBoth(page: Page) {

@@ -98,7 +98,6 @@ async function fillCart(page: Page) {
 
 async function checkOut(page: Page) {
   await arrive(page, '/pay/confirm')
-  await page.getByRole('button', { name: '新增地址' }).click()
   await page.getByLabel('粘贴收货信息').fill('李四 13800138001 广东省深圳市南山区科技园路1号')
   await page.getByRole('button', { name: '识别并填写' }).click()
   await expect(page.getByLabel('区县')).toHaveValue('440305')

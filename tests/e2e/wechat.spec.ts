@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
-import { expectAccessible } from './sound.ts'
+import { expectAccessible, expectSound } from './sound.ts'
 
 const member = (page: Page) => page.request.get('/api/ucenter/auth-info').then((reply) => reply.json())
 
@@ -30,7 +30,7 @@ test('a first sign-in by WeChat leads to an account, later ones sign in at once'
   await form.getByLabel(/^密码/).fill(password)
   await form.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('将微信绑定到当前账号')).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   await page.getByRole('button', { name: '确认绑定' }).click()
   await page.waitForURL('/brand')
 

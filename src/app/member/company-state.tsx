@@ -20,15 +20,15 @@ export function CreditGauge({ overview: { credit, debts } }: { overview: CreditO
       )}
       <dl className={styles.figures}>
         <div>
-          <dt>{t('creditUsed')}</dt>
+          <dt className="hint">{t('creditUsed')}</dt>
           <dd>{yuanText(used)}</dd>
         </div>
         <div>
-          <dt>{t('creditLeft')}</dt>
+          <dt className="hint">{t('creditLeft')}</dt>
           <dd>{headroom === null ? t('unlimited') : yuanText(headroom)}</dd>
         </div>
         <div>
-          <dt>{t('creditLimit')}</dt>
+          <dt className="hint">{t('creditLimit')}</dt>
           <dd>{limit === null ? t('unlimited') : yuanText(limit)}</dd>
         </div>
       </dl>

@@ -16,7 +16,7 @@ export {
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
-export { type DebtRow, describeDebts, listDebts, presentDebt } from './debts/service.server.ts'
+export { type DebtRow, describeDebts, listDebts, presentDebt, sumOverdue } from './debts/service.server.ts'
 export {
   type Credit,
   creditAction,

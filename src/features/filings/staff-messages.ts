@@ -1,5 +1,4 @@
-import { catalogMessages } from '#features/catalog/messages.ts'
-import { type Text, textsUnder } from '#shared/locale.ts'
+import type { Text } from '#shared/locale.ts'
 import type { LackingField } from './schema.ts'
 
 export const lackingTexts: Record<LackingField, Text> = {
@@ -80,6 +79,3 @@ export const words = {
   returned: ['退货已登记', 'The return is recorded'],
   toLedger: ['查看台账', 'Ledger entry'],
 } as const satisfies Record<string, Text>
-
-/** Names of the regulated classes. */
-export const regulatedClassTexts = textsUnder(catalogMessages, 'regulated_')

@@ -19,3 +19,8 @@ export const classNameTexts = {
   'regulated_persistent-organic': ['持久性有机污染物', 'Persistent pollutant'],
   regulated_other: ['管制', 'Regulated'],
 } as const satisfies Record<string, Text>
+
+/** The same by the names of the classes. */
+export const regulatedClassTexts: Record<string, Text> = Object.fromEntries(
+  Object.entries(classNameTexts).map(([key, text]) => [key.slice('regulated_'.length), text]),
+)

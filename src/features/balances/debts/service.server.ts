@@ -22,6 +22,10 @@ export const presentDebt = ({ orderNo, openFen, dueOn }: DebtRow, today: string)
   overdue: daysOverdue(dueOn, today),
 })
 
+/** In fen. */
+export const sumOverdue = (rows: DebtRow[], today: string) =>
+  rows.reduce((sum, { dueOn, openFen }) => (dueOn < today ? sum + openFen : sum), 0)
+
 /** @throws Failure `not-allowed` */
 export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
   await requireMoneySeen(ctx)
@@ -37,7 +41,7 @@ export async function describeDebts(ctx: MemberCtx): Promise<CreditOverview> {
     credit: credit ? presentCredit(credit) : null,
     debts: rows.map((row) => presentDebt(row, today)),
     open: sumOf(rows),
-    overdue: sumOf(rows.filter((row) => aged(row) !== 'notDue')),
+    overdue: toYuan(sumOverdue(rows, today)),
     aging: Object.fromEntries(aging) as CreditOverview['aging'],
   }
 }

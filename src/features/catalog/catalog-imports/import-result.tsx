@@ -1,14 +1,11 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { displayNumber } from '#shared/display.ts'
-import { textsUnder } from '#shared/locale.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { catalogMessages } from '../messages.ts'
 import { words } from './messages.ts'
 import type { ImportRecord, ImportSummary } from './schema.ts'
-
-const classNames = textsUnder(catalogMessages, 'regulated_')
 
 /** Counts of an import or of its dry run. */
 export function ImportSummaryFacts({ summary }: { summary: ImportSummary }) {
@@ -29,7 +26,7 @@ export function ImportSummaryFacts({ summary }: { summary: ImportSummary }) {
         {unclaimed.map(({ regulatedClass, list, rows: count }) => (
           <li key={`${regulatedClass} ${list}`}>
             {say(words.unclaimedRow, {
-              name: say(classNames[regulatedClass] ?? [regulatedClass, regulatedClass]),
+              name: say(regulatedClassTexts[regulatedClass] ?? [regulatedClass, regulatedClass]),
               rows: count,
               list,
             })}

@@ -1,9 +1,9 @@
-import { catalogMessages } from '#features/catalog/messages.ts'
-import { type Text, textsUnder } from '#shared/locale.ts'
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
+import type { Text } from '#shared/locale.ts'
 
 /** Of all classes of the control lists, also those that restrict no sale. */
 export const classTexts: Record<string, Text> = {
-  ...textsUnder(catalogMessages, 'regulated_'),
+  ...regulatedClassTexts,
   hazardous: ['危险化学品', 'Hazardous chemical'],
   'schedule-3': ['第三类监控化学品', 'Controlled chemical, class 3'],
   'schedule-4': ['第四类监控化学品', 'Controlled chemical, class 4'],

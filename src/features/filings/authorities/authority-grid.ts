@@ -1,5 +1,5 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { regulatedClassTexts } from '../staff-messages.ts'
 
 export const authorityGrid = declareGrid('filing-authorities', {
   title: ['备案机关', 'Filing authorities'],

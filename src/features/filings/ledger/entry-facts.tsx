@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale } from 'use-intl'
 import { qualificationKindTexts } from '#features/qualifications/staff-messages.ts'
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { displayNumber, emptyMark } from '#shared/display.ts'
 import type { Locale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
@@ -9,7 +10,7 @@ import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import type { LedgerEntry } from '../schema.ts'
-import { lackingTexts, regulatedClassTexts, words } from '../staff-messages.ts'
+import { lackingTexts, words } from '../staff-messages.ts'
 
 const decimals = 3
 

@@ -1,5 +1,5 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { regulatedClassTexts } from '../staff-messages.ts'
 
 export const ledgerGrid = declareGrid('sales-ledger', {
   title: ['销售台账', 'Sales ledger'],

@@ -1,3 +1,4 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import type { Text } from '#shared/locale.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
@@ -7,7 +8,6 @@ import { PlainPage } from '#ui/staff/plain-page.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { regulatedClassTexts } from '../staff-messages.ts'
 import { readRetentionCall, releaseHoldCall, setHoldCall } from './calls.ts'
 import type { RetentionOverview } from './schema.ts'
 

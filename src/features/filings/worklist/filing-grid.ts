@@ -1,5 +1,5 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { regulatedClassTexts } from '../staff-messages.ts'
 
 export const filingGrid = declareGrid('filings', {
   title: ['销售备案', 'Filings'],

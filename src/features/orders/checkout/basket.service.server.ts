@@ -46,8 +46,8 @@ export interface Basket {
   held: Held[]
   /** In the numbers of the specification, for the regulated lines. */
   barredCollections: number[]
-  /** Some lines are not sold online. */
-  needsContract: boolean
+  /** Ids of the lines that are not sold online, orderable or not. */
+  offlineOnly: Set<number>
   credit: Credit | undefined
   /** Per order, from wallet and credit; null: no limit. */
   spendingLimitFen: number | null
@@ -94,7 +94,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
   return {
     ...terms,
     barredCollections: restricted.barredCollections,
-    needsContract: restricted.needsContract,
+    offlineOnly: restricted.offlineOnly,
     groups: [
       { kind: 'normal' as const, lines: isOneOrder ? [] : normal },
       { kind: 'regulated' as const, lines: [...regulated, ...mixed] },
@@ -137,14 +137,16 @@ async function judgeRestricted(
   lines: BasketLine[],
   { isOffline }: Pick<Terms, 'isOffline'>,
 ) {
-  if (lines.length === 0) return { lines, held: [], barredCollections: [], needsContract: false }
+  if (lines.length === 0) return { lines, held: [], barredCollections: [], offlineOnly: new Set<number>() }
   const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now, { isOffline })
   const judged = lines.map((line, index) => ({ line, verdict: verdicts[index] }))
   const allowed = judged.filter(({ verdict }) => verdict?.canSubmit)
   return {
     lines: allowed.map(({ line }) => line),
     barredCollections: [...new Set(allowed.flatMap(({ verdict }) => verdict?.barredCollections ?? []))],
-    needsContract: allowed.some(({ verdict }) => verdict?.isOfflineOnly),
+    offlineOnly: new Set(
+      judged.filter(({ verdict }) => verdict?.isOfflineOnly).map(({ line }) => line.lineId),
+    ),
     held: judged
       .filter(({ verdict }) => !verdict?.canSubmit)
       .map(
@@ -166,9 +168,9 @@ function reasonOf(line: BasketLine, isBarredOnline: boolean): Held['reason'] {
 
 /** @throws Failure why no line, or not every line of a quote, can be ordered; `illegal-move` without need of a contract */
 export function requireOrderable({ locale }: MemberCtx, basket: Basket, { quote }: CheckoutInput) {
-  const { groups, held, isOffline, needsContract } = basket
+  const { groups, held, isOffline, offlineOnly } = basket
   if (groups.length === 0 || (quote && held.length > 0)) throw new Failure(held[0]?.reason ?? 'cart-empty')
-  if (isOffline && !needsContract)
+  if (isOffline && offlineOnly.size === 0)
     throw new Failure('illegal-move', [{ path: '', message: say(locale, offlineAnswers.soldOnline) }])
 }
 

@@ -195,16 +195,19 @@ function Declaration({ checkout: { preview, choice, set, handler, errors } }: { 
 
 function Payments({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
   const t = useTranslations('checkout')
+  const first = preview.parts[0] && chosenPayment(preview.parts[0], choice)
   return (
     <CheckoutSection title={t('payment')}>
       {preview.parts.map((part, index) => {
         const chosen = chosenPayment(part, choice)
         const path = index === 0 ? '' : 'regulatedPayment.'
+        const explained = index === 0 ? undefined : first && paymentKey(first)
         return (
           <PaymentChoice
             key={part.kind}
             part={part}
             preview={preview}
+            explained={explained}
             selected={chosen && paymentKey(chosen)}
             error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
             onSelect={(key) => set({ payments: { ...choice.payments, [part.kind]: key } })}

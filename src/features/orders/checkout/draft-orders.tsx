@@ -15,7 +15,7 @@ import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
 type Part = OrderPreview['parts'][number]
 
-const linesShown = 4
+const linesShown = 3
 
 interface PartLinesProps {
   part: Part
@@ -25,14 +25,15 @@ interface PartLinesProps {
 
 export function PartLines({ part, isAlone }: PartLinesProps) {
   const t = useTranslations('checkout')
-  const [isLong, setLong] = useState(part.lines.length > linesShown + 1)
+  const isLong = part.lines.length > linesShown + 1
+  const [isFolded, setFolded] = useState(isLong)
   const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
   const list = (
     <section aria-label={name}>
-      <OrderLines label={name} lines={isLong ? part.lines.slice(0, linesShown) : part.lines} />
+      <OrderLines label={name} lines={isFolded ? part.lines.slice(0, linesShown) : part.lines} />
       {isLong && (
-        <Button kind="quiet" isWide onClick={() => setLong(false)}>
-          {t('moreLines', { count: part.lines.length - linesShown })}
+        <Button kind="quiet" isWide aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          {isFolded ? t('moreLines', { count: part.lines.length - linesShown }) : t('fewerLines')}
         </Button>
       )}
       {part.lines.some(({ preferredLot }) => preferredLot) && <p className="hint">{t('preferredLotNote')}</p>}
@@ -54,12 +55,14 @@ export function PartLines({ part, isAlone }: PartLinesProps) {
 interface PaymentChoiceProps {
   part: Part
   preview: OrderPreview
+  /** The payment that another part explains already. */
+  explained: string | undefined
   selected: string | undefined
   error?: string
   onSelect(key: string): void
 }
 
-export function PaymentChoice({ part, preview, selected, error, onSelect }: PaymentChoiceProps) {
+export function PaymentChoice({ part, preview, explained, selected, error, onSelect }: PaymentChoiceProps) {
   const t = useTranslations('checkout')
   const word = useMethodTexts(part, preview)
   if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
@@ -75,9 +78,12 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
         selected={selected}
         error={error}
         onSelect={onSelect}
-        options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
+        options={part.allowedPayments.map((way) => {
+          const { hint, ...option } = { value: paymentKey(way), ...word(way) }
+          return option.value === explained ? option : { ...option, hint }
+        })}
       />
-      {review && <p className="hint">{t(`review_${review}`)}</p>}
+      {review && review !== 'regulated' && <p className="hint">{t(`review_${review}`)}</p>}
       {isOverLimit && <p className="hint">{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>}
     </div>
   )

@@ -19,6 +19,7 @@ export const checkoutMessages = texts({
   regulatedLines: ['管制品', 'Regulated goods'],
   regulatedHint: ['单独成单，审核通过后付款', 'an order of their own, paid after review'],
   moreLines: ['展开其余 {count} 种', 'Show {count} more'],
+  fewerLines: ['收起', 'Show fewer'],
   lineCount: ['{count} 种', '{count, plural, one {# line} other {# lines}}'],
   normalLines: ['普通商品', 'Other goods'],
   preferredLotNote: [
@@ -75,10 +76,6 @@ export const checkoutMessages = texts({
   deposit: ['定金预付', 'Deposit'],
   depositHint: ['先付定金 {amount}，余款发货前付清', 'Pay {amount} now, the rest before shipping'],
   byRemittance: ['{way}（汇款）', '{way} (bank transfer)'],
-  review_regulated: [
-    '含管制品，本单须先经资质审核，审核通过后才能付款。',
-    'This order contains regulated goods. We review it first; you pay after the review.',
-  ],
   review_stock: [
     '部分商品库存不足，本单须先经客服确认货期，审核通过后才能付款。',
     'Some goods are not in stock. We confirm the lead time first; you pay after the review.',

@@ -84,6 +84,24 @@ describe('regulated lines', () => {
     )
   })
 
+  it('are a part of the page beside the other goods; both fold and have their freight explained', async () => {
+    const { member, browser } = await verifiedBuyer()
+    await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 10)
+    for (let line = 0; line < 6; line++) await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
+    const page = (await browser.get('/pay/confirm')).body.replaceAll('<!-- -->', '')
+    for (const [kind, name] of [
+      ['normal', '普通商品</b> 6 种'],
+      ['regulated', '管制品</b> 1 种 · 单独成单，审核通过后付款'],
+    ])
+      expect(page).toMatch(new RegExp(`<details open[^>]*data-kind="${kind}"><summary><b>${name}`))
+    expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*>展开其余 3 种/)
+    expect(page).toMatch(
+      /普通商品：约 [\d.]+ kg，近仓地区：首重 1 kg ¥[\d.]+.*?再买 ¥[\d,.]+ 免运费（满 ¥[\d,.]+）。/,
+    )
+    expect(page.match(/支付宝、微信支付/g)).toHaveLength(1)
+    expect(page).toContain('placeholder="粘贴姓名、电话和地址，自动填写新地址"')
+  })
+
   it('have their own payment methods, never on delivery', async () => {
     const { member, submit } = await verifiedBuyer()
     await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 10)

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddressForm } from '#features/members/profile/addresses/address-form.tsx'
+import { AddressForm, PasteLine } from '#features/members/profile/addresses/address-form.tsx'
 import { type Address, mostAddresses } from '#features/members/schema.ts'
 import { maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,11 +19,13 @@ const shownAtFirst = 2
 
 export function AddressChoice({ addresses: known, selected, error, onSelect }: AddressChoiceProps) {
   const t = useTranslations('checkout')
-  const words = useTranslations('addresses')
   const [added, setAdded] = useState<Address[]>([])
-  const [isAdding, setAdding] = useState(false)
+  /** What the form of a new address starts from, while it is open. */
+  const [pasted, setPasted] = useState<string>()
+  const isAdding = pasted !== undefined
   const [isOpen, setOpen] = useState(false)
   const addresses = [...added, ...known]
+  const isFull = addresses.length >= mostAddresses
   const first = addresses.find(({ id }) => id === selected)
   const ordered = first ? [first, ...addresses.filter(({ id }) => id !== selected)] : addresses
   const shown = isOpen ? addresses : ordered.slice(0, shownAtFirst)
@@ -38,12 +40,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
         onSelect={onSelect}
         options={shown.map((address) => ({
           value: address.id,
-          label: (
-            <>
-              {address.name} {maskPhone(address.phone)}{' '}
-              {address.isDefault && <Tag tone="info">{words('default')}</Tag>}
-            </>
-          ),
+          label: <Recipient address={address} />,
           hint: address.fullAddress,
         }))}
       />
@@ -54,24 +51,45 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
               {t('otherAddress')}
             </Button>
           )}
-          <Button kind="quiet" disabled={addresses.length >= mostAddresses} onClick={() => setAdding(true)}>
+          <Button kind="quiet" disabled={isFull} onClick={() => setPasted('')}>
             {t('addAddress')}
           </Button>
         </div>
       )}
-      {isAdding && (
-        <div className={`card flow ${styles.wide}`}>
-          <h3>{words('addTitle')}</h3>
-          <AddressForm
-            onSaved={(address) => {
-              setAdded([address, ...added])
-              setAdding(false)
-              onSelect(address.id)
-            }}
-            onCancel={() => setAdding(false)}
-          />
+      {!isAdding && (
+        <div className={`${styles.wide} ${styles.paste}`}>
+          <PasteLine isDisabled={isFull} onText={setPasted} />
         </div>
       )}
+      {isAdding && (
+        <NewAddress
+          pasted={pasted}
+          onSaved={(address) => {
+            setAdded([address, ...added])
+            setPasted(undefined)
+            onSelect(address.id)
+          }}
+          onCancel={() => setPasted(undefined)}
+        />
+      )}
     </div>
+  )
+}
+
+type NewAddressProps = Pick<ComponentProps<typeof AddressForm>, 'pasted' | 'onSaved' | 'onCancel'>
+
+const NewAddress = (form: NewAddressProps) => (
+  <div className={`card flow ${styles.wide}`}>
+    <h3>{useTranslations('addresses')('addTitle')}</h3>
+    <AddressForm {...form} />
+  </div>
+)
+
+function Recipient({ address: { name, phone, isDefault } }: { address: Address }) {
+  const t = useTranslations('addresses')
+  return (
+    <>
+      {name} {maskPhone(phone)} {isDefault && <Tag tone="info">{t('default')}</Tag>}
+    </>
   )
 }

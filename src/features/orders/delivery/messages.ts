@@ -20,6 +20,18 @@ export const deliveryMessages = texts({
   step_transit: ['运输', 'In transit'],
   step_receipt: ['签收', 'Receipt'],
   now: ['进行中', 'Now'],
+  todo: ['等您付款', 'Waiting for you'],
   passed: ['已完成', 'Done'],
+  paidLater: ['后付', 'Paid later'],
   expected: ['预计 {date}', 'Expected {date}'],
+  expectedFrom: ['预计 {date}起', 'Expected from {date}'],
+  wasExpected: ['原定 {date}送达，已延误', 'Was expected on {date}, late'],
+  after: [
+    '{before, select, review {审核} payment {付款} approval {审批} other {发货}}后',
+    'After {before, select, review {review} payment {payment} approval {approval} other {shipping}}',
+  ],
+  sentAfter: [
+    '{release, select, approval {审批} review {审核} other {付款}}{days, plural, =0 {当日} other {后约 # 个工作日}}',
+    '{days, plural, =0 {On the day of {release}} =1 {About 1 working day after {release}} other {About # working days after {release}}}',
+  ],
 })

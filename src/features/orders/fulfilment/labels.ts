@@ -1,5 +1,5 @@
 import { qualificationTexts } from '#features/qualifications/messages.ts'
-import { classNameTexts } from '#features/regulations/messages.ts'
+import { classNameTexts, regulatedClassTexts } from '#features/regulations/messages.ts'
 import type { Locale, Text } from '#shared/locale.ts'
 import { orderMessages } from '../order/messages.ts'
 
@@ -18,8 +18,7 @@ export const paperLabel = (kind: string) => pairOf(qualificationTexts, `kind_${k
 export const collectionLabel = (number: number) => pairOf(orderMessages, `collection${number}`, `${number}`)
 
 /** @param name `precursor-3` */
-export const classLabel = (name: string): Text =>
-  (classNameTexts as Record<string, Text>)[`regulated_${name}`] ?? classNameTexts.regulated_other
+export const classLabel = (name: string): Text => regulatedClassTexts[name] ?? classNameTexts.regulated_other
 
 export const invoiceLabels: Record<string, Text> = {
   requested: ['待开票', 'Requested'],

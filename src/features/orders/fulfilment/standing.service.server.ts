@@ -1,4 +1,4 @@
-import { findCredit, listDebts } from '#features/balances/service.server.ts'
+import { findCredit, listDebts, sumOverdue } from '#features/balances/service.server.ts'
 import { qualificationTexts } from '#features/qualifications/messages.ts'
 import { describeStanding, listRevoked } from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
@@ -43,7 +43,6 @@ export async function describeBuyer(
     findCredit(db, companyId),
     listDebts(db, companyId),
   ])
-  const overdue = debts.filter(({ dueOn }) => dueOn < shanghaiDate(now))
   return {
     ...standing,
     companyId: String(companyId),
@@ -54,6 +53,6 @@ export async function describeBuyer(
           days: credit.days,
         }
       : null,
-    overdue: toYuan(overdue.reduce((sum, { openFen }) => sum + openFen, 0)),
+    overdue: toYuan(sumOverdue(debts, shanghaiDate(now))),
   }
 }

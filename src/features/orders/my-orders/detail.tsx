@@ -115,8 +115,8 @@ function Head({ order }: { order: OrderDetail }) {
         {order.isOffline && <span>{t('offline')}</span>}
         <span>{time(order.placedAt)}</span>
       </p>
-      <PayHint order={order} time={time} className="warning" />
-      {order.progress && <ProgressSteps progress={order.progress} />}
+      <PayHint order={order} time={time} />
+      {order.progress && <ProgressSteps progress={order.progress} isPayable={order.can.pay} />}
       <OrderActions order={order} isWhole />
     </Panel>
   )

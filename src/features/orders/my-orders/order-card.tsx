@@ -42,14 +42,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
         {order.progress && (
           <span className={styles.progress}>
-            <ProgressLine progress={order.progress} />
+            <ProgressLine progress={order.progress} isPayable={order.can.pay} />
           </span>
         )}
       </div>
       <div className={`two ${styles.body}`}>
         <div>
           <Lines order={order} />
-          <PayHint order={order} time={time} className="hint warning" />
+          <PayHint order={order} time={time} />
         </div>
         <p className={styles.money}>
           <strong>{yuanText(order.total)}</strong>
@@ -94,13 +94,13 @@ function Lines({ order: { id, orderNo, lines, lineCount } }: { order: OrderSumma
 interface PayHintProps {
   order: Pick<OrderSummary, 'status' | 'paymentTerms' | 'expiresAt' | 'can' | 'isAwaitingApproval'>
   time: (at: string) => string
-  className: string | undefined
 }
 
-export function PayHint({ order, time, className }: PayHintProps) {
+/** What it waits for: marked where that is the buyer. */
+export function PayHint({ order, time }: PayHintProps) {
   const t = useTranslations('orders')
-  if (order.isAwaitingApproval) return <p className={className}>{t('approvalFirst')}</p>
-  if (isPaidAfterReview(order)) return <p className={className}>{t('payAfterReview')}</p>
+  if (order.isAwaitingApproval) return <p className="hint">{t('approvalFirst')}</p>
+  if (isPaidAfterReview(order)) return <p className="hint">{t('payAfterReview')}</p>
   if (!order.can.pay || !order.expiresAt) return null
-  return <p className={className}>{t('payWithin', { time: time(order.expiresAt) })}</p>
+  return <p className="hint warning">{t('payWithin', { time: time(order.expiresAt) })}</p>
 }

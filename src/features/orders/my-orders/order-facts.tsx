@@ -41,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ]}
         />
       </Panel>
-      <Panel title={t('paymentMethod')}>
+      <Panel title={t('paymentAndInvoice')}>
         <FactRows
           rows={[
             [t('paymentMethod'), `${t(`collection${collectionType}`)}${terms}`],
@@ -55,31 +55,29 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ]}
         />
       </Panel>
-      <Panel title={t('remark')}>
-        <FactRows
-          rows={[
-            ...(order.quoteId && order.quoteNo
-              ? ([[t('quote'), <QuoteLink key="quote" id={order.quoteId} quoteNo={order.quoteNo} />]] as [
-                  string,
-                  ReactNode,
-                ][])
-              : []),
-            ...(order.contract
-              ? ([[t('offline'), <Contract key="contract" {...order.contract} />]] as [string, ReactNode][])
-              : []),
-            [t('poNumber'), displayText(order.poNumber)],
-            [t('projectNumber'), displayText(order.projectNumber)],
-            [t('remark'), displayText(order.remark)],
-            ...(order.attachments.length > 0
-              ? ([[t('attachments'), <Attachments key="files" files={order.attachments} />]] as [
-                  string,
-                  ReactNode,
-                ][])
-              : []),
-          ]}
-        />
-      </Panel>
+      <References order={order} />
     </div>
+  )
+}
+
+/** What the buyer noted with the order; nothing where nothing was. */
+function References({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const { quoteId, quoteNo, contract, attachments } = order
+  const rows: [name: string, value: ReactNode][] = [
+    [t('quote'), quoteId && quoteNo && <QuoteLink id={quoteId} quoteNo={quoteNo} />],
+    [t('offline'), contract && <Contract {...contract} />],
+    [t('poNumber'), order.poNumber],
+    [t('projectNumber'), order.projectNumber],
+    [t('remark'), order.remark],
+    [t('attachments'), attachments.length > 0 && <Attachments files={attachments} />],
+  ]
+  const given = rows.filter(([, value]) => value)
+  if (given.length === 0) return null
+  return (
+    <Panel title={t('references')}>
+      <FactRows rows={given} />
+    </Panel>
   )
 }
 

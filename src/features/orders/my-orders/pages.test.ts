@@ -58,6 +58,17 @@ describe('the order pages', () => {
     const whole = textOf((await browser.get(`/ucenter/trade/order/${order.id}`)).body)
     expect(whole).toContain('待付款')
     expect(whole).toContain('取消订单')
+    expect(list).toMatch(/<i data-state="done"><\/i><i data-state="todo">/)
+    const steps = [...whole.matchAll(/data-state="(\w+)"[^>]*><b>(.*?)<\/b><small>(.*?)<\/small>/g)]
+    expect(
+      steps.map(([, state, name, day]) => [state, name, day?.replace(/\d+ 个/, 'N 个')]).slice(1),
+    ).toEqual([
+      ['todo', '付款', '等您付款'],
+      ['next', '确认', '付款后'],
+      ['next', '发货', expect.stringMatching(/^付款当日|付款后约 N 个工作日$/)],
+      ['next', '运输', '发货后'],
+      ['next', '签收', '付款后约 N 个工作日送达'],
+    ])
     expect(whole).toContain('广东省广州市天河区五山路 1 号')
   })
 

@@ -60,17 +60,13 @@ export async function describeOfflineOrder(
 async function describeLines(ctx: MemberCtx, quote: { id: string; version: number }) {
   const wanted = await findWanted(ctx, { way: 'cart', quote })
   const terms = { settings: await readTradeSettings(ctx.db), credit: undefined, spendingLimitFen: null }
-  const online = await readBasket(ctx, wanted, { ...terms, isOffline: false })
-  const offline = await readBasket(ctx, wanted, { ...terms, isOffline: true })
-  const barred = new Set(
-    online.held.filter(({ reason }) => reason === 'offline-only').map(({ line }) => line.lineId),
-  )
-  const lacking = new Map(offline.held.map(({ line, missing }) => [line.lineId, missing]))
-  return [...offline.groups.flatMap(({ lines }) => lines), ...offline.held.map(({ line }) => line)]
+  const { groups, held, offlineOnly } = await readBasket(ctx, wanted, { ...terms, isOffline: true })
+  const lacking = new Map(held.map(({ line, missing }) => [line.lineId, missing]))
+  return [...groups.flatMap(({ lines }) => lines), ...held.map(({ line }) => line)]
     .toSorted((one, other) => one.lineId - other.lineId)
     .map((line) => ({
       lineNo: line.lineId,
-      isOfflineOnly: barred.has(line.lineId),
+      isOfflineOnly: offlineOnly.has(line.lineId),
       isHazardous: isHazardous(line),
       missing: lacking.get(line.lineId) ?? [],
     }))

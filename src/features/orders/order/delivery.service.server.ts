@@ -68,25 +68,33 @@ export async function listProgress({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: nu
 
 type ReachedRow = Awaited<ReturnType<typeof listReached>>[number]
 
+const isPaidFirst = ({ paymentTerms }: ReachedRow) => paymentTerms === 'prepaid' || paymentTerms === 'deposit'
+
 /** The last thing that an order waits for before its goods are sent. */
-function releaseOf({ status, paymentTerms, isAwaitingApproval }: ReachedRow): Release | null {
+function releaseOf(row: ReachedRow): Release | null {
+  const { status, isAwaitingApproval } = row
   if (status !== 'pendingReview' && status !== 'pendingPayment') return null
-  if (status === 'pendingPayment' || paymentTerms === 'prepaid' || paymentTerms === 'deposit')
-    return 'payment'
+  if (isPaidFirst(row)) return 'payment'
+  if (status === 'pendingPayment') return null
   return isAwaitingApproval ? 'approval' : 'review'
 }
+
+/** Orders on credit and on delivery are confirmed without a payment. */
+const doneBy = (row: ReachedRow & { status: keyof typeof doneOf }) =>
+  row.status === 'pendingPayment' && !isPaidFirst(row) ? doneOf.paid : doneOf[row.status]
 
 function progressOf(
   row: ReachedRow & { status: keyof typeof doneOf },
   now: Date,
   settings: TradeSettings,
 ): OrderProgress {
-  const { status, reachedAt, paidAt, shippedAt, receivedAt } = row
-  const done = doneOf[status]
+  const { reachedAt, paidAt, shippedAt, receivedAt } = row
+  const done = doneBy(row)
   const release = releaseOf(row)
   const delivery = deliveryOf(row, done < doneOf.confirmed ? now : row.placedAt)
   const leaves = dispatchDay(delivery.paidAt, delivery.leadTimeDays, settings)
   const arrivesOn = done > receiptStep ? null : estimateArrival(delivery, now, settings)
+  const today = shanghaiDate(now)
   const times = [
     reachedAt?.pendingPayment,
     paidAt?.toISOString(),
@@ -98,11 +106,16 @@ function progressOf(
   return {
     done,
     doneAt: times.map((at, step) => (step < done ? (at ?? null) : null)),
-    shipsOn: release || done > shippingStep ? null : laterOf(leaves, shanghaiDate(now)),
+    shipsOn: release || done > shippingStep ? null : laterOf(leaves, today),
     arrivesOn: release ? null : arrivesOn,
+    isLate: arrivesOn !== null && arrivesOn < today,
     afterRelease:
       release && arrivesOn
-        ? { release, workingDays: Math.max(1, countWorkingDays(shanghaiDate(now), arrivesOn)) }
+        ? {
+            release,
+            shipsIn: countWorkingDays(today, leaves),
+            workingDays: Math.max(1, countWorkingDays(today, arrivesOn)),
+          }
         : null,
   }
 }

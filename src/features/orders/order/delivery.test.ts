@@ -54,6 +54,14 @@ it('states the progress of an order with the days that are expected', async () =
   const sent = await build({ status: 'inTransit', paidAt: paid, shippedAt: now })
   expect(sent).toMatchObject({ done: 4, shipsOn: null, arrivesOn: '2026-11-24' })
   expect(sent?.doneAt.slice(1)).toEqual([paid.toISOString(), null, now.toISOString(), null, null])
+  expect(sent?.isLate).toBe(false)
+  const longAgo = new Date('2026-11-02T02:00:00Z')
+  expect(await build({ status: 'inTransit', paidAt: longAgo, shippedAt: longAgo })).toMatchObject({
+    arrivesOn: '2026-11-03',
+    isLate: true,
+  })
+  const onDelivery = await build({ status: 'pendingPayment', paymentTerms: 'cod' })
+  expect(onDelivery).toMatchObject({ done: 2, shipsOn: '2026-11-23', afterRelease: null })
   expect(await build({ status: 'finished' })).toMatchObject({ done: 6, shipsOn: null, arrivesOn: null })
   expect(await build({ status: 'cancelled' })).toBeUndefined()
 })
@@ -71,6 +79,6 @@ it.each([
   expect(progress).toMatchObject({
     shipsOn: null,
     arrivesOn: null,
-    afterRelease: { release, workingDays: 1 },
+    afterRelease: { release, shipsIn: 0, workingDays: 1 },
   })
 })

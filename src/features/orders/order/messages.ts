@@ -160,6 +160,8 @@ export const orderMessages = texts({
   delivery: ['收货信息', 'Delivery'],
   recipient: ['收货人', 'Recipient'],
   addressLine: ['收货地址', 'Address'],
+  paymentAndInvoice: ['付款与发票', 'Payment and invoice'],
+  references: ['订单信息', 'About this order'],
   paymentMethod: ['付款方式', 'Payment'],
   invoice: ['发票', 'Invoice'],
   invoiceTitle: ['发票抬头', 'Title'],

@@ -15,14 +15,17 @@ export const orderProgress = z.object({
   doneAt: z.array(time).meta({ description: 'when each was done; null: not yet, or it was passed over' }),
   shipsOn: time.meta({ description: 'expected day of shipping; null: shipped, or nobody knows yet' }),
   arrivesOn: time.meta({ description: 'expected day of arrival; null: received, or nobody knows yet' }),
+  isLate: z.boolean().meta({ description: 'the day of arrival has passed' }),
   afterRelease: z
-    .object({ release: z.enum(releases), workingDays: z.number() })
+    .object({ release: z.enum(releases), shipsIn: z.number(), workingDays: z.number() })
     .nullable()
-    .meta({ description: 'working days from approval, review or payment to arrival; null: it happened' }),
+    .meta({
+      description:
+        'working days from approval, review or payment to shipping (0: the same day) and to arrival; null: it happened',
+    }),
 })
 export type OrderProgress = z.infer<typeof orderProgress>
 
-/** Orders on credit and on delivery are confirmed without a payment. */
 export const doneOf: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   pendingReview: 0,
   pendingPayment: 1,

@@ -66,7 +66,7 @@ function Storage({ conditions }: { conditions: ProductDetail['storageConditions'
   const storageText = useStorageText()
   if (conditions.length === 0) return null
   return (
-    <p className={styles.storage}>
+    <p className="line">
       <Icon name="thermometer" size={16} />
       <span className="visually-hidden">{t('storage')} </span>
       {storageText(conditions)}

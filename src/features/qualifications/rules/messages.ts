@@ -1,4 +1,3 @@
-import { classNameTexts } from '#features/regulations/messages.ts'
 import type { Text } from '#shared/locale.ts'
 import type { RuleWay } from '../schema.ts'
 import { companyKindTexts, qualificationKindTexts } from '../staff-messages.ts'
@@ -16,10 +15,6 @@ export const ruleAnswers = {
   tooEarly: ['该日之前没有规则', 'No rule is in force before this day'],
   unchanged: ['与前一规则相同，没有变化', 'It is the same as the rule before'],
 } as const satisfies Record<string, Text>
-
-export const ruleClassTexts: Record<string, Text> = Object.fromEntries(
-  Object.entries(classNameTexts).map(([name, text]) => [name.slice('regulated_'.length), text]),
-)
 
 export const ruleStateTexts: Record<RuleState, Text> = {
   planned: ['未生效', 'Planned'],

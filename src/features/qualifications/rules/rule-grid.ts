@@ -1,12 +1,13 @@
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { declareGrid } from '#shared/declare-grid.ts'
-import { filingDayTexts, ruleClassTexts, ruleStateTexts, ruleStateTones } from './messages.ts'
+import { filingDayTexts, ruleStateTexts, ruleStateTones } from './messages.ts'
 
 export const regulatedRuleGrid = declareGrid('regulated-rules', {
   title: ['管制规则', 'Rules of sale'],
   permission: 'rule.manage',
   sort: 'regulatedClass,-inForceFrom',
   columns: {
-    regulatedClass: { title: ['类别', 'Class'], kind: 'choice', width: 170, choices: ruleClassTexts },
+    regulatedClass: { title: ['类别', 'Class'], kind: 'choice', width: 170, choices: regulatedClassTexts },
     state: {
       title: ['状态', 'State'],
       kind: 'choice',

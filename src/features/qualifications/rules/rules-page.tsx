@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { regulatedClassTexts } from '#features/regulations/messages.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -12,7 +13,6 @@ import { dropRuleCall, readRuleCall } from './calls.ts'
 import {
   recordStateTexts,
   recordStateTones,
-  ruleClassTexts,
   ruleFieldTexts,
   ruleValueText,
   ruleWords as words,
@@ -51,7 +51,7 @@ function RulePanel(opened: OpenRecordProps) {
       version={({ rules }) => JSON.stringify(rules)}
       title={({ regulatedClass, state }) => (
         <>
-          {say(ruleClassTexts[regulatedClass] ?? regulatedRuleGrid.title)}{' '}
+          {say(regulatedClassTexts[regulatedClass] ?? regulatedRuleGrid.title)}{' '}
           <Tag tone={recordStateTones[state]}>{say(recordStateTexts[state])}</Tag>
         </>
       )}
@@ -87,7 +87,7 @@ function RuleActions({ rule, onChanged }: RuleProps & { onChanged(): void }) {
         <FormButton
           label={words.drop}
           kind="danger"
-          about={[say(ruleClassTexts[regulatedClass] ?? words.rules), inForceFrom]}
+          about={[say(regulatedClassTexts[regulatedClass] ?? words.rules), inForceFrom]}
           fields={{ reason: { label: words.reason, kind: 'long', maxLength: 500 } }}
           send={async (body) => {
             await call(dropRuleCall, { params: { id }, body })

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { TextField } from '#ui/field.tsx'
+import { PlainInput, TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
@@ -30,11 +30,13 @@ function valuesOf(address: Address | undefined) {
 
 interface AddressFormProps {
   address?: Address
+  /** From which a new one is filled in. */
+  pasted?: string
   onSaved(address: Address): void
   onCancel(): void
 }
 
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, pasted = '', onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('addresses')
   const form = useCheckedForm(addressInput, valuesOf(address))
   const element = useRef<HTMLFormElement>(null)
@@ -49,7 +51,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { provinceCode, cityCode, districtCode } = form.values
   return (
     <form ref={element} className="form narrow" noValidate onSubmit={save}>
-      {!address && <PasteBox onRead={(parts) => form.setValues(parts)} />}
+      {!address && <PasteBox pasted={pasted} onRead={(parts) => form.setValues(parts)} />}
       <div className="two">
         <TextField label={t('name')} isRequired autoComplete="name" {...form.getInputProps('name')} />
         <TextField
@@ -94,9 +96,48 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   )
 }
 
-function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
+interface PasteLineProps {
+  isDisabled: boolean
+  /** Opens a form that is filled in from the text. */
+  onText(text: string): void
+}
+
+export function PasteLine({ isDisabled, onText }: PasteLineProps) {
   const t = useTranslations('addresses')
   const [text, setText] = useState('')
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onText(text.trim())
+      }}
+    >
+      <PlainInput
+        aria-label={t('pasteLabel')}
+        placeholder={t('pasteLine')}
+        maxLength={400}
+        autoComplete="off"
+        disabled={isDisabled}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text').trim()
+          if (pasted === '') return
+          event.preventDefault()
+          onText(pasted)
+        }}
+      />
+      <Button type="submit" kind="plain" disabled={text.trim() === ''}>
+        {t('read')}
+      </Button>
+    </form>
+  )
+}
+
+function PasteBox({ pasted, onRead }: { pasted: string; onRead(parts: PastedAddress): void }) {
+  const t = useTranslations('addresses')
+  const [text, setText] = useState(pasted)
   const [outcome, setOutcome] = useState<'wasRead' | 'notRead'>()
   const [isBusy, setBusy] = useState(false)
   const id = useId()
@@ -111,6 +152,10 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
     setOutcome(isRead ? 'wasRead' : 'notRead')
     if (isRead) onRead(parts)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (pasted !== '') void read()
+  }, [])
   return (
     <div className="box stack">
       <label htmlFor={id}>{t('pasteLabel')}</label>

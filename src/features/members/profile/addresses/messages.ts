@@ -41,6 +41,10 @@ export const addressesMessages = texts({
   deleted: ['收货地址已删除', 'The address is deleted'],
   defaultSet: ['已设为默认收货地址', 'This is the default address now'],
   pasteLabel: ['粘贴收货信息', 'Paste name, phone and address'],
+  pasteLine: [
+    '粘贴姓名、电话和地址，自动填写新地址',
+    'Paste name, phone and address to fill in a new address',
+  ],
   pasteExample: [
     '例如：张三 13800138000 广东省广州市天河区五山路 381 号化学楼 305 室',
     'For example: 张三 13800138000 广东省广州市天河区五山路 381 号化学楼 305 室',
