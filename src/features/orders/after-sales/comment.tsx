@@ -111,7 +111,7 @@ function LineComment({ line, comment, onChange }: LineCommentProps) {
         hint={t('textHint')}
         rows={3}
         maxLength={1000}
-        className={form.area}
+        className="narrow"
         value={comment.text}
         onText={(text) => onChange({ text })}
       />

@@ -45,7 +45,7 @@ export function RequestLine(props: RequestLineProps) {
       </label>
       {requested && (
         <>
-          <div className={`two ${form.two}`}>
+          <div className="two narrow">
             <TextField
               label={t('quantity')}
               isRequired

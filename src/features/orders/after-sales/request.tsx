@@ -6,7 +6,6 @@ import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import form from '../components/order-form.module.css'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { afterSaleKinds } from '../order/schema.ts'
@@ -81,7 +80,7 @@ function Reason({ text, error, onChange }: ReasonProps) {
       error={error}
       rows={4}
       maxLength={1000}
-      className={form.area}
+      className="narrow"
       value={text}
       onText={onChange}
     />

@@ -78,7 +78,7 @@ export function ProgressLine(props: ProgressProps) {
   const dayText = useDayText()
   const { done, arrivesOn, afterRelease, isLate } = props.progress
   return (
-    <span className={styles.line}>
+    <span className="row">
       <span className={styles.marks} aria-hidden="true">
         {progressSteps.map((step, index) => (
           <i key={step} data-state={stateOf(props, index)} />

@@ -15,7 +15,6 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { requestInvoicesCall } from '../calls.ts'
-import styles from '../components/order-form.module.css'
 import type { InvoiceableSummary } from './schema.ts'
 
 interface RequestFormProps {
@@ -80,7 +79,7 @@ export function RequestForm({ orders, profiles }: RequestFormProps) {
       </p>
     )
   return (
-    <form className={`form ${styles.area}`} onSubmit={submit}>
+    <form className="form narrow" onSubmit={submit}>
       <RadioCards
         legend={t('mode')}
         options={requestModes.map((value) => ({ value, label: t(`mode-${value}`) }))}

@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const terms = paymentTerms === null ? '' : ` · ${t(`terms${paymentTerms}`)}`
   const title = text(invoice?.title)
   return (
-    <div className={`two late ${styles.orderFactsColumns}`}>
+    <div className={styles.orderFactsColumns}>
       <Panel title={t('delivery')}>
         <FactRows
           rows={[
