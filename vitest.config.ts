@@ -21,7 +21,7 @@ export default defineConfig({
     include: ['{bench,db,scripts,simulators,src,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/postgres.ts'],
     setupFiles: ['tests/fail-on-console.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: while a test waits for a database or a process, another goes on
     sequence: { sequencer: LongestFirst },
     isolate: false, // a worker loads the shop once, not once a file
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'], // a shop is garbage before it grows old

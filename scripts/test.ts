@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from '../tests/chromium.ts'
+import { demoFolder } from '../tests/e2e/demo.ts'
 import { failuresOf, slowestOf } from '../tests/reports.ts'
 import { testsOf } from './frame/changed.ts'
 
@@ -39,10 +40,8 @@ const folders = ['bench', 'db', 'scripts', 'simulators', 'src', 'tests']
 const report = (name: string) => join(tmpdir(), `reagora-${process.pid}-${name}.json`)
 const reports = { unit: report('unit'), browser: report('browser') }
 
-const first: Step[] = [
-  { name: 'page types', command: ['react-router', 'typegen'] },
-  { name: 'production build', command: ['node', 'scripts/build.ts'] },
-]
+const first: Step[] = [{ name: 'page types', command: ['react-router', 'typegen'] }]
+const build: Step = { name: 'production build', command: ['node', 'scripts/build.ts'] }
 
 const unit: Step = {
   name: 'unit and integration tests',
@@ -54,6 +53,7 @@ const unit: Step = {
     `--outputFile.json=${reports.unit}`,
     ...(only?.unit ?? []),
   ],
+  env: { DEMO_FOLDER: demoFolder },
 }
 
 /** Runs alone, because pages respond too slowly on a busy machine. */
@@ -68,7 +68,7 @@ const hasBrowser = only?.browser.length !== 0
 
 /** Lanes run in parallel, the steps of a lane in sequence. */
 const lanes: Step[][] = [
-  hasUnit ? [unit] : [],
+  [build, ...(hasUnit ? [unit] : [])],
   [
     { name: 'types', command: ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--singleThreaded'] },
     { name: 'style', command: ['biome', 'ci', '.'] },
@@ -77,7 +77,6 @@ const lanes: Step[][] = [
       command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...folders, 'server.ts'],
     },
     { name: 'unused code', command: ['knip'] },
-    ...(hasBrowser ? [{ name: 'demo for the browser', command: ['node', 'tests/e2e/demo.ts'] } as Step] : []),
   ],
 ]
 

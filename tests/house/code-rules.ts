@@ -14,7 +14,7 @@ const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
 export function longFunctions(source: Source): string[] {
   const found: string[] = []
   visit(source.tree, (node) => {
-    if (!isFunction(node)) return
+    if (!isFunction(node) || node.end - node.pos < mostLines) return
     const lines = node
       .getText()
       .split('\n')
