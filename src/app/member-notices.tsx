@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DefaultPasswordReminder, EndView } from '#features/members/components/notices.tsx'
+import { DefaultPasswordReminder, LateEndView } from '#features/members/components/notices.tsx'
 import { passwordChangePath } from '#shared/own-path.ts'
 import { useLayoutData } from './shop-state.tsx'
 
@@ -21,7 +21,7 @@ export function StaffViewBanner() {
   return (
     <aside className="copy-notice">
       {viewNotice}{' '}
-      {!isMissing && <EndView until={memberInfo?.viewedBy?.until} onMissing={() => setMissing(true)} />}
+      {!isMissing && <LateEndView until={memberInfo?.viewedBy?.until} onMissing={() => setMissing(true)} />}
     </aside>
   )
 }

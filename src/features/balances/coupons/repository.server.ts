@@ -167,7 +167,7 @@ interface ScopeRow {
 }
 
 /** @param template the table of templates, or its alias */
-export const scopeOf = (template: string) => {
+export const couponScope = (template: string) => {
   const ids = (name: string) => sql.ref(`${template}.${name}`)
   return sql<ScopeRow[]>`array(
     select json_build_object('kind', 'brand', 'id', id, 'zh', name_zh, 'en', name_en)
@@ -185,7 +185,7 @@ interface Listing extends Paging {
 /** Available ones that expire first come first, of others those that expired last. */
 export const listCouponRows = (db: Db, memberId: number, { state, ...paging }: Listing, now: Date) =>
   readPage(
-    ofMember(db, memberId).select(scopeOf('template').as('scope')).where(inState[state](now)),
+    ofMember(db, memberId).select(couponScope('template').as('scope')).where(inState[state](now)),
     {
       columns: [['coupon.expiresAt', 'time'], 'coupon.id'],
       direction: state === 'available' ? 'asc' : 'desc',

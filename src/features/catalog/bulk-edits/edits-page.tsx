@@ -11,7 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 import { EditProgress, useProgress } from './bulk-edit-button.tsx'
 import { readBulkEditCall, undoBulkEditCall } from './calls.ts'
 import { bulkEditGrid } from './grids.ts'
-import { bulkFieldTexts, bulkStates, conditionText, valueText, words } from './messages.ts'
+import { bulkFieldTexts, bulkStates, conditionText, editedValueText, words } from './messages.ts'
 import { RefusedTable, SampleTable } from './preview.tsx'
 import type { BulkEditRecord } from './schema.ts'
 
@@ -93,7 +93,7 @@ function changeText(say: ReturnType<typeof useSay>, { change, target }: BulkEdit
   }
   const isNumber = typeof change.value === 'number'
   const factor = change.field === 'listPrice' ? 100 : change.field === 'packingMultiple' ? 10 : 1
-  return valueText(say, change.field, isNumber ? Number(change.value) * factor : change.value)
+  return editedValueText(say, change.field, isNumber ? Number(change.value) * factor : change.value)
 }
 
 function EditFacts({ edit }: { edit: BulkEditRecord }) {

@@ -120,7 +120,7 @@ type Say = (text: Text, values?: Record<string, string | number>) => string
 const booleans = (value: unknown): Text => (value ? words.yes : words.no)
 
 /** A value of a field as staff read it. */
-export function valueText(say: Say, field: BulkField, value: BulkValue): string {
+export function editedValueText(say: Say, field: BulkField, value: BulkValue): string {
   if (value === null) return say(field === 'listPrice' ? words.onRequest : words.none)
   if (Array.isArray(value))
     return value.length === 0

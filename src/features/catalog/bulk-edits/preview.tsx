@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { refusalTexts, valueText, words } from './messages.ts'
+import { editedValueText, refusalTexts, words } from './messages.ts'
 import type { BulkEditRecord, BulkField, BulkPreview } from './schema.ts'
 
 interface SampleProps {
@@ -26,11 +26,11 @@ export function SampleTable({ field, title, rows }: SampleProps) {
             <tr key={row.code}>
               <td className="code">{row.code}</td>
               <td>{row.name}</td>
-              <td>{valueText(say, field, row.before)}</td>
+              <td>{editedValueText(say, field, row.before)}</td>
               <td>
-                <strong>{valueText(say, field, row.after)}</strong>
+                <strong>{editedValueText(say, field, row.after)}</strong>
               </td>
-              {hasNow && <td>{valueText(say, field, row.now ?? null)}</td>}
+              {hasNow && <td>{editedValueText(say, field, row.now ?? null)}</td>}
             </tr>
           ))}
         </tbody>

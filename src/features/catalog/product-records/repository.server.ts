@@ -12,7 +12,7 @@ export const findProductRecord = (db: Db, id: number) =>
     .select(['category.nameZh as categoryZh', 'category.nameEn as categoryEn'])
     .executeTakeFirst()
 
-export const listLevels = (db: Db, brandId: number) =>
+export const listBrandLevels = (db: Db, brandId: number) =>
   db
     .selectFrom('priceLevel')
     .leftJoin('priceLevelBrand as own', (join) =>

@@ -6,8 +6,8 @@ import { fromTenths } from '#shared/quantity.ts'
 import { listSkus } from '../price-answer/repository.server.ts'
 import {
   findProductRecord,
+  listBrandLevels,
   listContracts,
-  listLevels,
   listSpecialPrices,
   listStock,
   listTiers,
@@ -19,7 +19,7 @@ export async function readProductRecord(ctx: StaffCtx, id: number): Promise<Prod
   const { db, locale } = ctx
   const product = await findProductRecord(db, id)
   if (!product) throw new Failure('not-found')
-  const [levels, skus] = await Promise.all([listLevels(db, product.brandId), readSkus(ctx, id)])
+  const [levels, skus] = await Promise.all([listBrandLevels(db, product.brandId), readSkus(ctx, id)])
   const { catalogNumber, nameZh, nameEn, casNumber, purity, regulatedClasses, isOnSale, isBarred } = product
   return {
     id: String(id),

@@ -6,7 +6,9 @@ const Dialog = lazyComponent(
 )
 
 /** For staff who look at the shop as a member. */
-export const EndView = lazyComponent(async () => (await import('../identity/viewing/end-view.tsx')).EndView)
+export const LateEndView = lazyComponent(
+  async () => (await import('../identity/viewing/end-view.tsx')).EndView,
+)
 
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600

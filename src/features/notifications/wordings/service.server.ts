@@ -6,7 +6,7 @@ import { Failure } from '#shared/failure.ts'
 import { wordingAnswers as answers } from './messages.ts'
 import { addMissingWordings, findWording, lockWording, putWording } from './repository.server.ts'
 import type { MessageWording, WordingChange } from './schema.ts'
-import { ownWording, placeholdersOf, problemOf, type Wording, wordingFields } from './wording.ts'
+import { ownWording, placeholdersOf, problemOfWording, type Wording, wordingFields } from './wording.ts'
 
 /** A row for each message that the shop can send. */
 export const provideWordings = (db: Db) => addMissingWordings(db)
@@ -53,7 +53,7 @@ export const changeWording = (ctx: StaffCtx, id: number, { version, written }: W
 
 function requireReadable({ locale }: StaffCtx, written: Wording, known: string[]) {
   const errors = wordingFields.flatMap((field) => {
-    const problem = problemOf(written[field], known)
+    const problem = problemOfWording(written[field], known)
     if (!problem) return []
     const message =
       problem === 'unread'

@@ -33,7 +33,7 @@ export const placeholdersOf = (...texts: string[]) => [
 ]
 
 /** What a written text inserts that the message does not know, or that it cannot be read. */
-export function problemOf(
+export function problemOfWording(
   text: string,
   known: readonly string[],
 ): { unknown: string[] } | 'unread' | undefined {

@@ -16,7 +16,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { changeWordingCall, readWordingCall } from './calls.ts'
 import { words } from './messages.ts'
 import type { MessageWording } from './schema.ts'
-import { kindNameOf, problemOf, sampleValues, type Wording } from './wording.ts'
+import { kindNameOf, problemOfWording, sampleValues, type Wording } from './wording.ts'
 import { wordingGrid } from './wording-grid.ts'
 
 const queues = [{ title: words.changed, address: 'filter=isWritten:yes' }]
@@ -156,7 +156,7 @@ function Preview({ texts, own, known }: PreviewProps) {
   const all = [...Object.values(texts), ...Object.values(own)]
   const written = (locale: Locale, zh: string, en: string) => {
     const text = textIn(locale, [zh, en])
-    return problemOf(text, known) ? text : sayIn(locale, [text, text], sampleValues(all, locale))
+    return problemOfWording(text, known) ? text : sayIn(locale, [text, text], sampleValues(all, locale))
   }
   return (
     <section className="tight">

@@ -36,14 +36,14 @@ export const oldAccountAnswers = {
   started: ['已开始迁移，不能再改', 'It has been started and can no longer be changed'],
 } as const satisfies Record<string, Text>
 
-export const outcomeTexts: Record<RowOutcome, Text> = {
+export const accountOutcomeTexts: Record<RowOutcome, Text> = {
   fresh: ['新公司', 'New company'],
   joined: ['加入公司', 'Joins'],
   known: ['已有', 'Known'],
   refused: ['有误', 'Refused'],
 }
 
-export const importStateTexts: Record<OldAccountState, Text> = {
+export const accountImportStateTexts: Record<OldAccountState, Text> = {
   checked: ['已检查，未迁移', 'Checked, not moved'],
   waiting: ['迁移中', 'Moving'],
   done: ['已完成', 'Done'],

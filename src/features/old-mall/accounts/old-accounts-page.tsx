@@ -15,7 +15,7 @@ import { TableForm } from '#ui/staff/table-form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { checkOldAccountsCall, mapOldLevelsCall, readOldAccountsCall, startOldAccountsCall } from './calls.ts'
-import { outcomeTexts, accountWords as words } from './messages.ts'
+import { accountOutcomeTexts, accountWords as words } from './messages.ts'
 import { PastImports } from './past-imports.tsx'
 import type { OldAccountImportView } from './schema.ts'
 
@@ -184,7 +184,7 @@ function Rows({ record: { rows, leftOut } }: { record: OldAccountImportView }) {
               <td>{company}</td>
               <td className="code">{number}</td>
               <td>
-                <Tag tone={tones[outcome]}>{say(outcomeTexts[outcome])}</Tag>{' '}
+                <Tag tone={tones[outcome]}>{say(accountOutcomeTexts[outcome])}</Tag>{' '}
                 <span className={outcome === 'refused' ? 'problem' : 'hint'}>{text}</span>
               </td>
             </tr>

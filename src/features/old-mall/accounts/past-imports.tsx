@@ -5,7 +5,7 @@ import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { listOldAccountsCall } from './calls.ts'
-import { importStateTexts, outcomeTexts, accountWords as words } from './messages.ts'
+import { accountImportStateTexts, accountOutcomeTexts, accountWords as words } from './messages.ts'
 import { rowOutcomes } from './schema.ts'
 
 /** The last tables, each with the way back to its rows. */
@@ -26,7 +26,7 @@ export function PastImports() {
             say(words.by),
             say(words.state),
             number(say(words.total)),
-            ...rowOutcomes.map((outcome) => number(say(outcomeTexts[outcome]))),
+            ...rowOutcomes.map((outcome) => number(say(accountOutcomeTexts[outcome]))),
           ]}
         />
         <tbody>
@@ -37,7 +37,7 @@ export function PastImports() {
                 <Link to={`?import=${id}`}>{fileName || say(words.pasted)}</Link>
               </td>
               <td>{staffName}</td>
-              <td>{say(importStateTexts[state])}</td>
+              <td>{say(accountImportStateTexts[state])}</td>
               <td className="number">{total}</td>
               {rowOutcomes.map((outcome) => (
                 <td key={outcome} className="number">

@@ -52,7 +52,7 @@ export const setImportLevels = (tx: Db, id: number, levels: MappedLevel[]) =>
 export const setImportWaiting = (tx: Db, id: number, isWelcomed: boolean) =>
   tx.updateTable('oldAccountImport').set({ state: 'waiting', isWelcomed }).where('id', '=', id).execute()
 
-export interface ImportProgress {
+export interface AccountImportProgress {
   place: number
   made: number
   joined: number
@@ -60,7 +60,7 @@ export interface ImportProgress {
   refused: RefusedAccount[]
 }
 
-export const setImportProgress = (tx: Db, id: number, progress: ImportProgress) =>
+export const setImportProgress = (tx: Db, id: number, progress: AccountImportProgress) =>
   tx.updateTable('oldAccountImport').set(progress).where('id', '=', id).execute()
 
 export const endAccountImport = (tx: Db, id: number, endedAt: Date) =>

@@ -16,6 +16,7 @@ import { textIn } from '#shared/locale.ts'
 import { memberCentreAddress } from '#shared/page-addresses.ts'
 import { oldAccountAnswers } from './messages.ts'
 import {
+  type AccountImportProgress,
   type AccountImportRow,
   addAccountImport,
   addOldAccounts,
@@ -23,7 +24,6 @@ import {
   endAccountImport,
   findAccountFacts,
   findAccountImport,
-  type ImportProgress,
   listAccountImports,
   listLevelNames,
   listOldNumbers,
@@ -224,7 +224,7 @@ async function addBatch(
   found: AccountImportRow,
   rows: OldAccountRow[],
   now: Date,
-): Promise<ImportProgress> {
+): Promise<AccountImportProgress> {
   const levels = { list: await listLevelNames(tx.db), mapping: mappingOf(found) }
   const judged = await judge(tx.db, rows, levels)
   const companies = new Map<string, number>()

@@ -23,7 +23,7 @@ import { editInput } from '../order/schema.ts'
 import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/edit.ts'
 import { EditableLines } from './editable-lines.tsx'
-import { changedLines, type LineChanges, problemOf } from './line-changes.ts'
+import { changedLines, type LineChanges, problemOfLine } from './line-changes.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
@@ -101,7 +101,7 @@ function useEdit(order: Loaded['order']) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (order.lines.some((line) => problemOf(line, changes.lines))) {
+    if (order.lines.some((line) => problemOfLine(line, changes.lines))) {
       setProblem(t('quantitiesWrong'))
       return focusFirstInvalid()
     }

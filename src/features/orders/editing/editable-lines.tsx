@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import styles from '../components/order-form.module.css'
 import { OrderLines } from '../components/order-lines.tsx'
 import type { OrderLine } from '../schema.ts'
-import { type LineChanges, problemOf } from './line-changes.ts'
+import { type LineChanges, problemOfLine } from './line-changes.ts'
 
 interface EditableLinesProps {
   lines: OrderLine[]
@@ -100,7 +100,7 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
   const locale = readLocale(useLocale())
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const problem = isLeft || isChecked ? problemOf(line, changes) : undefined
+  const problem = isLeft || isChecked ? problemOfLine(line, changes) : undefined
   return (
     <div className={`row ${styles.cell}`}>
       <input

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lineAmountFen } from '#shared/money.ts'
 import { sumLine } from '../order/sums.ts'
-import { changedLines, problemOf, shrinkLine } from './line-changes.ts'
+import { changedLines, problemOfLine, shrinkLine } from './line-changes.ts'
 
 const line = { id: '7', quantity: 2.5 }
 const typing = (text: string) => ({ typed: { '7': text }, removed: [] })
@@ -13,12 +13,12 @@ it.each([
   ['2.6', 'quantityMost'],
   ['2.5', undefined],
 ])('finds in %j typed for 2.5 ordered: %s', (text, problem) => {
-  expect(problemOf(line, typing(text))).toBe(problem)
+  expect(problemOfLine(line, typing(text))).toBe(problem)
 })
 
 it('reports nothing for untouched and removed lines', () => {
-  expect(problemOf(line, { typed: {}, removed: [] })).toBeUndefined()
-  expect(problemOf(line, { typed: { '7': '' }, removed: ['7'] })).toBeUndefined()
+  expect(problemOfLine(line, { typed: {}, removed: [] })).toBeUndefined()
+  expect(problemOfLine(line, { typed: { '7': '' }, removed: ['7'] })).toBeUndefined()
 })
 
 it('submits changed lines, and removes only removed ones', () => {

@@ -11,7 +11,7 @@ export interface LineChanges {
 
 type Ordered = Pick<OrderLine, 'id' | 'quantity'>
 
-export function problemOf({ id, quantity }: Ordered, { typed, removed }: LineChanges) {
+export function problemOfLine({ id, quantity }: Ordered, { typed, removed }: LineChanges) {
   const text = typed[id]
   return text === undefined || removed.includes(id) ? undefined : problemOfQuantity(text, quantity)
 }

@@ -8,7 +8,7 @@ import { collectionLabel } from './labels.ts'
 import { words } from './messages.ts'
 import type { StaffOrder } from './schema.ts'
 
-export function OrderFacts({ order }: { order: StaffOrder }) {
+export function CustomerFacts({ order }: { order: StaffOrder }) {
   const say = useSay()
   const { address } = order
   return (

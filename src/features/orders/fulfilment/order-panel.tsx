@@ -13,7 +13,7 @@ import { BuyerFacts } from './buyer-standing.tsx'
 import { FlowCodesButton } from './flow-codes.tsx'
 import { words } from './messages.ts'
 import { StaffOrderActions } from './order-actions.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { CustomerFacts } from './order-facts.tsx'
 import { PickList, StaffOrderLines } from './order-lines.tsx'
 import { OrderPapers, useStatusText } from './order-papers.tsx'
 import type { StaffOrder, TransitionInput } from './schema.ts'
@@ -58,7 +58,7 @@ export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {order && before && <Conflict before={before} now={order} />}
-      {order && <OrderFacts order={order} />}
+      {order && <CustomerFacts order={order} />}
       {order && awaitingShipment.some((status) => statusNumbers[status] === order.status) && (
         <PickList order={order} />
       )}

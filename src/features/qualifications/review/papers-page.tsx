@@ -14,7 +14,7 @@ const queues = [
   { title: words.rejected, address: 'filter=state:rejected&sort=-reviewedAt' },
 ]
 
-export default function QualificationsPage() {
+export default function QualificationReviewPage() {
   const { search } = useLocation()
   return (
     <GridPage

@@ -9,7 +9,7 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { planRuleCall, previewRuleCall } from './calls.ts'
 import { ruleWords as words } from './messages.ts'
 import { RuleChanges } from './rule-changes.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { RequirementFields } from './rule-fields.tsx'
 import type { RegulatedRuleRecord, RulePlan, RulePreview } from './schema.ts'
 
 interface PlanFormProps {
@@ -81,7 +81,7 @@ function PlanFields({ plan, errors, onChange }: PlanFieldsProps) {
         required
         isRequired
       />
-      <RuleFields facts={plan} errors={errors} onChange={onChange} />
+      <RequirementFields facts={plan} errors={errors} onChange={onChange} />
       {(['source', 'reason'] as const).map((name) => (
         <TextAreaField
           key={name}

@@ -9,13 +9,13 @@ import { companyKindTexts, qualificationKindTexts } from '../staff-messages.ts'
 import { barredTexts, countsTexts, filingDayTexts, ruleFieldTexts, ruleWords as words } from './messages.ts'
 import { barrableCollections, type RuleFacts } from './schema.ts'
 
-interface RuleFieldsProps {
+interface RequirementFieldsProps {
   facts: RuleFacts
   errors: Record<string, string>
   onChange(part: Partial<RuleFacts>): void
 }
 
-export function RuleFields({ facts, errors, onChange }: RuleFieldsProps) {
+export function RequirementFields({ facts, errors, onChange }: RequirementFieldsProps) {
   const say = useSay()
   const { ways } = facts
   const setWays = (changed: RuleWay[]) => onChange({ ways: changed })
@@ -142,7 +142,7 @@ function WayFields({ at, way, error, onChange, onRemove }: WayFieldsProps) {
 
 const wholeOrNull = (text: string) => (text === '' ? null : Number(text))
 
-function FilingFields({ facts, errors, onChange }: RuleFieldsProps) {
+function FilingFields({ facts, errors, onChange }: RequirementFieldsProps) {
   const say = useSay()
   const options = (texts: Record<string, Text>) =>
     Object.entries(texts).map(([value, text]) => (

@@ -20,7 +20,7 @@ const queues = [
   { title: words.ended, address: 'filter=state:ended' },
 ]
 
-export default function CouponsPage() {
+export default function CouponTemplatesPage() {
   return (
     <GridPage
       grid={couponGrid}

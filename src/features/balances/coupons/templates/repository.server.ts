@@ -4,7 +4,7 @@ import { newestFirst, readPage } from '#server/db/key-page.ts'
 import { anyOf, rowsOf } from '#server/db/sql.ts'
 import type { CouponTemplate } from '#server/db/types.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
-import { scopeOf } from '../repository.server.ts'
+import { couponScope } from '../repository.server.ts'
 
 const templates = (db: Db) =>
   db
@@ -17,7 +17,7 @@ const templates = (db: Db) =>
         .where('state', '=', 'used')
         .as('used'),
     )
-    .select(scopeOf('coupon_template').as('scope'))
+    .select(couponScope('coupon_template').as('scope'))
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
