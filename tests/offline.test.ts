@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
@@ -44,6 +45,26 @@ describe('pages that browsers may keep', () => {
   ])('not %s', async (path) => {
     expect(await isMarked(new TestBrowser(app), path)).toBe(false)
   })
+})
+
+/** What Chromium requires: web.dev/articles/install-criteria. */
+it.each([
+  ['zh', '瑞格试剂'],
+  ['en', 'Reagora'],
+])('the shop can be installed (%s)', async (locale, shortName) => {
+  const page = await shop.get('/', { locale })
+  const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page.body) ?? []
+  const manifest = (await shop.get(address)).json()
+  expect(manifest).toMatchObject({ short_name: shortName, start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const { rawPayload } = await shop.get(src)
+    const { width, height, format } = await sharp(rawPayload).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+  }
+  for (const { url } of manifest.shortcuts) expect((await shop.get(url)).statusCode).toBeLessThan(400)
 })
 
 describe('the service worker', () => {

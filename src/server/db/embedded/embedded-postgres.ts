@@ -160,7 +160,7 @@ async function start(home: PostgresHome, durable: boolean) {
 function serverFlags(port: number, durable: boolean) {
   const settings = [
     'shared_buffers=256MB',
-    'max_connections=120',
+    `max_connections=${durable ? 120 : 300}`, // tests run several shops at once
     'jit=off',
     'random_page_cost=1.1', // SSD: indexes pay off earlier than by default
     'unix_socket_directories=',

@@ -107,13 +107,14 @@ export function PasteLine({ isDisabled, onText }: PasteLineProps) {
   const [text, setText] = useState('')
   return (
     <form
-      className="row"
+      className="line"
       onSubmit={(event) => {
         event.preventDefault()
         onText(text.trim())
       }}
     >
       <PlainInput
+        id={useId()} // without a name: a form that is sent before the scripts have loaded puts no address into its URL
         aria-label={t('pasteLabel')}
         placeholder={t('pasteLine')}
         maxLength={400}
