@@ -88,6 +88,7 @@ test('a change of a colleague is shown instead of being overwritten, and what on
   await cancelOrder(other, '超时未付款')
   await expect(other.getByRole('complementary')).toContainText('流转：待付款 → 已取消')
   await changeTemplateTogether(page, other)
+  await changeCannedTogether(page, other)
   await other.close()
 })
 
@@ -119,3 +120,21 @@ test('a page that a role may not open says so, and the navigation has only what 
   await page.goto('/admin/staff')
   await expect(page.getByText('您的角色没有此页面的权限')).toBeVisible()
 })
+
+async function changeCannedTogether(first: Page, other: Page) {
+  const path = '/api/admin/canned-answers'
+  const title = '两人同改'
+  const { id, version } = await send(first, 'POST', path, { title, text: '约 7 天' })
+  await other.goto('/admin/canned-answers')
+  const entry = other.getByRole('listitem').filter({ hasText: title })
+  await entry.getByRole('button', { name: '编辑' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('内容').fill('约 14 天')
+  await send(first, 'PUT', `${path}/${id}`, { title, text: '约 10 天', version })
+  const save = dialog.getByRole('button', { name: '编辑' })
+  await save.click()
+  await expect(dialog).toContainText('同事已改为：约 10 天')
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(entry).toContainText('约 14 天')
+}

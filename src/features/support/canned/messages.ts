@@ -7,7 +7,6 @@ export const words = {
   add: ['新建', 'Add'],
   name: ['名称', 'Name'],
   text: ['内容', 'Text'],
-  save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
   edit: ['编辑', 'Edit'],
   remove: ['删除', 'Delete'],
