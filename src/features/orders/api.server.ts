@@ -179,7 +179,7 @@ function fulfilmentApi(api: Api) {
       return checkShipmentFile(ctx, (await readFile()).content, abortOnDisconnect(reply))
     const input = shipmentText.safeParse(body, { reportInput: true })
     if (!input.success) throw new RefusedInput(input.error.issues)
-    return checkShipments(ctx, readShipmentTable(cellsOfText(input.data.text)))
+    return checkShipments(ctx, readShipmentTable(ctx.locale, cellsOfText(input.data.text)))
   })
   serve(api, shipmentCalls.sendShipmentsCall, (ctx, { body }) => sendShipments(ctx, body.rows))
   serve(api, calls.trackParcelCall, (ctx, { body }) => trackParcel(ctx, body))

@@ -106,8 +106,23 @@ export const reviewWords = {
   left: ['许可剩余 {left}', '{left} left on the permit'],
 } as const satisfies Record<string, Text>
 
+/** Of a table of parcels. */
+export const shipmentColumns = {
+  orderNo: ['订单号', 'Order no.'],
+  carrier: words.carrier,
+  trackingNo: words.trackingNo,
+} as const satisfies Record<string, Text>
+
 export const shipmentAnswers = {
   noRows: ['没有可读取的行', 'There are no rows to read'],
+  noHead: [
+    '文件首行须为列名：订单号、承运商、运单号；多仓发货另加「仓库」',
+    'The first row of a file has to name its columns: order no., carrier, tracking no.; also warehouse where an order leaves from several',
+  ],
+  missingColumns: [
+    '缺少列：{columns}。须有三列：订单号、承运商、运单号；多仓发货另加「仓库」',
+    'Missing: {columns}. The columns are order no., carrier, tracking no.; also warehouse where an order leaves from several',
+  ],
   tooMany: ['一次最多 {most} 行', 'At most {most} rows at a time'],
   repeated: ['该订单（及仓库）在表中重复出现', 'This order (and warehouse) is named twice'],
   unknownOrder: ['没有此订单号', 'No order has this number'],
@@ -118,8 +133,8 @@ export const shipmentAnswers = {
 export const shipmentWords = {
   title: ['批量发货', 'Send in bulk'],
   hint: [
-    '表格按「订单号、承运商、运单号」三列，同一订单从多个仓库发出时加第四列「仓库」。XLSX 或 CSV，一次最多 500 行。',
-    'Columns: order no., carrier, tracking no.; a fourth one, warehouse, where an order leaves from several. XLSX or CSV, at most 500 rows.',
+    '表格按「订单号、承运商、运单号」三列，同一订单从多个仓库发出时加第四列「仓库」。文件首行须为列名。XLSX 或 CSV，一次最多 500 行。',
+    'Columns: order no., carrier, tracking no.; a fourth one, warehouse, where an order leaves from several. The first row of a file names them. XLSX or CSV, at most 500 rows.',
   ],
   choose: ['选择表格', 'Choose a file'],
   formats: ['.xlsx 或 .csv，最大 4 MB', '.xlsx or .csv, up to 4 MB'],
@@ -133,7 +148,7 @@ export const shipmentWords = {
   applied: ['已发货 {done} 个包裹，{failed} 个未发出', '{done} parcels sent, {failed} not sent'],
   another: ['换一个表格', 'Another table'],
   line: ['行', 'Row'],
-  orderNo: ['订单号', 'Order no.'],
+  orderNo: shipmentColumns.orderNo,
   result: ['结果', 'Result'],
   ready: ['可发货', 'Ready'],
   done: ['已发货', 'Sent'],

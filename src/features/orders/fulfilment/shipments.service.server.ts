@@ -4,35 +4,52 @@ import { failures } from '#i18n/failures.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Locale } from '#shared/locale.ts'
 import { statusNumbers } from '../order/state.ts'
 import { applyTransition } from './actions.service.server.ts'
-import { shipmentAnswers as answers } from './messages.ts'
+import { shipmentAnswers as answers, shipmentColumns as columnTexts } from './messages.ts'
 import { findIdsByNumber } from './repository.server.ts'
 import { mostShipments, parcelInput, type ShipmentRow, type TriedShipments } from './schema.ts'
 
-/** What the first row of a table calls its columns; without such a row they come in this order. */
-const headings: [name: keyof Omit<ShipmentRow, 'line'>, pattern: RegExp][] = [
+type ColumnName = keyof Omit<ShipmentRow, 'line'>
+
+/** What the first row of a table calls its columns; pasted rows without it have them in this order. */
+const headings: [name: ColumnName, pattern: RegExp][] = [
   ['orderNo', /订单|order/i],
   ['carrier', /承运|快递公司|物流公司|carrier/i],
   ['trackingNo', /运单|(?<!订)单号|tracking/i],
   ['warehouse', /仓|warehouse/i],
 ]
 
-/** Rows of a table of parcels; empty rows are left out. */
-export function readShipmentTable(table: string[][]): ShipmentRow[] {
+/** The rows below have numbers of orders and parcels. */
+const isHead = (cells: string[]) =>
+  !/\d/.test(cells.join('')) || cells.some((cell) => /订单|order|运单|单号|tracking/i.test(cell))
+
+/**
+ * Rows of a table of parcels; empty rows are left out.
+ * @throws Failure `validation-failed` for a table that lacks a column, or a file that does not name its columns
+ */
+export function readShipmentTable(locale: Locale, table: string[][], isFile = false): ShipmentRow[] {
   const headIndex = table.findIndex(isFilledRow)
-  const head = table[headIndex] ?? []
-  const found = headings.map(([name, pattern]) => ({
-    name,
-    place: head.findIndex((cell) => pattern.test(cell)),
-  }))
-  const hasHead = found.filter(({ place }) => place >= 0).length >= 2
+  const head = table[headIndex]
+  if (!head) return []
+  const hasHead = isHead(head)
+  const places = headings.map(([, pattern], order) =>
+    hasHead ? head.findIndex((cell) => pattern.test(cell)) : order,
+  )
+  const isMissing = (order: number) =>
+    places[order] === -1 || (!hasHead && table.every(({ length }) => length <= order))
+  const missing = headings.flatMap(([name], order) =>
+    name !== 'warehouse' && isMissing(order) ? [say(locale, columnTexts[name])] : [],
+  )
+  if (isFile && !hasHead) throw fieldRefusal(locale, 'file', answers.noHead)
+  if (missing.length > 0)
+    throw fieldRefusal(locale, 'file', answers.missingColumns, {
+      columns: missing.join(locale === 'zh' ? '、' : ', '),
+    })
   return table.flatMap((cells, index) => {
     if ((hasHead && index === headIndex) || !isFilledRow(cells)) return []
-    const cellOf = (order: number) => {
-      const place = hasHead ? (found[order]?.place ?? -1) : order
-      return (cells[place] ?? '').trim()
-    }
+    const cellOf = (order: number) => (cells[places[order] ?? -1] ?? '').trim()
     const warehouse = warehouseKey(cellOf(3))
     return [{ line: index + 1, orderNo: cellOf(0), carrier: cellOf(1), trackingNo: cellOf(2), warehouse }]
   })
@@ -46,10 +63,10 @@ function warehouseKey(text: string) {
   return known?.[0] ?? text
 }
 
-/** @throws Failure `file-unreadable`; `busy` */
+/** @throws Failure `file-unreadable`; `busy`; `validation-failed` */
 export async function checkShipmentFile(ctx: StaffCtx, content: Buffer, signal: AbortSignal) {
   const table = await readSheet(ctx, content, mostShipments + 2, signal)
-  return checkShipments(ctx, readShipmentTable(table))
+  return checkShipments(ctx, readShipmentTable(ctx.locale, table, true))
 }
 
 /** Sends each parcel and takes it back: the rows with the refusals that they would meet. */

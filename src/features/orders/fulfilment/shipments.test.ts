@@ -40,12 +40,12 @@ const statusOf = async (id: number) =>
   (await db.selectFrom('order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 it('reads tables with and without headings, and names of warehouses', () => {
-  expect(readShipmentTable(cellsOfText('运单号\t承运商\t订单号\nSF1\t顺丰\t2026\n\n'))).toEqual([
+  expect(readShipmentTable('zh', cellsOfText('运单号\t承运商\t订单号\nSF1\t顺丰\t2026\n\n'))).toEqual([
     { line: 2, orderNo: '2026', carrier: '顺丰', trackingNo: 'SF1', warehouse: '' },
   ])
-  const [row] = readShipmentTable(cellsOfText('订单号\t承运商\t快递单号\n2026\t顺丰\tSF1'))
+  const [row] = readShipmentTable('zh', cellsOfText('订单号\t承运商\t快递单号\n2026\t顺丰\tSF1'))
   expect(row).toMatchObject({ orderNo: '2026', trackingNo: 'SF1' })
-  expect(readShipmentTable(cellsOfText('2026,顺丰,SF1,华北仓'))).toEqual([
+  expect(readShipmentTable('zh', cellsOfText('2026,顺丰,SF1,华北仓'))).toEqual([
     { line: 1, orderNo: '2026', carrier: '顺丰', trackingNo: 'SF1', warehouse: 'north' },
   ])
 })
@@ -82,7 +82,7 @@ it('a table is tried first and sent row by row, past the rows that are refused',
   expect(await statusOf(second.id)).toBe('shipping')
 })
 
-it('a file is read as well, and an empty one refused', async () => {
+it('a file is read as well; an empty one, or one without its columns, is refused', async () => {
   const order = await pickedOrder()
   const send = (content: string) =>
     warehouse.postFile('/api/admin/orders/shipments/check', Buffer.from(content), {
@@ -92,4 +92,8 @@ it('a file is read as well, and an empty one refused', async () => {
   const checked = await send(`订单号,承运商,运单号\n${order.orderNo},顺丰,SF9\n`)
   expect(checked.json().data.rows).toMatchObject([{ line: 2, problem: null }])
   expect((await send('订单号,承运商,运单号\n')).statusCode).toBe(422)
+  const messageOf = async (content: string) => (await send(content)).json().errors[0].message
+  expect(await messageOf(`${order.orderNo},顺丰,SF9\n`)).toContain('首行须为列名：订单号、承运商、运单号')
+  expect(await messageOf('品名,数量\n丙酮,2\n')).toContain('缺少列：订单号、承运商、运单号。')
+  expect(await messageOf(`订单号,快递公司\n${order.orderNo},顺丰\n`)).toContain('缺少列：运单号。')
 })
