@@ -26,6 +26,7 @@ const elsewhere = {
   'POST /qualifications/{id}/reject': 'review.test.ts',
   'POST /quotes/{id}/offline-order': 'offline.test.ts',
   'POST /report/coa/withdraw': 'coa.test.ts',
+  'POST /tickets/{id}/close': 'tickets.test.ts',
   'POST /tickets/{id}/reply': 'tickets.test.ts',
   'PUT /external-links/{id}': 'links.test.ts',
   'PUT /message-texts/{id}': 'wordings.test.ts',

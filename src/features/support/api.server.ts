@@ -31,7 +31,9 @@ export function supportApi(api: Api) {
   serve(api, calls.listAllTicketsCall, (ctx, { query }) => listAllTickets(ctx, query))
   serve(api, calls.getAnyTicketCall, (ctx, { params }) => readTicket(ctx, requireId(params.id)))
   serve(api, calls.answerTicketCall, (ctx, { params, body }) => answerTicket(ctx, requireId(params.id), body))
-  serve(api, calls.closeAnyTicketCall, (ctx, { params }) => closeAnyTicket(ctx, requireId(params.id)))
+  serve(api, calls.closeAnyTicketCall, (ctx, { params, body }) =>
+    closeAnyTicket(ctx, requireId(params.id), body),
+  )
   serve(api, calls.sendEnquiryCall, (ctx, { body }) => sendEnquiry(ctx, body))
   serve(api, calls.sendCustomRequestCall, (ctx, { body }) => sendCustomRequest(ctx, body))
   serve(api, calls.listEnquiriesCall, (ctx, { query }) => listEnquiries(ctx, query))

@@ -79,6 +79,7 @@ export const closeAnyTicketCall = declareCall('POST', `${staffTickets}/:id/close
   ...staff,
   summary: 'Close a ticket',
   params: wire.ticketParams,
+  body: wire.staffCloseInput,
   answer: wire.ticketDetail,
 })
 

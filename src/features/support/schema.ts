@@ -59,17 +59,24 @@ export type TicketInput = z.infer<typeof ticketInput>
 export const replyInput = z.object(messageFields)
 export type ReplyInput = z.infer<typeof replyInput>
 
+const seenMessage = {
+  seen: id
+    .optional()
+    .meta({ description: 'the last message that was read; after another one it is answered 409' }),
+}
+
 export const staffReplyInput = z.object({
   text: messageText,
   isQuestion: z
     .boolean()
     .default(false)
     .meta({ description: 'the ticket then waits for an answer of the member' }),
-  seen: id
-    .optional()
-    .meta({ description: 'the last message that was read; after another one it is answered 409' }),
+  ...seenMessage,
 })
 export type StaffReplyInput = z.infer<typeof staffReplyInput>
+
+export const staffCloseInput = z.object(seenMessage)
+export type StaffCloseInput = z.infer<typeof staffCloseInput>
 
 export const ticketSummary = z.object({
   id,

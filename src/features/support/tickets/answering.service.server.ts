@@ -1,10 +1,12 @@
 import { notify } from '#features/notifications/service.server.ts'
 import { scopeOf } from '#features/orders/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { ticketAddress } from '#shared/page-addresses.ts'
-import type { StaffReplyInput, TicketDetail } from '../schema.ts'
+import type { StaffCloseInput, StaffReplyInput, TicketDetail } from '../schema.ts'
+import { ticketAnswers } from './messages.ts'
 import { listTicketsForStaff, readTicket } from './reading.service.server.ts'
 import { addMessage, changeTicket, findLastMessageId, lockTicket } from './repository.server.ts'
 
@@ -19,7 +21,7 @@ export async function answerTicket(
   await ctx.transaction(async (ctx) => {
     const { db: tx, viewer, now } = ctx
     const { ticketNo, memberId } = await lockForStaff(ctx, id)
-    if (seen !== undefined && seen !== String(await findLastMessageId(tx, id))) throw new Failure('conflict')
+    await requireSeen(ctx, id, seen)
     const message = await addMessage(tx, { ticketId: id, staffId: viewer.staffId, text, createdAt: now })
     const state = isQuestion ? 'waitingForMember' : 'answered'
     await changeTicket(tx, id, { state, dueOn: null, closedAt: null, updatedAt: now })
@@ -41,12 +43,20 @@ export async function answerTicket(
   return readTicket(ctx, id)
 }
 
-/** The member is notified. @throws Failure `not-found`; `illegal-move` when it is closed */
-export async function closeAnyTicket(ctx: StaffCtx, id: number): Promise<TicketDetail> {
+/**
+ * The member is notified.
+ * @throws Failure `not-found`; `illegal-move` when it is closed; `conflict` when another message has come
+ */
+export async function closeAnyTicket(
+  ctx: StaffCtx,
+  id: number,
+  { seen }: StaffCloseInput,
+): Promise<TicketDetail> {
   await ctx.transaction(async (ctx) => {
     const { db: tx, now } = ctx
     const { ticketNo, memberId, state } = await lockForStaff(ctx, id)
     if (state === 'closed') throw new Failure('illegal-move')
+    await requireSeen(ctx, id, seen)
     await changeTicket(tx, id, { state: 'closed', dueOn: null, closedAt: now, updatedAt: now })
     await notify(ctx, {
       kind: 'ticket',
@@ -59,6 +69,12 @@ export async function closeAnyTicket(ctx: StaffCtx, id: number): Promise<TicketD
     await writeAuditEntry(tx, ctx, { action: 'ticket.close', subject: 'ticket', subjectId: id })
   })
   return readTicket(ctx, id)
+}
+
+/** @param seen the last message that was read */
+async function requireSeen({ db: tx, locale }: StaffCtx, id: number, seen: string | undefined) {
+  if (seen === undefined || seen === String(await findLastMessageId(tx, id))) return
+  throw new Failure('conflict', [{ path: '', message: say(locale, ticketAnswers.newMessage) }])
 }
 
 async function lockForStaff({ db: tx, viewer }: StaffCtx, id: number) {

@@ -72,6 +72,7 @@ export const ticketMessages = texts({
 })
 
 export const ticketAnswers = {
+  newMessage: ['客户有新的消息，请先查看', 'A new message has come: read it first'],
   orderMissing: ['质量投诉请选择订单', 'Please choose the order of your complaint'],
   linesMissing: ['请选择被投诉的商品', 'Please choose the products of your complaint'],
   lotNotShipped: ['请选择该订单实际发出的批号', 'Please choose a lot that was shipped on this order'],

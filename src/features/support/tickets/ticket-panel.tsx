@@ -1,19 +1,14 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { About } from '#ui/staff/form-button.tsx'
+import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
 import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { showFailure } from '#ui/use-mutation.ts'
 import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
 import type { TicketDetail } from '../schema.ts'
 import { ticketKindTexts, ticketStateTexts, ticketStateTones, words } from '../staff-messages.ts'
@@ -124,37 +119,20 @@ interface CloseButtonProps {
 
 function CloseButton({ ticket, onChanged }: CloseButtonProps) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const close = async () => {
-    setBusy(true)
-    try {
-      await call(closeAnyTicketCall, { params: { id: ticket.id } })
-      showToast(say(words.closed))
-    } catch (failure) {
-      showFailure(failure)
-    }
-    setBusy(false)
-    setOpen(false)
-    await onChanged()
-  }
+  const { id, ticketNo, companyName, subject, messages } = ticket
   return (
-    <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {say(words.close)}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={say(words.close)}
-          action={say(words.close)}
-          isBusy={isBusy}
-          onConfirm={close}
-          onClose={() => setOpen(false)}
-        >
-          <About>{[ticket.ticketNo, ticket.companyName, ticket.subject]}</About>
-          {say(words.closeQuestion)}
-        </ConfirmDialog>
-      )}
-    </>
+    <FormButton
+      label={words.close}
+      kind="plain"
+      fields={{}}
+      about={[ticketNo, companyName, subject]}
+      send={async () => {
+        await call(closeAnyTicketCall, { params: { id }, body: { seen: messages.at(-1)?.id } })
+        return words.closed
+      }}
+      onDone={onChanged}
+    >
+      <p>{say(words.closeQuestion)}</p>
+    </FormButton>
   )
 }

@@ -16,7 +16,7 @@ const actions = [
   {
     label: words.close,
     question: words.closeMany,
-    run: (id: string) => call(closeAnyTicketCall, { params: { id } }),
+    run: (id: string) => call(closeAnyTicketCall, { params: { id }, body: {} }),
   },
 ]
 

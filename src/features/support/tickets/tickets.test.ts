@@ -66,10 +66,10 @@ describe('a ticket', () => {
     expect((await close()).json().code).toBe('illegal-move')
     const again = (await browser.post(`${path}/${ticket.id}/reply`, { text: '还有一个问题' })).json().data
     expect(again).toMatchObject({ state: 'open' })
-    expect((await service.post(`/api/admin/tickets/${ticket.id}/close`)).json().data.state).toBe('closed')
+    expect((await service.post(`/api/admin/tickets/${ticket.id}/close`, {})).json().data.state).toBe('closed')
   })
 
-  it('is listed by its deadline, and an answer names the last message that was read', async () => {
+  it('is listed by its deadline; an answer and a close name the last message that was read', async () => {
     const { browser } = await member()
     const ticket = (await browser.post(path, { ...question, subject: '超期咨询' })).json().data
     await setDue(ticket.id, '2026-01-05')
@@ -81,6 +81,11 @@ describe('a ticket', () => {
     await browser.post(`${path}/${ticket.id}/reply`, { text: '补充说明' })
     const answer = await service.post(`/api/admin/tickets/${ticket.id}/reply`, { text: '好的', seen })
     expect(answer.json().code).toBe('conflict')
+    const close = (seen: string) => service.post(`/api/admin/tickets/${ticket.id}/close`, { seen })
+    expect((await close(seen)).json()).toMatchObject({ code: 'conflict', errors: [{ path: '' }] })
+    const { state, messages } = (await service.get(`/api/admin/tickets/${ticket.id}`)).json().data
+    expect([state, messages.at(-1).text]).toEqual(['open', '补充说明'])
+    expect((await close(messages.at(-1).id)).json().data.state).toBe('closed')
   })
 
   it('notifies the member, and customer service by e-mail', async () => {
