@@ -6,6 +6,29 @@ import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './to
 import styles from './toasts.module.css'
 
 const none: Toast[] = []
+const pressed = 'a, button, input, select, summary, textarea'
+const stepPx = 8
+/** A link has mostly others beside it to the same page. */
+const linksPerControl = 10
+
+/** Up, to the first place where it covers nothing, or least, of what is pressed or typed in. */
+function moveToFreePlace(region: HTMLElement) {
+  region.style.translate = ''
+  const { left, right, top, bottom } = region.getBoundingClientRect()
+  const taken = [...document.querySelectorAll(pressed)]
+    .filter((one) => !region.contains(one) && one.checkVisibility?.({ visibilityProperty: true }))
+    .flatMap((one) => [...one.getClientRects()].map((box) => ({ box, isLink: one.matches('a') })))
+    .filter(({ box }) => box.width > 0 && box.left < right && box.right > left)
+  let least = Number.POSITIVE_INFINITY
+  for (let up = 0; up < top && least > 0; up += stepPx) {
+    const covered = taken
+      .filter(({ box }) => box.top < bottom - up && box.bottom > top - up)
+      .reduce((sum, { isLink }) => sum + (isLink ? 1 : linksPerControl), 0)
+    if (covered >= least) continue
+    least = covered
+    region.style.translate = `0 ${-up}px`
+  }
+}
 
 /** For the root. Nothing here loads later, as the network may be gone. */
 export function Toasts() {
@@ -17,6 +40,7 @@ export function Toasts() {
     // reopening puts it above a dialog that opened after it
     region.current?.hidePopover?.()
     region.current?.showPopover?.()
+    if (region.current) moveToFreePlace(region.current)
   }, [newest])
   return (
     <div ref={region} popover="manual" aria-live="polite" className={styles.region}>

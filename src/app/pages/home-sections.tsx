@@ -129,6 +129,45 @@ export const RowOfCards = ({ products }: { products: CardData[] }) => (
   </ul>
 )
 
+/** Fills half the page at most. */
+const shortRow = 3
+
+export const hasOneShortRow = (own: Record<'bought' | 'contracts', CardData[]> | null) =>
+  own !== null &&
+  [own.bought, own.contracts].filter(({ length }) => length > 0 && length <= shortRow).length === 1
+
+interface OwnProps {
+  bought: CardData[]
+  contracts: CardData[]
+  /** Stands beside a single row that is short. */
+  beside: ReactNode
+}
+
+export function OwnProducts({ bought, contracts, beside }: OwnProps) {
+  const t = useTranslations('home')
+  const rows = [
+    { products: bought, title: t('bought'), to: href('/ucenter/product'), more: t('moreBought') },
+    { products: contracts, title: t('contracts'), to: href('/search'), more: t('browse') },
+  ].filter(({ products }) => products.length > 0)
+  const sectionOf = ({ products, ...heading }: (typeof rows)[number]) => (
+    <HomeSection key={heading.to} {...heading}>
+      <RowOfCards products={products} />
+    </HomeSection>
+  )
+  const short = rows.filter(({ products }) => products.length <= shortRow)
+  return (
+    <>
+      {short.length > 0 && (
+        <div className={styles.pair}>
+          {short.map(sectionOf)}
+          {short.length === 1 && beside}
+        </div>
+      )}
+      {rows.filter((row) => !short.includes(row)).map(sectionOf)}
+    </>
+  )
+}
+
 export function News({ news }: { news: Pick<ArticleHead, 'code' | 'title' | 'datedAt'>[] }) {
   const t = useTranslations('home')
   const format = useFormatter()

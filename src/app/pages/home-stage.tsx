@@ -4,14 +4,12 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { addressOfPasted } from '#features/cart/quick-order/pasted-list.ts'
 import { Price } from '#features/catalog/components/offer.tsx'
 import { PackPicture } from '#features/catalog/components/pack-picture.tsx'
-import type { CardData } from '#features/catalog/schema.ts'
 import type { describeSpecialCards, readFigures } from '#features/catalog/service.server.ts'
 import type { Banner } from '#features/content/service.server.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale } from '#shared/locale.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { HomeSection, RowOfCards } from './home-sections.tsx'
 import styles from './home-stage.module.css'
 
 type Special = NonNullable<Awaited<ReturnType<typeof describeSpecialCards>>>
@@ -178,23 +176,5 @@ function FigureList({ figures }: { figures: Figures }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-export function OwnProducts({ bought, contracts }: { bought: CardData[]; contracts: CardData[] }) {
-  const t = useTranslations('home')
-  return (
-    <>
-      {bought.length > 0 && (
-        <HomeSection title={t('bought')} to={href('/ucenter/product')} more={t('moreBought')}>
-          <RowOfCards products={bought} />
-        </HomeSection>
-      )}
-      {contracts.length > 0 && (
-        <HomeSection title={t('contracts')} to={href('/search')} more={t('browse')}>
-          <RowOfCards products={contracts} />
-        </HomeSection>
-      )}
-    </>
   )
 }

@@ -39,11 +39,13 @@ import {
   CategoryTiles,
   DocumentsFinder,
   HomeSection,
+  hasOneShortRow,
   News,
+  OwnProducts,
   type RankedProduct,
   RowOfCards,
 } from './home-sections.tsx'
-import { Campaign, OwnProducts, PasteList, WaitingTasks, Welcome } from './home-stage.tsx'
+import { Campaign, PasteList, WaitingTasks, Welcome } from './home-stage.tsx'
 
 /** A row of the desktop. */
 const shownInRow = 6
@@ -146,21 +148,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const {
-    industries,
-    hot,
-    special,
-    endsSoon,
-    words,
-    newest,
-    brands,
-    member,
-    banners,
-    solutions,
-    news,
-    figures,
-  } = loaderData
+  const { industries, hot, special, endsSoon, words, newest, member, banners, solutions, news, figures } =
+    loaderData
   const { cascade, hotBrandIntroduce } = useLayoutData()
+  const newsList = news.length > 0 && <News news={news} />
   return (
     <div className="container">
       <FloatingSearch />
@@ -177,7 +168,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {member && <OwnProducts {...member} />}
+      {member && <OwnProducts {...member} beside={newsList} />}
       {banners.length > 0 && <Banners banners={banners} />}
       {solutions.length > 0 && (
         <HomeSection title={t('fields')} to={href('/solution')} more={t('moreSolutions')}>
@@ -195,10 +186,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <RowOfCards products={newest} />
       </HomeSection>
       <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
-        <Brands brands={brands} />
+        <Brands brands={loaderData.brands} />
       </HomeSection>
       <div className={styles.pair}>
-        {news.length > 0 && <News news={news} />}
+        {!hasOneShortRow(member) && newsList}
         <DocumentsFinder />
       </div>
     </div>
