@@ -31,7 +31,7 @@ const stamp = join(demoFolder, 'made-from')
 
 const isPrepared = async (wanted: string) => (await readFile(stamp, 'utf8').catch(() => '')) === wanted
 
-/** Fills the folder anew. */
+/** Empties the folder and fills it. */
 async function prepare(wanted: string, fill: () => Promise<unknown>) {
   await removeEmbeddedPostgres(data).catch(() => {}) // it may not exist
   await rm(demoFolder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { listText, timeText } from '#shared/display.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
+import { regulatedClassNames } from '#shared/regulated-classes.ts'
 import { fieldText } from './field-words.ts'
 
 /** Of states and choices in audit entries. */
@@ -73,25 +74,6 @@ const kinds: Record<string, Text> = {
   freight: ['免运费券', 'free delivery'],
 }
 
-/** Of regulated classes. */
-const classes: Record<string, Text> = {
-  'precursor-1': ['第一类易制毒', 'Precursor, class 1'],
-  'precursor-2': ['第二类易制毒', 'Precursor, class 2'],
-  'precursor-3': ['第三类易制毒', 'Precursor, class 3'],
-  'explosive-precursor': ['易制爆', 'Explosive precursor'],
-  'highly-toxic': ['剧毒', 'Highly toxic'],
-  narcotic: ['麻醉药品', 'Narcotic drug'],
-  'psychotropic-1': ['第一类精神药品', 'Psychotropic, class 1'],
-  'psychotropic-2': ['第二类精神药品', 'Psychotropic, class 2'],
-  'non-medical-narcotic': ['非药用类麻精药品', 'Non-medical narcotic'],
-  'medicinal-toxic': ['医疗用毒性药品', 'Toxic drug'],
-  'civil-explosive': ['民用爆炸物品', 'Civil explosive'],
-  'schedule-1': ['第一类监控化学品', 'Controlled chemical, class 1'],
-  'schedule-2': ['第二类监控化学品', 'Controlled chemical, class 2'],
-  'ozone-depleting': ['消耗臭氧层物质', 'Ozone-depleting'],
-  'persistent-organic': ['持久性有机污染物', 'Persistent pollutant'],
-}
-
 /** Of guarded actions, as their requests name them. */
 export const guardedTexts = {
   'payment.confirm': ['确认汇款', 'Confirm a remittance'],
@@ -106,7 +88,7 @@ export const guardedTexts = {
   'rule.change': ['修改管制规则', 'Change a rule of sale'],
 } as const satisfies Record<string, Text>
 
-const stored: Record<string, Text> = { ...values, ...classes, ...guardedTexts }
+const stored: Record<string, Text> = { ...values, ...regulatedClassNames, ...guardedTexts }
 
 /** Of orders, which audit entries name by the numbers of the specification. */
 const orderStatuses: Record<string, Text> = {
