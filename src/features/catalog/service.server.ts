@@ -61,6 +61,7 @@ export {
   addSales,
   type Destination,
   listPicks,
+  lockStock,
   type ParcelLine,
   pickLots,
   type ReturnedGoods,

@@ -29,6 +29,11 @@ export interface Destination {
   locale: Locale
 }
 
+/** All places of the skus, for a verb that releases goods and then reserves some. */
+export async function lockStock(tx: Db, skuIds: number[]) {
+  if (skuIds.length > 0) await lockShelves(tx, distinct(skuIds), '')
+}
+
 export interface StockWant extends Want {
   allowsBackorder: boolean
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { LineSums } from '../order/sums.ts'
 
@@ -12,6 +13,10 @@ interface OldVersion {
 
 export const saveVersion = (tx: Db, version: OldVersion) =>
   tx.insertInto('orderVersion').values(version).execute()
+
+/** Before stock, as placing an order does. */
+export const lockPurchases = (tx: Db, companyId: number) =>
+  sql`select lock_purchases(${companyId}::bigint)`.execute(tx)
 
 export const removeLines = (tx: Db, ids: number[]) =>
   tx.deleteFrom('orderLine').where('id', 'in', ids).execute()

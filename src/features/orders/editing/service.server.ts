@@ -1,5 +1,5 @@
 import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
-import { resolvePrices } from '#features/catalog/service.server.ts'
+import { lockStock, resolvePrices } from '#features/catalog/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { reducePermits } from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
@@ -29,7 +29,7 @@ import { resolveProject } from '../projects/service.server.ts'
 import { type EditedLine, renewDiscount } from './coupon.service.server.ts'
 import { shrinkLine } from './line-changes.ts'
 import { editingAnswers } from './messages.ts'
-import { changeLine, removeLines, saveVersion } from './repository.server.ts'
+import { changeLine, lockPurchases, removeLines, saveVersion } from './repository.server.ts'
 
 /**
  * Agreed prices stay; freight and the discount of a coupon are computed again. The earlier version is saved.
@@ -111,11 +111,11 @@ async function settle(
   const { db: tx, viewer, now } = ctx
   const moreFen = sums.totalFen - order.totalFen
   const reference = `${order.orderNo}/${order.version}`
+  if (order.couponId !== null && couponId === null) await giveCouponBack(tx, order.couponId, now)
   if (order.collection === 'credit' && moreFen > 0)
     await drawCredit(tx, viewer.companyId, moreFen, reference, now)
   if (order.collection === 'credit' && moreFen < 0)
     await giveBackCredit(tx, viewer.companyId, -moreFen, 'refund', reference, now)
-  if (order.couponId !== null && couponId === null) await giveCouponBack(tx, order.couponId, now)
   const depositFen = depositFenOf(order.paymentTerms, sums.totalFen, settings)
   return { ...sums, depositFen }
 }
@@ -197,8 +197,13 @@ function tierPrices({ db, viewer, now }: MemberCtx, lines: OrderLineRow[], quant
   return resolvePrices(db, viewer.companyId, shrunk, now)
 }
 
-export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLine[], provinceCode: string) {
+async function writeLines({ db: tx, locale, viewer }: MemberCtx, lines: EditedLine[], provinceCode: string) {
   const changed = lines.filter(({ isChanged }) => isChanged)
+  await lockPurchases(tx, viewer.companyId)
+  await lockStock(
+    tx,
+    changed.map(({ goods }) => goods.skuId),
+  )
   await releaseLines(
     tx,
     changed.map(({ id }) => id),

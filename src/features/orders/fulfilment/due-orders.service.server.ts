@@ -3,30 +3,30 @@ import type { ShopCtx } from '#server/context.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import {
   cancelLockedOrder,
+  type Due,
   type LockedOrder,
-  lockDueOrders,
+  listDueOrders,
+  lockDueOrder,
   transitionOrder,
 } from '../order/transition.service.server.ts'
 import { findLastTransition, listSold, lockSalesMark, setSalesMark } from './repository.server.ts'
 
 type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
-type Due = Omit<Parameters<typeof lockDueOrders>[1], 'most'>
-
-const batch = 50
 const dayMs = 86_400_000
 /** Longer than any transaction is open. */
 const settledMs = 600_000
 
-/** In batches, each in its own transaction; skips what another process has locked. */
+/** Each order in its own transaction. One that fails does not stop the others. */
 async function eachDue(shop: Shop, due: Due, work: (shop: Shop, order: LockedOrder) => Promise<unknown>) {
-  for (;;) {
-    const count = await shop.transaction(async (shop) => {
-      const orders = await lockDueOrders(shop.db, { ...due, most: batch })
-      for (const order of orders) await work(shop, order)
-      return orders.length
+  const problems: unknown[] = []
+  for (const { id } of await listDueOrders(shop.db, due)) {
+    const working = shop.transaction(async (shop) => {
+      const order = await lockDueOrder(shop.db, due, id)
+      if (order) await work(shop, order)
     })
-    if (count < batch) return
+    await working.catch((problem: unknown) => problems.push(problem))
   }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} due orders failed`)
 }
 
 const bySystem = (now: Date) => ({ actor: 'system', actorId: null, now }) as const

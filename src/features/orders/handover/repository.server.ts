@@ -17,7 +17,7 @@ export async function moveOpenOrders(tx: Db, { companyId, from, to }: Handover) 
   const locked = await openOrders(tx, { companyId, memberId: from })
     .select('id')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const ids = locked.map(({ id }) => id)
   if (ids.length > 0)
@@ -104,7 +104,13 @@ export async function listMonthUseRows(db: Db, companyId: number, month: string)
 }
 
 export const lockOrdersOf = (tx: Db, companyId: number) =>
-  tx.selectFrom('order').select('id').where('companyId', '=', companyId).orderBy('id').forUpdate().execute()
+  tx
+    .selectFrom('order')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export const endAllDeputies = (tx: Db, companyId: number) =>
   tx

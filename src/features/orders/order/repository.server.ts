@@ -33,35 +33,31 @@ const columns = [
   'receivedAt',
 ] as const
 
+/** A lock that rows which refer to the order do not wait for: purchases of its company name it as the last one. */
 export const lockOrders = (tx: Db, ids: number[]) =>
-  tx.selectFrom('order').select(columns).where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
+  tx.selectFrom('order').select(columns).where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute()
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 
-/**
- * Skips rows that another process has locked.
- * @param due column of a partial index
- */
-export const lockDueOrders = (
-  tx: Db,
-  {
-    status,
-    column,
-    before,
-    most,
-  }: { status: OrderStatus; column: 'expiresAt' | 'shippedAt' | 'receivedAt'; before: Date; most: number },
-) =>
-  tx
+export interface Due {
+  status: OrderStatus
+  /** Of a partial index. */
+  column: 'expiresAt' | 'shippedAt' | 'receivedAt'
+  before: Date
+}
+
+const dueOrders = (db: Db, { status, column, before }: Due) =>
+  db
     .selectFrom('order')
-    .select(columns)
     .where('status', '=', status)
     .where(column, '<=', before)
     .$if(status === 'pendingPayment', (due) => due.where('paidFen', '=', 0))
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+
+export const listDueOrders = (db: Db, due: Due) => dueOrders(db, due).select('id').orderBy('id').execute()
+
+/** @returns nothing when it is no longer due, or another process has locked it */
+export const lockDueOrder = (tx: Db, due: Due, id: number) =>
+  dueOrders(tx, due).select(columns).where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst()
 
 export type OrderChange = Updateable<Order>
 

@@ -21,7 +21,7 @@ import {
 import { type Actor, canTransition, type OrderStatus } from './state.ts'
 import { releaseLines } from './stock.service.server.ts'
 
-export { type LockedOrder, lockDueOrders } from './repository.server.ts'
+export { type Due, type LockedOrder, listDueOrders, lockDueOrder } from './repository.server.ts'
 
 export interface TransitionBy {
   actor: Actor
@@ -43,8 +43,7 @@ export async function transitionOrder(
   { actor, actorId, reason = '', now }: TransitionBy,
   change: OrderChange = {},
 ): Promise<LockedOrder> {
-  if (!canTransition(order.status, to, actor)) throw new Failure('illegal-move')
-  if (order.isAwaitingApproval && to !== 'cancelled') throw new Failure('approval-pending')
+  requireTransition(order, to, actor)
   await changeOrder(tx, order.id, { ...change, ...timeOf(to, now), status: to })
   await addTransition(tx, {
     orderId: order.id,
@@ -56,6 +55,11 @@ export async function transitionOrder(
     at: now,
   })
   return { ...order, status: to, version: order.version + 1 }
+}
+
+function requireTransition({ status, isAwaitingApproval }: LockedOrder, to: OrderStatus, actor: Actor) {
+  if (!canTransition(status, to, actor)) throw new Failure('illegal-move')
+  if (isAwaitingApproval && to !== 'cancelled') throw new Failure('approval-pending')
 }
 
 function timeOf(to: OrderStatus, now: Date): OrderChange {
@@ -107,7 +111,8 @@ const endOf = ({ actor, actorId, reason = '', now }: TransitionBy): ApprovalEnd 
 })
 
 /**
- * Gives back coupon, credit, permits and stock, and queues the refund of what was paid.
+ * Gives back coupon, credit, permits and stock, and queues the refund of what was paid. Locks in the order in which
+ * placing an order does.
  * @param by with `approvalEnd` the caller notifies the buyer
  * @throws Failure `illegal-move`
  */
@@ -117,16 +122,17 @@ export async function cancelLockedOrder(
   by: TransitionBy & { isExpired?: boolean; approvalEnd?: ApprovalEnd },
 ) {
   const { db: tx, services } = ctx
-  const { now, reason = '', isExpired = false } = by
-  await transitionOrder(tx, order, 'cancelled', by, { isExpired, isAwaitingApproval: false })
-  if (order.isAwaitingApproval) await endApproval(tx, order.id, by.approvalEnd ?? endOf(by))
+  const { now, reason = '', isExpired = false, actor } = by
+  requireTransition(order, 'cancelled', actor)
+  if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   // What was repaid of it goes back as money.
   const owedFen = order.totalFen - order.paidFen
   if (order.collection === 'credit' && owedFen > 0)
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   await takeOffInvoice(ctx, order.id, { cause: 'cancel', now })
-  if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   await returnPermits(tx, order.id, now)
+  await transitionOrder(tx, order, 'cancelled', by, { isExpired, isAwaitingApproval: false })
+  if (order.isAwaitingApproval) await endApproval(tx, order.id, by.approvalEnd ?? endOf(by))
   await releaseLines(tx, await findLineIds(tx, order.id))
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {
