@@ -25,6 +25,7 @@ import { listNewestPurchases } from '#features/orders/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { packed, useUnpacked } from '#ui/packed-data.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { shopData, websiteData } from '#ui/structured-data.ts'
 import { FloatingSearch } from '../floating-search.tsx'
@@ -76,18 +77,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       describeSite(ctx),
     ])
   const toSpecial = href('/product-special/:code', { code: campaign })
-  return {
+  const shown = {
     ...bestSellers,
-    member,
     special,
-    endsSoon: special ? Date.parse(special.special.endsAt) - ctx.now.getTime() < soonMs : false,
-    words: special && banners.find(({ link }) => link === toSpecial),
     newest,
     brands: brands.slice(0, brandsShown).map(markOf),
     banners: banners.filter(({ link }) => link !== toSpecial).slice(0, bannersShown),
     solutions: solutions.slice(0, solutionsShown).map(cardOf),
     news: news.list.map(({ code, title, datedAt }) => ({ code, title, datedAt })),
     figures,
+  }
+  return {
+    member,
+    shown: packed(shown),
+    endsSoon: special ? Date.parse(special.special.endsAt) - ctx.now.getTime() < soonMs : false,
+    words: special && banners.find(({ link }) => link === toSpecial),
     seo,
     described: describeShop(ctx, site),
   }
@@ -148,8 +152,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { industries, hot, special, endsSoon, words, newest, member, banners, solutions, news, figures } =
-    loaderData
+  const { endsSoon, words, member } = loaderData
+  const { industries, hot, special, newest, brands, banners, solutions, news, figures } = useUnpacked(
+    loaderData.shown,
+  )
   const { cascade, hotBrandIntroduce } = useLayoutData()
   const newsList = news.length > 0 && <News news={news} />
   return (
@@ -182,16 +188,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeSection title={t('bestSellers')} to={`${href('/search')}?sort=sales`} more={t('moreBestSellers')}>
         {hot.length > 0 ? <RowOfCards products={hot} /> : <BestSellers industries={industries} />}
       </HomeSection>
-      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
-        <RowOfCards products={newest} />
-      </HomeSection>
-      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
-        <Brands brands={loaderData.brands} />
-      </HomeSection>
       <div className={styles.pair}>
         {!hasOneShortRow(member) && newsList}
         <DocumentsFinder />
       </div>
+      <HomeSection title={t('newest')} to={`${href('/search')}?sort=newest`} more={t('moreNewest')}>
+        <RowOfCards products={newest} />
+      </HomeSection>
+      <HomeSection title={t('brands')} to={href('/brand')} more={t('moreBrands')}>
+        <Brands brands={brands} />
+      </HomeSection>
     </div>
   )
 }

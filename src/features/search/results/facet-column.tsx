@@ -8,7 +8,7 @@ import { Badge } from '#ui/tag.tsx'
 import { changed, countFilters, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import styles from './facet-column.module.css'
-import { facetsOfPage, useFilterAddress } from './filter-address.ts'
+import { categoryLevel, facetsOfPage, useFilterAddress } from './filter-address.ts'
 
 interface FacetColumnProps {
   facets: SearchAnswer['facets']
@@ -153,18 +153,10 @@ function Facet({ name, parameter, isSingle, values, children }: FacetProps) {
   )
 }
 
-/** One level of the tree: the children of the chosen category, or its siblings. */
-function levelOf(values: FacetValue[], chosen: string | null) {
-  const own = values.find(({ value }) => value === chosen)
-  const below = values.filter(({ parent }) => parent === own?.value)
-  const shown = below.length > 0 ? below : values.filter(({ parent }) => parent === own?.parent)
-  return { own, shown, above: values.find(({ value }) => value === own?.parent) }
-}
-
 export function CategoryFacet({ values }: { values: FacetValue[] }) {
   const t = useTranslations('search')
   const params = useFilterAddress()
-  const { own, shown, above } = levelOf(values, params.get('categoryId'))
+  const { own, shown, above } = categoryLevel(values, params.get('categoryId'))
   if (shown.length === 0) return null
   const to = (categoryId: string) => changed(params, { categoryId })
   return (

@@ -7,19 +7,20 @@ import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
+import { packed, useUnpacked } from '#ui/packed-data.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '#ui/section.tsx'
 import { searchAddress } from '../address/page-address.ts'
 import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
-import type { SearchQuery, Understanding } from '../schema.ts'
+import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
 import { countSought, isNewSearch, searchedHeader } from '../searched/service.server.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import { redirectOf } from '../synonyms/service.server.ts'
 import type { Route } from './+types/page.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterAddress } from './filter-address.ts'
+import { categoriesShown, FilterAddress } from './filter-address.ts'
 import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
 import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
@@ -44,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const permissions = await describePermissions(ctx, answer.list)
   const isHidden = isDuplicate(url.searchParams, query) || answer.total === 0
   const isSignedIn = ctx.viewer.kind === 'member'
-  return data({ query, answer, permissions, path, seo, isHidden, isSignedIn }, { headers })
+  const category = categoriesShown(answer.facets.category, spelledOut(url.searchParams, answer))
+  const shown = packed({ ...answer, facets: { ...answer.facets, category } })
+  return data({ query, answer: shown, permissions, path, seo, isHidden, isSignedIn }, { headers })
 }
 
 /** Tables open and change their order with what is there. */
@@ -93,7 +96,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
-  const { query, answer, path, isSignedIn } = loaderData
+  const { query, permissions, path, isSignedIn } = loaderData
+  const answer = useUnpacked(loaderData.answer)
   const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === ''
@@ -126,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {answer.total === 0 ? (
             <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
           ) : (
-            <Found {...loaderData} absent={absent} />
+            <Found query={query} answer={answer} permissions={permissions} absent={absent} />
           )}
         </ResultColumns>
       </div>
@@ -134,7 +138,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FoundProps = Pick<Route.ComponentProps['loaderData'], 'query' | 'answer' | 'permissions'> & {
+interface FoundProps extends Pick<Route.ComponentProps['loaderData'], 'query' | 'permissions'> {
+  answer: SearchAnswer
   absent: Understanding | undefined
 }
 

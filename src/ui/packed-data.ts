@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+
+declare const packedType: unique symbol
+
+/** Data of a page as JSON in a string. */
+export type Packed<T> = string & { readonly [packedType]?: T }
+
+/**
+ * The router's format numbers each value, so that lists of products compress to a third more than their JSON. Only for
+ * values that JSON keeps.
+ */
+export const packed = <T>(value: T) => JSON.stringify(value) as Packed<T>
+
+/** The same object in each render. */
+export function useUnpacked<T>(data: Packed<T>): T {
+  return useMemo(() => JSON.parse(data) as T, [data])
+}
