@@ -56,7 +56,7 @@ const unit: Step = {
   env: { DEMO_FOLDER: demoFolder },
 }
 
-/** Runs alone, because pages respond too slowly on a busy machine. */
+/** Runs after the unit tests, because pages respond too slowly on a busy machine. */
 const browser: Step = {
   name: 'tests in the browser',
   command: ['playwright', 'test', '--reporter=list,json', ...(only?.browser ?? [])],
@@ -66,19 +66,18 @@ const browser: Step = {
 const hasUnit = only?.unit.length !== 0
 const hasBrowser = only?.browser.length !== 0
 
-/** Lanes run in parallel, the steps of a lane in sequence. */
-const lanes: Step[][] = [
-  [build, ...(hasUnit ? [unit] : [])],
-  [
-    { name: 'types', command: ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--singleThreaded'] },
-    { name: 'style', command: ['biome', 'ci', '.'] },
-    {
-      name: 'import rules',
-      command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...folders, 'server.ts'],
-    },
-    { name: 'unused code', command: ['knip'] },
-  ],
+/** They fill the time in which tests wait. */
+const patient = (name: string, ...command: string[]): Step => ({
+  name,
+  command: ['nice', '-n', '19', ...command],
+})
+const checks = [
+  patient('types', 'node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--singleThreaded'),
+  patient('style', 'biome', 'ci', '.'),
+  patient('import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', ...folders, 'server.ts'),
+  patient('unused code', 'knip'),
 ]
+const tests = [build, ...(hasUnit ? [unit] : []), ...(hasBrowser ? [browser] : [])]
 
 const linesShownAgain = 20
 const slowestShown = 20
@@ -125,7 +124,7 @@ if (!findChromium()) {
 }
 
 const results = await runAll(first)
-results.push(...(await Promise.all(lanes.map(runAll))).flat(), ...(await runAll(hasBrowser ? [browser] : [])))
+results.push(...(await Promise.all([tests, checks].map(runAll))).flat())
 const bothReports = await readReports()
 console.log(`\n── The ${slowestShown} slowest tests`)
 for (const { seconds, name } of slowestOf(...bothReports, slowestShown))
