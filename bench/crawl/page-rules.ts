@@ -62,6 +62,27 @@ export const linksOf = (html: string) =>
       (to) => !/^\/\/|^\/(api|dev|images|assets|templates|auth\/logout)\b|\.\w{2,4}$|[?&]redirect=/.test(to),
     )
 
+const noContent = /<!--[\s\S]*?-->|<(head|script|style)\b[\s\S]*?<\/\1>/g
+const part = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
+const voids = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/
+/** What a reader hears of an element. The value of a field is what somebody typed. */
+const spoken = /\b(?:alt|aria-label|placeholder|title)="([^"]*)"/g
+const han = /\p{sc=Han}/u
+
+/** Chinese texts of a page in English that no element marks as Chinese. */
+export function unmarkedChinese(html: string): string[] {
+  const open: string[] = []
+  return [...html.replace(noContent, '').matchAll(part)].flatMap(
+    ([, end, name = '', attributes = '', text = '']) => {
+      const lang = /\blang="([^"]*)"/.exec(attributes)?.[1] ?? open.at(-1) ?? ''
+      if (end) open.pop()
+      else if (name && !voids.test(name) && !attributes.endsWith('/')) open.push(lang)
+      const texts = [text, ...[...attributes.matchAll(spoken)].map(([, words = '']) => words)]
+      return lang.startsWith('zh') ? [] : texts.filter((words) => han.test(words))
+    },
+  )
+}
+
 /** What is wrong with a page's HTML. */
 export async function faultsOfPage(html: string, lang: string): Promise<string[]> {
   const { title, description } = readHead(html)
@@ -75,6 +96,7 @@ export async function faultsOfPage(html: string, lang: string): Promise<string[]
     ...report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     ),
+    ...(lang === 'en' ? unmarkedChinese(html).map((text) => `Chinese without lang: ${text}`) : []),
     ...structuredDataIn(html).flatMap((data) => faultsOf(data).map((fault) => `structured data: ${fault}`)),
   ]
 }

@@ -3,7 +3,14 @@ import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/cat
 import { languageTag, locales } from '#shared/locale.ts'
 import { seoRows } from '../../db/seed/seo.ts'
 import { testApp } from '../../tests/app.ts'
-import { faultsOfPage, linksOf, type PageHead, readHead, repeatedHeads } from './page-rules.ts'
+import {
+  faultsOfPage,
+  linksOf,
+  type PageHead,
+  readHead,
+  repeatedHeads,
+  unmarkedChinese,
+} from './page-rules.ts'
 
 const { db, get } = await testApp({}, async ({ db }) => {
   await db
@@ -33,6 +40,7 @@ it.each(locales)('every page that visitors reach is valid and has its own title 
   const listed = (await Promise.all(files.map(async (file) => addressesIn((await get(file)).body)))).flat()
   const known = new Set(listed.filter((address) => address.includes('lang=en') === (locale === 'en')))
   const sitemap = new Set(known)
+  known.add(`/search?keyword=${encodeURIComponent('氯化钠')}`)
   const heads = new Map<string, PageHead>()
   const faults: string[] = []
   // a set is visited in the order in which it grows
@@ -50,4 +58,10 @@ it.each(locales)('every page that visitors reach is valid and has its own title 
   }
   expect([...faults, ...repeatedHeads(heads)]).toEqual([])
   expect(heads.size).toBeGreaterThan(10)
+})
+
+it('finds Chinese that is not marked, in texts and in what is read for pictures', () => {
+  const page =
+    '<title>盐</title><p>a 盐<br>b <b lang="zh">盐</b> 醇</p><ul lang="zh-CN"><li>酸</li></ul><img alt="醛">'
+  expect(unmarkedChinese(page)).toEqual(['盐', 'a 盐', ' 醇', '醛'])
 })

@@ -6,12 +6,16 @@ declare const packedType: unique symbol
 export type Packed<T> = string & { readonly [packedType]?: T }
 
 /**
- * The router's format numbers each value, so that lists of products compress to a third more than their JSON. Only for
- * values that JSON keeps.
+ * The router's format numbers each value, so that lists of products compress to a third more than their JSON.
+ *
+ * @param value what JSON keeps: no dates, no `undefined` that means something
  */
 export const packed = <T>(value: T) => JSON.stringify(value) as Packed<T>
 
-/** The same object in each render. */
+/**
+ * @param data as the loader packed them
+ * @returns the same object in each render
+ */
 export function useUnpacked<T>(data: Packed<T>): T {
   return useMemo(() => JSON.parse(data) as T, [data])
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { MarkedNames } from './marked-names.tsx'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -47,7 +48,15 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       <ol>
         {[{ name: common('home'), to: '/' }, ...crumbs].map(({ name, to }) => (
           <li key={`${to} ${name}`}>
-            {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {to ? (
+              <Link to={to}>
+                <MarkedNames text={name} />
+              </Link>
+            ) : (
+              <span aria-current="page">
+                <MarkedNames text={name} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MarkedNames } from '#ui/marked-names.tsx'
 import { type Block, type Inline, type Outline, plainText } from '../articles/text.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './article-text.module.css'
@@ -118,7 +119,7 @@ const Words = ({ parts }: { parts: Inline[] }) =>
   parts.map((part, index) => <Word key={index} part={part} />)
 
 function Word({ part }: { part: Inline }) {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return <MarkedNames text={part} />
   switch (part.kind) {
     case 'strong':
       return (

@@ -7,6 +7,7 @@ import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
+import { MarkedNames } from '#ui/marked-names.tsx'
 import { packed, useUnpacked } from '#ui/packed-data.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '#ui/section.tsx'
@@ -118,7 +119,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           heading={
             <h1 className="line">
               {query.keyword === '' && <CategoryPicture icon={path[0]?.icon ?? null} size={48} />}
-              {title}
+              <span>
+                <MarkedNames text={title} />
+              </span>
             </h1>
           }
           found={t('total', { total: displayNumber(answer.total) })}

@@ -63,7 +63,9 @@ function Side() {
     ['search', productCount > 0 && t('sideProducts', { count: format.number(productCount) })],
     ['check', customers > 0 && t('sideCustomers', { count: format.number(customers) })],
     ['flask', years > 0 && t('sideYears', { count: format.number(years) })],
+    ['qr', t('sideLots')],
     ['box', t('sideSafe')],
+    ['file', t('sideCompany')],
   ] satisfies [IconName, string | false][]
   return (
     <aside className={styles.side} aria-label={t('sideTitle')}>

@@ -141,6 +141,14 @@ export const signInMessages = texts({
   ],
   sideCustomers: ['{count} 家企业与科研机构的选择', 'Trusted by {count} companies and institutes'],
   sideYears: ['{count} 年试剂行业经验，正品可追溯', '{count} years in reagents, every lot traceable'],
+  sideLots: [
+    '质检报告按批号公开，扫码可验真伪',
+    'Certificates of each lot are public, and a QR code proves them',
+  ],
+  sideCompany: [
+    '合同价、审批、预算与数电发票，一处办理',
+    'Contract prices, approvals, budgets and e-invoices in one place',
+  ],
   sideSafe: [
     '含税价格、四地仓库现货、合规采购受管制化学品',
     'Prices with tax, stock in four regions, compliant supply of regulated chemicals',
