@@ -42,6 +42,8 @@ const findings: Record<string, string> = {
     where p.channel <> 'wallet' and (r.state <> 'done' or s.id is null or not s.is_done or s.amount_fen <> r.amount_fen)`,
   'refunds of the channel that are not booked': `
     select s.id from simulated_refund s left join refund r on r.refund_no = s.out_refund_no where r.id is null`,
+  deadlocks: `
+    select deadlocks as id from pg_stat_database where datname = current_database() and deadlocks > 0`,
   'late payments that never arrived': `select id from simulated_trade where pays_at is not null`,
   'payments less refunds differ from the price of the orders': `
     select came.fen - went.fen as id from
