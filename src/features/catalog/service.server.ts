@@ -29,7 +29,7 @@ export {
   type SourceRow,
   UnreadableFile,
 } from './import/service.server.ts'
-export { cellsOfText, isFilledRow, readSheet } from './import/sheet.service.server.ts'
+export { cellsOfText, isFilledRow, readCells, readSheet } from './import/sheet.service.server.ts'
 export { listPackCosts, type PackCost } from './lot-costs/repository.server.ts'
 export { isSkuOnSale, packPictureVersion } from './picture-addresses/version.repository.server.ts'
 export { drawSamples } from './pictures/service.server.ts'

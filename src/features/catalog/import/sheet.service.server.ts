@@ -10,7 +10,7 @@ import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { catalogAnswers } from '../messages.ts'
-import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
+import type { Sheet, SheetAnswer, SheetTask } from './sheet.worker.ts'
 
 const workerFile = 'src/features/catalog/import/sheet.worker.ts'
 /** A list of 500 rows takes some tenths of a second. */
@@ -67,14 +67,17 @@ export const cellsOfText = (text: string) =>
 export const isFilledRow = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
 /** Row by row as in the file: empty ones too. @throws Failure `file-unreadable`, with the reason; `busy` when too many wait */
-export async function readSheet(
+export const readSheet = async (...read: Parameters<typeof readCells>) => (await readCells(...read)).rows
+
+/** Also which cells are formulas without results. @throws Failure as `readSheet` */
+export async function readCells(
   { services, locale }: Pick<MemberCtx, 'services' | 'locale'>,
   content: Buffer,
   mostRows: number,
   signal: AbortSignal,
-): Promise<string[][]> {
+): Promise<Sheet> {
   const answer = await services.get(sheetReaderKey).read(content, mostRows, signal)
-  if ('rows' in answer) return answer.rows
+  if ('rows' in answer) return answer
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
   if ('isTooLarge' in answer) throw refuse(say(locale, catalogAnswers.sheetTooLarge))
   const [zh = '', en = ''] = answer.unreadable.split('\n')

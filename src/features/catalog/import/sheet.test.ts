@@ -33,7 +33,7 @@ describe('a table uploaded by a member', () => {
 
   it('is read with 5,000 shared strings', async () => {
     const path = writeTestFile(workbookBombs.sharedTexts(5000))
-    expect(await read({ path, mostRows: 500 })).toEqual({ rows: [['a']] })
+    expect(await read({ path, mostRows: 500 })).toMatchObject({ rows: [['a']] })
   })
 })
 

@@ -7,13 +7,22 @@ export interface SheetTask {
   mostRows: number
 }
 
+/** A cell by its row, from 1, and its column, from 0. */
+export type Place = [row: number, column: number]
+
+export interface Sheet {
+  rows: string[][]
+  /** Of formulas whose results the file lacks: their cells are empty. */
+  uncomputed: Place[]
+}
+
 /** Rows of cells, with empty ones between, so that places are those in the file; or that the file holds too much; or why it cannot be read, in Chinese and English. */
-export type SheetAnswer = { rows: string[][] } | { isTooLarge: true } | { unreadable: string }
+export type SheetAnswer = Sheet | { isTooLarge: true } | { unreadable: string }
 
 /** Reads an uploaded table in a worker thread. */
 export default async function read({ path, mostRows }: SheetTask): Promise<SheetAnswer> {
   try {
-    return { rows: await readRows(path, mostRows) }
+    return await readRows(path, mostRows)
   } catch (problem) {
     if (problem instanceof UnreadableFile && problem.cause instanceof LimitExceeded)
       return { isTooLarge: true }
@@ -23,17 +32,20 @@ export default async function read({ path, mostRows }: SheetTask): Promise<Sheet
   }
 }
 
-async function readRows(path: string, mostRows: number) {
+async function readRows(path: string, mostRows: number): Promise<Sheet> {
   const rows: string[][] = []
+  const uncomputed: Place[] = []
+  const source = await openSource(path, memberLimits)
   let [read, filled] = [0, 0]
-  for await (const { number, cells } of (await openSource(path, memberLimits)).rows) {
+  for await (const { number, cells, uncomputed: columns = [] } of source.rows) {
     if (++read > memberLimits.rows) throw new LimitExceeded('too many rows')
     if (cells.length > memberLimits.columns) throw new LimitExceeded('too many columns')
-    if (cells.every((cell) => cell.trim() === '')) continue
+    if (columns.length === 0 && cells.every((cell) => cell.trim() === '')) continue
     if (number > memberLimits.rows) throw new LimitExceeded('a row lies too far below')
     while (rows.length < number - 1) rows.push([])
     rows.push(cells)
+    uncomputed.push(...columns.map((column): Place => [number, column]))
     if (++filled >= mostRows) break
   }
-  return rows
+  return { rows, uncomputed }
 }

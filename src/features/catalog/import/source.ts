@@ -2,6 +2,8 @@
 export interface SourceRow {
   number: number
   cells: string[]
+  /** Columns, from 0, of formulas whose results the file lacks: their cells are empty. */
+  uncomputed?: number[]
 }
 
 export interface ImportSource {

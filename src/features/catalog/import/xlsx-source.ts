@@ -65,25 +65,32 @@ async function* sheetRows(bytes: AsyncIterable<Uint8Array>, reading: Reading): A
   for await (const row of elementsOf(bytes, 'sheetData/row')) {
     if (++count > mostRows) throw new LimitExceeded(`it has more than ${mostRows} rows`)
     number = Number(row.attributes.r ?? number + 1)
-    const cells = rowCells(row, reading)
+    const { cells, uncomputed } = rowCells(row, reading)
     // Empty cells at the end of a row are not in the file.
     width ||= cells.length
     while (cells.length < width) cells.push('')
-    yield { number, cells }
+    yield uncomputed.length > 0 ? { number, cells, uncomputed } : { number, cells }
   }
 }
 
 function rowCells(row: Element, { book, texts, limits }: Reading) {
   const cells: string[] = []
+  const uncomputed: number[] = []
   for (const cell of row.children) {
     if (cell.name !== 'c') continue
     const column = cell.attributes.r ? columnOf(cell.attributes.r) : cells.length
     if (column >= limits.columns) throw new LimitExceeded(`a row has more than ${limits.columns} columns`)
     while (cells.length < column) cells.push('')
-    cells[column] = cellText(cell, book, texts)
+    const text = cellText(cell, book, texts)
+    cells[column] = text
+    if (text === '' && hasNoResult(cell)) uncomputed.push(column)
   }
-  return cells
+  return { cells, uncomputed }
 }
+
+/** Programs that only write a workbook leave results to the one that opens it; an empty text is a result. */
+const hasNoResult = ({ attributes, children }: Element) =>
+  attributes.t !== 'str' && children.some(({ name }) => name === 'f')
 
 /** `AB12` is column 27, counted from 0. */
 function columnOf(place: string) {

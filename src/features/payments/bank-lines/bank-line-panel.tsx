@@ -21,7 +21,7 @@ export function BankLinePanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getBankLineCall, { params: { id } })}
+      read={(poll) => call(getBankLineCall, { params: { id }, ...poll })}
       subject="bankLine"
       version={({ state }) => state}
       title={({ amount, state }) => (

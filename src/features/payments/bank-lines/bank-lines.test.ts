@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
@@ -168,6 +169,25 @@ describe('a bank statement', () => {
     expect(answers.map(code).toSorted()).toEqual([200, 'conflict', 'conflict', 'conflict'])
     const booked = db.selectFrom('payment').select('id').where('tradeNo', '=', 'B-9').execute()
     expect(await booked).toHaveLength(1)
+  })
+
+  it('as a workbook has the rows reported whose formulas have no result', async () => {
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('流水').addRows([
+      ['交易日期', '交易流水号', '贷方发生额'],
+      ['2026-11-25', 'B-30', { formula: '50+3', result: 53 }],
+      ['2026-11-25', 'B-31', { formula: 'C2*2' }],
+    ])
+    const answer = await finance.postFile(path, Buffer.from(await book.xlsx.writeBuffer()), {
+      name: 'bank.xlsx',
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    })
+    expect(answer.json().data).toEqual({
+      added: 1,
+      known: 0,
+      passed: 0,
+      problems: [{ row: 3, message: expect.stringContaining('没有计算结果') }],
+    })
   })
 
   it('without the columns of a statement is refused', async () => {

@@ -33,6 +33,10 @@ export const problemTexts: Record<StatementProblem, Text> = {
   day: ['日期无法识别', 'the date cannot be read'],
   amount: ['金额无法识别', 'the amount cannot be read'],
   direction: ['收支方向无法识别', 'it is unclear whether the money came or went out'],
+  formula: [
+    '有公式但没有计算结果，请在 Excel 中打开并保存后重新上传',
+    'it has a formula without a result: open the file in Excel, save it and send it again',
+  ],
 }
 
 export const statementRefusalTexts: Record<StatementRefusal, Text> = {

@@ -1,5 +1,5 @@
 import { isWaitingFor, performGuarded } from '#features/approvals/service.server.ts'
-import { readSheet } from '#features/catalog/service.server.ts'
+import { readCells } from '#features/catalog/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
@@ -27,7 +27,6 @@ import {
 import { readStatement, type StatementLine } from './statement.ts'
 
 const mostProposals = 5
-const mostProblems = 20
 const linesInBatch = 200
 
 const audit = (ctx: StaffCtx, action: string, id: number | null, detail: object) =>
@@ -50,8 +49,8 @@ export async function importStatement(
   signal: AbortSignal,
 ): Promise<ImportedStatement> {
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
-  const rows = await readSheet(ctx, content, mostStatementLines + 100, signal)
-  const statement = readStatement(rows)
+  const { rows, uncomputed } = await readCells(ctx, content, mostStatementLines + 100, signal)
+  const statement = readStatement(rows, uncomputed)
   if (typeof statement === 'string') throw refuse(say(ctx.locale, statementRefusalTexts[statement]))
   const { lines, passed, problems } = statement
   if (lines.length > mostStatementLines)
@@ -66,9 +65,7 @@ export async function importStatement(
     added,
     passed,
     known: lines.length - added,
-    problems: problems
-      .slice(0, mostProblems)
-      .map(({ row, problem }) => ({ row, message: say(ctx.locale, problemTexts[problem]) })),
+    problems: problems.map(({ row, problem }) => ({ row, message: say(ctx.locale, problemTexts[problem]) })),
   }
 }
 

@@ -97,6 +97,26 @@ describe('a statement of a bank', () => {
     expect(read(['金额'], rows, [day, 'B', '-5.00'])).toEqual([['A'], 1, []])
   })
 
+  it('reports a row where a formula has no result, unless nothing reads its column', () => {
+    const rows = [
+      ['日期', '流水号', '收入金额', '余额'],
+      [day, 'READ', '5.00', ''],
+      [day, 'LOST', '', '9.00'],
+      ['', '', '', ''],
+    ]
+    expect(
+      readStatement(rows, [
+        [2, 3],
+        [3, 2],
+        [4, 2],
+      ]),
+    ).toMatchObject({
+      lines: [{ bankReference: 'READ' }],
+      passed: 0,
+      problems: [3, 4].map((row) => ({ row, problem: 'formula' })),
+    })
+  })
+
   it('is refused without the columns', () => {
     expect(
       readStatement([

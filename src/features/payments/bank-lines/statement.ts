@@ -9,7 +9,7 @@ export interface StatementLine {
   remark: string
 }
 
-export type StatementProblem = 'reference' | 'day' | 'amount' | 'direction'
+export type StatementProblem = 'reference' | 'day' | 'amount' | 'direction' | 'formula'
 
 /** No row names the columns, or amounts have neither a sign nor a direction. */
 export type StatementRefusal = 'header' | 'direction'
@@ -127,19 +127,30 @@ const longest = 200
 const cellsOf = (row: readonly string[], columns: number[]) =>
   columns.map((column) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
 
-export function readStatement(rows: readonly (readonly string[])[]): Statement | StatementRefusal {
+/** @param uncomputed formulas without results, by row, from 1, and column, from 0 */
+export function readStatement(
+  rows: readonly (readonly string[])[],
+  uncomputed: readonly (readonly [row: number, column: number])[] = [],
+): Statement | StatementRefusal {
   const head = rows.findIndex((row) => readHeader(row) !== undefined)
   const columns = readHeader(rows[head] ?? [])
   if (!columns) return 'header'
   const body = rows.slice(head + 1)
   const isSigned = body.some((row) => cellsOf(row, columns.amount).some((cell) => readFen(cell) < 0))
   if (columns.amount.length > 0 && columns.direction.length === 0 && !isSigned) return 'direction'
+  const used = new Set(Object.values(columns).flat())
+  const unread = new Set(uncomputed.filter(([, column]) => used.has(column)).map(([row]) => row))
   const statement: Statement = { lines: [], passed: 0, problems: [] }
   for (const [index, row] of body.entries()) {
+    const number = head + index + 2
+    if (unread.has(number)) {
+      statement.problems.push({ row: number, problem: 'formula' })
+      continue
+    }
     if (row.every((cell) => cell.trim() === '')) continue
     const read = readLine((name) => cellsOf(row, columns[name]), columns)
     if (read === 'passed') statement.passed += 1
-    else if (typeof read === 'string') statement.problems.push({ row: head + index + 2, problem: read })
+    else if (typeof read === 'string') statement.problems.push({ row: number, problem: read })
     else statement.lines.push(read)
   }
   return statement
