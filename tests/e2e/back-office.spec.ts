@@ -76,18 +76,22 @@ test('a change of a colleague is shown instead of being overwritten, and what on
   await page.goto('/admin/orders?filter=status:pendingPayment')
   const id = await page.locator('tbody tr[data-id]').first().getAttribute('data-id')
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await other.clock.install()
   await signIn(other, 'admin')
   for (const one of [page, other]) {
     await one.goto(`/admin/orders?open=${id}`)
     await expect(one.getByRole('button', { name: '取消订单' })).toBeVisible()
   }
+  await other.clock.pauseAt(Date.now() + 60_000) // it does not look for changes by itself
   await cancelOrder(page, '客户电话要求取消')
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toContainText(
     '已取消',
   )
   await cancelOrder(other, '超时未付款')
   await expect(other.getByRole('complementary')).toContainText('流转：待付款 → 已取消')
+  await other.clock.resume()
   await changeTemplateTogether(page, other)
+  await seeChangeOfColleague(page, other)
   await changeCannedTogether(page, other)
   await other.close()
 })
@@ -99,6 +103,7 @@ async function changeTemplateTogether(first: Page, other: Page) {
   const { id } = await send(first, 'POST', path, terms)
   await other.goto(`/admin/quote-templates?open=${id}`)
   await other.getByRole('button', { name: '修改', exact: true }).click()
+  await other.clock.pauseAt(Date.now() + 120_000)
   const dialog = other.getByRole('dialog')
   await dialog.getByLabel('说明').fill('含税含运费')
   const theirs = { ...terms, name: '现货与期货', notes: '不含税', version: 1 }
@@ -112,6 +117,24 @@ async function changeTemplateTogether(first: Page, other: Page) {
   await dialog.getByRole('button', { name: '修改' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(other.getByRole('complementary')).toContainText('含税含运费')
+}
+
+/** An open panel says who changed what and shows it; what one types stays. */
+async function seeChangeOfColleague(first: Page, other: Page) {
+  const id = new URL(other.url()).searchParams.get('open')
+  await other.getByRole('button', { name: '修改', exact: true }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('另加冷链费')
+  const terms = { name: '现货', deliveryTerms: '', notes: '含税', validityDays: 21, version: 3 }
+  await send(first, 'PUT', `/api/admin/quote-templates/${id}`, terms)
+  await other.clock.runFor(5000)
+  await expect(dialog).toContainText('同事已改为：含税')
+  await expect(dialog.getByLabel('说明')).toHaveValue('另加冷链费')
+  await expect(dialog.getByLabel('名称')).toHaveValue('现货')
+  const news = '客服小林 刚刚更新了这条记录：报价模板：修改'
+  await expect(other.getByText(news)).toHaveCount(2) // in the panel, and above the dialog
+  await other.keyboard.press('Escape')
+  await other.clock.resume()
 }
 
 test('a page that a role may not open says so, and the navigation has only what it may', async ({ page }) => {

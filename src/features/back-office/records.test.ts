@@ -129,7 +129,7 @@ it('notes and changes of a record are one history, the newest first', async () =
   ).toBe(422)
   await reviewer.post('/api/admin/notes', { subject: 'order', id: String(id), text: '客户要求周五前送达' })
   expect(await dataOf(reviewer, `/api/admin/history?subject=order&id=${id}`)).toMatchObject([
-    { text: '客户要求周五前送达', action: null },
+    { text: '客户要求周五前送达', action: null, isOwn: true },
     { text: '', action: 'order.move', detail: expect.stringContaining('"to": 20') },
   ])
   const editor = await staffBrowser(app, db, 'editor')

@@ -28,6 +28,7 @@ export const recordId = z.string().regex(/^[1-9]\d{0,15}$/)
 export const historyEntry = z.object({
   at: z.string(),
   name: z.string(),
+  isOwn: z.boolean(),
   text: z.string().meta({ description: 'of a note; empty for a change' }),
   action: z.string().nullable(),
   detail: z.string().nullable().meta({ description: 'JSON' }),

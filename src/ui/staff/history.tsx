@@ -1,19 +1,19 @@
-import { type FormEvent, useState } from 'react'
-import { useLocale } from 'use-intl'
-import type { Locale, Text } from '#shared/locale.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Text } from '#shared/locale.ts'
 import { addNoteCall, readHistoryCall } from '#shared/staff/calls.ts'
+import type { HistoryEntry } from '#shared/staff/schema.ts'
 import type { Subject } from '#shared/staff/subjects.ts'
 import { Button } from '../button.tsx'
 import { call } from '../call.ts'
 import { showFailure } from '../use-mutation.ts'
-import { actionFacts, actionText } from './action-text.ts'
-import { valueText } from './field-text.ts'
-import { fieldText } from './field-words.ts'
+import { ActionFacts } from './action-facts.tsx'
+import { actionText } from './action-text.ts'
 import { shanghaiMinute } from './grid/cell.tsx'
+import { useFollowed } from './live-panel.tsx'
 import { NoteField } from './note-field.tsx'
-import { useRecord } from './record-panel.tsx'
 import styles from './staff.module.css'
 import { useSay } from './staff.ts'
+import { useRead } from './use-record.ts'
 
 const words = {
   title: ['备注与操作记录', 'Notes and changes'],
@@ -25,17 +25,36 @@ interface HistoryProps {
   /** As the audit log names it. */
   subject: Subject
   id: string
-  /** Of the record: another one is read with its changes. */
-  version?: string | undefined
+  /** Of the record: with another one the history is read again. */
+  version?: string | number | undefined
+}
+
+const keyOf = ({ at, name, action, text }: HistoryEntry) => `${at} ${name} ${action} ${text}`
+
+/** Outside of a panel it is read again with each version only. */
+function useHistory({ subject, id, version }: HistoryProps) {
+  const { record, reload, follow } = useRead(
+    (poll) => call(readHistoryCall, { query: { subject, id }, ...poll }),
+    `${subject} ${id}`,
+  )
+  const read = useRef(version)
+  useEffect(() => {
+    if (read.current === version) return
+    read.current = version
+    reload()
+  }, [version, reload])
+  useFollowed(async (poll) => {
+    const { record: now, before } = (await follow(poll)) ?? {}
+    const known = before && new Set(before.map(keyOf))
+    return { entries: known && now?.filter((entry) => !known.has(keyOf(entry))) }
+  })
+  return { record, reload }
 }
 
 /** Notes of staff on a record, and who changed it. */
-export function History({ subject, id, version = '' }: HistoryProps) {
+export function History({ subject, id, version }: HistoryProps) {
   const say = useSay()
-  const { record, reload } = useRecord(
-    () => call(readHistoryCall, { query: { subject, id } }),
-    `${subject} ${id} ${version}`,
-  )
+  const { record, reload } = useHistory({ subject, id, version })
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -86,21 +105,4 @@ function Change({ action, detail }: { action: string; detail: string | null }) {
       <ActionFacts action={action} detail={detail} />
     </>
   )
-}
-
-const isStated = (value: unknown) => value !== undefined && value !== null && value !== ''
-
-/** What an action changed, with what was before. */
-export function ActionFacts({ action, detail }: { action: string; detail: string | null }) {
-  const say = useSay()
-  const locale: Locale = useLocale()
-  return actionFacts(action, detail).map(({ name, after, ...fact }) => (
-    <p key={name}>
-      <small className="hint" title={name}>
-        {say(fieldText(name))}
-      </small>{' '}
-      {isStated(fact.before) && <del>{valueText(locale, name, fact.before)}</del>}{' '}
-      <small>{valueText(locale, name, after)}</small>
-    </p>
-  ))
 }

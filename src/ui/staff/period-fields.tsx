@@ -1,7 +1,7 @@
 import type { Text } from '#shared/locale.ts'
-import { TextField } from '../field.tsx'
 import { shanghaiMinute } from './grid/cell.tsx'
 import { useSay } from './staff.ts'
+import { TypedField } from './typed-field.tsx'
 
 const ends = ['startsAt', 'endsAt'] as const
 type Period = Record<(typeof ends)[number], string>
@@ -19,14 +19,14 @@ interface PeriodFieldsProps {
 export function PeriodFields({ texts, period, errors }: PeriodFieldsProps) {
   const say = useSay()
   return ends.map((name) => (
-    <TextField
+    <TypedField
       key={name}
       name={name}
       type="datetime-local"
       label={say(texts[name])}
       required
       isRequired
-      defaultValue={period && shanghaiMinute(period[name]).replace(' ', 'T')}
+      stored={period ? shanghaiMinute(period[name]).replace(' ', 'T') : ''}
       error={errors[name]}
     />
   ))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HistoryEntry } from '#shared/staff/schema.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -29,4 +30,20 @@ export function useRecordDraft<T extends object>(stored: T) {
     /** After it is saved. */
     reset: () => setTyped({}),
   }
+}
+
+/** What one reading found: whether the record differs, and what is new in its history. */
+export interface Found {
+  isChanged?: boolean
+  entries?: HistoryEntry[] | undefined
+}
+
+/** Undefined: nobody named in the history did it. */
+export type News = HistoryEntry | undefined
+
+/** What others did, of all that was found at once; own changes are no news. */
+export function newsOf(found: readonly Found[]): News[] {
+  const entries = found.flatMap((one) => one.entries ?? [])
+  if (entries.length > 0) return entries.filter(({ isOwn }) => !isOwn)
+  return found.some(({ isChanged }) => isChanged) ? [undefined] : []
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Subject } from '#shared/staff/subjects.ts'
 import { History } from './history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from './record-panel.tsx'
+import type { Poll } from './polling.ts'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from './record-panel.tsx'
+import { useRecord } from './use-record.ts'
 
 interface RecordFrameProps<T> extends OpenRecordProps {
-  read(poll: { isBackground?: boolean }): Promise<T>
+  read(poll: Partial<Poll>): Promise<T>
   /** As the audit log names it. */
   subject: Subject
   /** Another one is read with its changes. */
@@ -16,7 +18,7 @@ interface RecordFrameProps<T> extends OpenRecordProps {
 
 /** The panel of a record of a grid: what it is, what can be done with it, notes and changes. */
 export function RecordFrame<T>({ id, onClose, onChanged, read, subject, ...parts }: RecordFrameProps<T>) {
-  const { record, problem, changed } = useRecord(read, id, onChanged)
+  const { record, problem, changed } = useRecord(read, id, { onChanged })
   const gone = () => {
     onClose()
     onChanged()
@@ -29,7 +31,7 @@ export function RecordFrame<T>({ id, onClose, onChanged, read, subject, ...parts
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && parts.children(record, changed)}
-      <History subject={subject} id={id} version={record && String(parts.version?.(record) ?? '')} />
+      <History subject={subject} id={id} version={record && parts.version?.(record)} />
     </RecordPanel>
   )
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { CallFailure } from '../call.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { Note } from '../tag.tsx'
 import { words } from './grid/messages.ts'
+import { PanelNews } from './live-panel.tsx'
 import styles from './staff.module.css'
 import { useSay } from './staff.ts'
 
@@ -37,6 +37,7 @@ export function RecordPanel({ title, onClose, actions, children }: RecordPanelPr
           <Icon name="close" />
         </button>
       </header>
+      <PanelNews />
       <div className={`form ${styles.page} ${styles.panelBody}`}>{children}</div>
       {actions && <footer className={`buttons ${styles.panelFoot}`}>{actions}</footer>}
     </aside>
@@ -49,42 +50,6 @@ export interface OpenRecordProps {
   onClose(): void
   /** The grid reads its rows again. */
   onChanged(): void
-}
-
-/**
- * Reads a record, and again on request. `undefined` until the first answer.
- * `changed` follows each action on it: the record and the grid around it are read again.
- */
-export function useRecord<T>(
-  read: (poll: { isBackground?: boolean }) => Promise<T>,
-  key: string,
-  onChanged?: () => void,
-) {
-  const [loaded, setLoaded] = useState<{ key: string; record: T }>()
-  const [problem, setProblem] = useState<string>()
-  const reader = useRef(read)
-  reader.current = read
-  const reload = useCallback(
-    async (poll: { isBackground?: boolean } = {}) => {
-      try {
-        const record = await reader.current(poll)
-        setProblem(undefined)
-        setLoaded({ key, record })
-      } catch (failure) {
-        if (!(failure instanceof CallFailure)) throw failure
-        setProblem(failure.words())
-      }
-    },
-    [key],
-  )
-  useEffect(() => {
-    reload()
-  }, [reload])
-  const changed = async () => {
-    await reload()
-    onChanged?.()
-  }
-  return { record: loaded?.key === key ? loaded.record : undefined, problem, reload, changed }
 }
 
 export const PanelProblem = ({ children }: { children: ReactNode }) => <Note tone="error">{children}</Note>

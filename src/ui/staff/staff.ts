@@ -53,6 +53,12 @@ export function useSay() {
   return (text: Text, values?: Record<string, string | number>) => say(locale, text, values)
 }
 
+/** Of goods whose name may be missing in one language. */
+export const nameText = ({ nameZh, nameEn }: Record<'nameZh' | 'nameEn', string>): Text => [
+  nameZh || nameEn,
+  nameEn || nameZh,
+]
+
 export const roleNames: Record<StaffRole, Text> = {
   service: ['客服', 'Service'],
   reviewer: ['审核', 'Review'],

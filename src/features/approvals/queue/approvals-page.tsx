@@ -22,7 +22,7 @@ function ApprovalPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getApprovalCall, { params: { id } })}
+      read={(poll) => call(getApprovalCall, { params: { id }, ...poll })}
       subject="approval"
       version={({ state }) => state}
       title={(approval) => (

@@ -17,6 +17,7 @@ export const addNoteRow = (db: Db, note: NewNote) =>
 interface HistoryRow {
   at: Date
   name: string
+  staffId: number
   text: string
   action: string | null
   detail: string | null
@@ -27,7 +28,7 @@ export const listHistoryRows = (db: Db, subject: string, subjectId: number, most
   rowsOf<HistoryRow>(
     db,
     sql<HistoryRow>`
-      select at, name, text, action, detail
+      select at, name, staff_id as "staffId", text, action, detail
       from (
         select at, staff_id, text, null as action, null as detail from staff_note
         where subject = ${subject} and subject_id = ${subjectId}

@@ -16,9 +16,10 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   requireReader(viewer, subject)
   const rows = await listHistoryRows(db, subject, subjectId, shownAtMost)
-  return rows.map(({ at, name, text, action, detail }) => ({
+  return rows.map(({ at, name, staffId, text, action, detail }) => ({
     at: at.toISOString(),
     name,
+    isOwn: staffId === viewer.staffId,
     text,
     action,
     detail,

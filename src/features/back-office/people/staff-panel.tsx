@@ -3,8 +3,9 @@ import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { roleNames, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -20,9 +21,9 @@ import { words } from './messages.ts'
 
 export function StaffPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const { record, problem, changed } = useRecord(
-    () => call(getColleagueCall, { params: { id } }),
+    (poll) => call(getColleagueCall, { params: { id }, ...poll }),
     id,
-    onChanged,
+    { onChanged },
   )
   const [password, setPassword] = useState<string>()
   const say = useSay()
@@ -79,7 +80,12 @@ export function RoleBoxes({ roles }: { roles: readonly string[] }) {
     <fieldset className="tight">
       <legend>{say(words.roles)}</legend>
       {staffRoles.map((role) => (
-        <Checkbox key={role} name="roles" value={role} defaultChecked={roles.includes(role)}>
+        <Checkbox
+          key={`${role} ${roles.includes(role)}`}
+          name="roles"
+          value={role}
+          defaultChecked={roles.includes(role)}
+        >
           {say(roleNames[role])}
         </Checkbox>
       ))}

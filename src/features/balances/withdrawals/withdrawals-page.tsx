@@ -23,7 +23,7 @@ function WithdrawalPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getAnyWithdrawalCall, { params: { id: opened.id } })}
+      read={(poll) => call(getAnyWithdrawalCall, { params: { id: opened.id }, ...poll })}
       subject="withdrawal"
       version={({ state }) => state}
       title={({ withdrawalNo, state }) => (

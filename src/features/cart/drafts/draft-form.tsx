@@ -5,8 +5,8 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PlainInput, SelectField, TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRead } from '#ui/staff/use-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import type { ResolvedRow } from '../quick-order/schema.ts'
@@ -79,7 +79,7 @@ export function DraftForm({ memberId, onClose, onMade }: DraftFormProps) {
 function Delivery({ memberId }: { memberId: string }) {
   const say = useSay()
   const [remark, setRemark] = useState('')
-  const { record: addresses } = useRecord(
+  const { record: addresses } = useRead(
     () => call(listDraftAddressesCall, { params: { id: memberId } }),
     memberId,
   )

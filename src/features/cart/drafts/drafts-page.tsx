@@ -4,8 +4,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { readDraftCall, withdrawDraftCall } from './calls.ts'
 import { draftGrid } from './draft-grid.ts'
 import { draftStateTexts, draftWords as words } from './messages.ts'
@@ -26,7 +27,7 @@ function DraftPanel({ id, onClose, onChanged }: OpenRecordProps) {
     record: draft,
     problem,
     changed,
-  } = useRecord(() => call(readDraftCall, { params: { id } }), id, onChanged)
+  } = useRecord((poll) => call(readDraftCall, { params: { id }, ...poll }), id, { onChanged })
   return (
     <RecordPanel
       title={draft ? `${draft.memberName} · ${say(draftStateTexts[draft.state])}` : ''}

@@ -140,17 +140,7 @@ function EditForm({ productIds, onStarted, onClose }: EditFormProps) {
 
 const pollMs = 700
 
-/** Reads an edit again while it is being worked on. */
-export function useProgress(edit: BulkEditRecord | undefined, onEdit: (edit: BulkEditRecord) => void) {
-  const isMoving = edit?.state === 'running' || edit?.state === 'undoing'
-  usePolling(
-    async (poll) => {
-      onEdit(await call(readBulkEditCall, { params: { id: edit?.id ?? '' }, ...poll }))
-    },
-    pollMs,
-    isMoving,
-  )
-}
+export const isBeingDone = ({ state }: BulkEditRecord) => state === 'running' || state === 'undoing'
 
 export function EditProgress({ edit }: { edit: BulkEditRecord }) {
   const say = useSay()
@@ -173,7 +163,11 @@ interface RunningProps {
 
 function Running({ edit, onEdit, onClose }: RunningProps) {
   const say = useSay()
-  useProgress(edit, onEdit)
+  usePolling(
+    async (poll) => onEdit(await call(readBulkEditCall, { params: { id: edit.id }, ...poll })),
+    pollMs,
+    isBeingDone(edit),
+  )
   return (
     <div className="stack">
       <EditProgress edit={edit} />

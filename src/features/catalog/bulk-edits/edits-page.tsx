@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
-import { EditProgress, useProgress } from './bulk-edit-button.tsx'
+import { EditProgress, isBeingDone } from './bulk-edit-button.tsx'
 import { readBulkEditCall, undoBulkEditCall } from './calls.ts'
 import { bulkEditGrid } from './grids.ts'
 import { bulkFieldTexts, bulkStates, conditionText, editedValueText, words } from './messages.ts'
@@ -32,16 +32,17 @@ interface EditPanelProps {
 
 function EditPanel({ id, onClose, onChanged }: EditPanelProps) {
   const say = useSay()
-  const { record, problem } = useRecord(() => call(readBulkEditCall, { params: { id } }), id)
-  const [newer, setNewer] = useState<BulkEditRecord>()
-  const edit = newer?.id === id ? newer : record
-  useProgress(edit, (next) => {
-    setNewer(next)
-    if (next.state !== edit?.state) onChanged()
+  const {
+    record: edit,
+    problem,
+    changed,
+  } = useRecord((poll) => call(readBulkEditCall, { params: { id }, ...poll }), id, {
+    onChanged,
+    isMoving: isBeingDone,
   })
   const undo = async () => {
-    setNewer(await call(undoBulkEditCall, { params: { id } }))
-    onChanged()
+    await call(undoBulkEditCall, { params: { id } })
+    await changed()
   }
   const mayUndo = edit?.state === 'done' && edit.counts.changed > 0
   return (
@@ -64,7 +65,7 @@ function EditPanel({ id, onClose, onChanged }: EditPanelProps) {
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {edit && <EditFacts edit={edit} />}
-      <History key={edit?.state} subject="bulkEdit" id={id} />
+      <History version={edit?.state} subject="bulkEdit" id={id} />
     </RecordPanel>
   )
 }

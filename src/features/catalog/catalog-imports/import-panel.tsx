@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
-import { CallFailure, call } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type Poll, usePolling } from '#ui/staff/polling.ts'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import {
   cancelImportCall,
@@ -30,31 +29,20 @@ interface ImportPanelProps {
   onChanged(): void
 }
 
-const pollMs = 1000
 const isRunning = ({ state }: ImportRecord) => state === 'checking' || state === 'importing'
 
-/** The record, read again while it is being worked on; `move` takes a step of the version that was seen. */
+/** `move` takes a step of the version that was seen. */
 function useImport(id: string, onChanged: () => void) {
-  const { record: first, problem, reload } = useRecord(() => call(readImportCall, { params: { id } }), id)
-  const [newer, setNewer] = useState<ImportRecord>()
-  const record = newer ?? first
-  const follow = async (poll: Poll) => {
-    const next = await call(readImportCall, { params: { id }, ...poll })
-    setNewer(next)
-    if (next.state !== record?.state) onChanged()
-  }
-  usePolling(follow, pollMs, record !== undefined && isRunning(record))
+  const { record, problem, changed } = useRecord(
+    (poll) => call(readImportCall, { params: { id }, ...poll }),
+    id,
+    { onChanged, isMoving: isRunning },
+  )
   const move = async (step: () => Promise<ImportRecord>) => {
     try {
-      setNewer(await step())
-    } catch (failure) {
-      if (failure instanceof CallFailure && ['conflict', 'illegal-move'].includes(failure.code)) {
-        setNewer(undefined)
-        await reload()
-      }
-      throw failure
+      await step()
     } finally {
-      onChanged()
+      await changed()
     }
   }
   return { record, problem, move }
@@ -80,11 +68,11 @@ export function ImportPanel({ id, onClose, onChanged }: ImportPanelProps) {
           <Results record={record} />
           <ImportFiles record={record} />
           {!isRunning(record) && <ImportProblems problems={record.problems} />}
-          {mayMap && <MappingForm key={record.version} record={record} send={check} />}
+          {mayMap && <MappingForm record={record} send={check} />}
           <ImportFacts record={record} />
         </>
       )}
-      <History key={record?.version} subject="catalogImport" id={id} />
+      <History version={record?.version} subject="catalogImport" id={id} />
     </RecordPanel>
   )
 }

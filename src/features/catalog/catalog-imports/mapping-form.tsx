@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
 import { useSay } from '#ui/staff/staff.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import styles from '../staff.module.css'
@@ -16,10 +17,10 @@ interface MappingFormProps {
 export function MappingForm({ record, send: sendMapping }: MappingFormProps) {
   const say = useSay()
   const { columns, choices } = record
-  const [mapping, setMapping] = useState(() => columns.map(({ key }) => key))
+  const stored = Object.fromEntries(columns.map(({ key }, index) => [index, key]))
+  const { draft, change } = useRecordDraft<Record<number, string | null>>(stored)
+  const mapping = columns.map((_, index) => draft[index] ?? null)
   const { errors, problem, isBusy, send } = useCallForm()
-  const set = (index: number, key: string) =>
-    setMapping((former) => former.map((one, i) => (i === index ? key || null : one)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     return send(() => sendMapping(mapping))
@@ -42,7 +43,7 @@ export function MappingForm({ record, send: sendMapping }: MappingFormProps) {
                 <select
                   aria-label={title}
                   value={mapping[index] ?? ''}
-                  onChange={({ target }) => set(index, target.value)}
+                  onChange={({ target }) => change({ [index]: target.value || null })}
                 >
                   <option value="">{say(words.leftOut)}</option>
                   {choices.map(({ key, title: name, isRequired }) => (

@@ -3,8 +3,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import {
   confirmMatchCall,
@@ -21,8 +22,11 @@ type Match = ProductClasses['matches'][number]
 /** A match in doubt, with all that the classes of its product follow from. */
 export function MatchPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const read = () => call(getClassesOfMatchCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
+  const { record, problem, changed } = useRecord(
+    (poll) => call(getClassesOfMatchCall, { params: { id }, ...poll }),
+    id,
+    { onChanged },
+  )
   const match = record?.matches.find((one) => one.id === id)
   return (
     <RecordPanel

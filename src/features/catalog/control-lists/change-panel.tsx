@@ -8,9 +8,9 @@ import { ConfirmedButton } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { usePolling } from '#ui/staff/polling.ts'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { classTexts } from '../classification/messages.ts'
@@ -24,17 +24,16 @@ import { listChangeGrid } from './grids.ts'
 import { changeKinds, changeStates, words } from './messages.ts'
 import type { ControlListChangeView } from './schema.ts'
 
-const pollMs = 1500
+const isMoving = ({ state, toClassify }: ControlListChangeView) =>
+  state === 'checking' || (state === 'applied' && toClassify > 0)
 
 /** What a change of a list would do, and its application. */
 export function ListChangePanel({ id, onClose, onChanged }: OpenRecordProps) {
-  const { record, problem, reload, changed } = useRecord(
+  const { record, problem, changed } = useRecord(
     (poll) => call(readListChangeCall, { params: { id }, ...poll }),
     id,
-    onChanged,
+    { onChanged, isMoving },
   )
-  const isMoving = record?.state === 'checking' || (record?.state === 'applied' && record.toClassify > 0)
-  usePolling(reload, pollMs, isMoving)
   return (
     <RecordPanel
       title={record ? <ChangeTitle change={record} /> : ''}

@@ -3,8 +3,9 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { readEditionCall, revertListCall, uploadEditionCall } from './calls.ts'
 import { controlListGrid } from './grids.ts'
 import { words } from './messages.ts'
@@ -29,7 +30,7 @@ export default function EditionsPage() {
 
 function EditionPanel({ id, onClose }: { id: string; onClose(): void }) {
   const say = useSay()
-  const { record, problem } = useRecord(() => call(readEditionCall, { params: { id } }), id)
+  const { record, problem } = useRecord((poll) => call(readEditionCall, { params: { id }, ...poll }), id)
   return (
     <RecordPanel
       title={record ? `${say([record.nameZh, record.nameEn])} ${record.edition}` : ''}

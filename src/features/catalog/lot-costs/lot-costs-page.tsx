@@ -4,8 +4,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { warehouseText } from '../messages.ts'
 import { changeLotCostCall, readLotCostCall } from './calls.ts'
 import { lotCostGrid } from './grid.ts'
@@ -27,16 +28,16 @@ export default LotCostsPage
 function LotCostPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const { record, problem, changed } = useRecord(
-    () => call(readLotCostCall, { params: { id } }),
+    (poll) => call(readLotCostCall, { params: { id }, ...poll }),
     id,
-    onChanged,
+    { onChanged },
   )
   const amount = (fen: number | null) => (fen === null ? say(words.unknown) : formatYuan(fen))
   return (
     <RecordPanel
       title={record ? <span className="code">{record.sku}</span> : ''}
       onClose={onClose}
-      actions={record && <CostButton key={record.cost} lot={record} onChanged={changed} />}
+      actions={record && <CostButton lot={record} onChanged={changed} />}
     >
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -15,7 +15,10 @@ import { mostPhotos, photoFormats, type StoredPhoto } from './schema.ts'
 export function PhotosField({ id, onChanged }: { id: string; onChanged(): void }) {
   const say = useSay()
   const can = useCan()
-  const { record: photos, reload } = useRecord(() => call(listPhotosCall, { params: { id } }), id)
+  const { record: photos, reload } = useRecord(
+    (poll) => call(listPhotosCall, { params: { id }, ...poll }),
+    id,
+  )
   const [isBusy, setBusy] = useState(false)
   const put = async (names: string[]) => {
     setBusy(true)

@@ -16,13 +16,15 @@ interface PriceFormProps {
   id?: string
   /** Asked for before somebody types. */
   company?: string
+  /** Of what the price comes from: the answer to another one is not shown. */
+  version: number | string
 }
 
 /** What a company would pay, by the shop's own rules. Who may not read companies asks for visitors. */
-export function PriceForm({ id, company = '' }: PriceFormProps) {
+export function PriceForm({ id, company = '', version }: PriceFormProps) {
   const say = useSay()
   const can = useCan()
-  const [answer, setAnswer] = useState<PriceAnswer & { asked: string }>()
+  const [answer, setAnswer] = useState<PriceAnswer & { asked: string; version: number | string }>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +36,7 @@ export function PriceForm({ id, company = '' }: PriceFormProps) {
       const found = id
         ? call(askPriceCall, { params: { id }, query })
         : call(askNumberedPriceCall, { query: { ...query, number: String(form.get('number')) } })
-      setAnswer({ ...(await found), asked })
+      setAnswer({ ...(await found), asked, version })
     } catch (failure) {
       showFailure(failure)
     } finally {
@@ -73,7 +75,7 @@ export function PriceForm({ id, company = '' }: PriceFormProps) {
           }
         />
       </form>
-      {answer && <Answer answer={answer} asked={answer.asked} />}
+      {answer?.version === version && <Answer answer={answer} asked={answer.asked} />}
     </section>
   )
 }

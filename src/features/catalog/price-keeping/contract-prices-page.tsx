@@ -44,7 +44,7 @@ function ContractPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readContractPriceCall, { params: { id } })}
+      read={(poll) => call(readContractPriceCall, { params: { id }, ...poll })}
       subject="contract_price"
       version={({ version }) => version}
       title={({ company, state }) => (
@@ -60,7 +60,7 @@ function ContractPanel(opened: OpenRecordProps) {
         <>
           <ContractFacts record={record} />
           {can('member.read') && (
-            <PriceForm key={`${id} ${record.version}`} id={record.productId} company={record.company} />
+            <PriceForm id={record.productId} company={record.company} version={record.version} />
           )}
         </>
       )}

@@ -3,9 +3,9 @@ import { emptyMark } from '#shared/display.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { overtakenWords, TypedField, useTyped } from '#ui/staff/typed-field.tsx'
+import { overtakenWords, TypedField } from '#ui/staff/typed-field.tsx'
+import { useRead } from '#ui/staff/use-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { brandGrid } from '../shelf-names/grids.ts'
@@ -44,26 +44,15 @@ function levelOf(form: FormData, brands: BrandRow[]): LevelValues {
 const rowsOf = (level?: PriceLevelRecord): BrandRow[] =>
   level?.brands.map(({ brandId, discountBp }) => ({ brandId, percent: String(discountBp / 100) })) ?? []
 
-/** The rows as they are typed, and what a colleague made of them meanwhile. */
-function useBrandRows(level: PriceLevelRecord | undefined) {
-  const { start, theirs, touch } = useTyped(JSON.stringify(rowsOf(level)))
-  const brands = useFormRows<BrandRow>(JSON.parse(start))
-  const [shown, setShown] = useState(start)
-  if (shown !== start) {
-    setShown(start)
-    brands.reset(JSON.parse(start))
-  }
-  const nameOf = (id: string) => level?.allBrands.find((brand) => brand.id === id)?.name ?? id
-  const theirRows: BrandRow[] | undefined = theirs === undefined ? undefined : JSON.parse(theirs)
-  const theirBrands = theirRows?.map(({ brandId, percent }) => `${nameOf(brandId)} ${percent}%`).join(', ')
-  return { brands, theirBrands, touch }
-}
-
 export function LevelForm({ level, isLocked = false, onDone, onOvertaken }: LevelFormProps) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
   const [wasOvertaken, setOvertaken] = useState(false)
-  const { brands, theirBrands, touch } = useBrandRows(level)
+  const brands = useFormRows<BrandRow>(rowsOf(level))
+  const nameOf = (id: string) => level?.allBrands.find((brand) => brand.id === id)?.name ?? id
+  const theirBrands = brands.theirs
+    ?.map(({ brandId, percent }) => `${nameOf(brandId)} ${percent}%`)
+    .join(', ')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -88,7 +77,7 @@ export function LevelForm({ level, isLocked = false, onDone, onOvertaken }: Leve
   return (
     <form className="form" onSubmit={submit}>
       <LevelFields level={level} isLocked={isLocked} errors={errors} />
-      <BrandRows level={level} isLocked={isLocked} errors={errors} onTouch={touch} {...brands} />
+      <BrandRows level={level} isLocked={isLocked} errors={errors} {...brands} />
       {theirBrands !== undefined && (
         <p className="warning">{say(overtakenWords.theirs, { value: theirBrands || emptyMark })}</p>
       )}
@@ -163,16 +152,11 @@ interface BrandRowsProps extends ReturnType<typeof useFormRows<BrandRow>> {
   level: PriceLevelRecord | undefined
   isLocked: boolean
   errors: Record<string, string>
-  onTouch(): void
 }
 
-function BrandRows({ level, isLocked, errors, rows, onTouch, ...act }: BrandRowsProps) {
+function BrandRows({ level, isLocked, errors, rows, add, remove, change }: BrandRowsProps) {
   const say = useSay()
-  const change = (key: number, part: Partial<BrandRow>) => {
-    onTouch()
-    act.change(key, part)
-  }
-  const { record } = useRecord(() => call(brandGrid.list, { query: { limit: 200 } }), 'brands')
+  const { record } = useRead(() => call(brandGrid.list, { query: { limit: 200 } }), 'brands')
   const names =
     level?.allBrands ??
     record?.rows.map(({ id, nameZh, nameEn }) => ({ id, name: say([String(nameZh), String(nameEn)]) }))
@@ -181,14 +165,8 @@ function BrandRows({ level, isLocked, errors, rows, onTouch, ...act }: BrandRows
       title={say(words.brands)}
       addLabel={say(words.addBrand)}
       isLocked={isLocked}
-      onAdd={() => {
-        onTouch()
-        act.add({ brandId: '', percent: '' })
-      }}
-      onRemove={(key) => {
-        onTouch()
-        act.remove(key)
-      }}
+      onAdd={() => add({ brandId: '', percent: '' })}
+      onRemove={remove}
       rows={rows.map(({ key, brandId, percent }, index) => ({
         key,
         content: (

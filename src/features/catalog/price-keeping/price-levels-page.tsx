@@ -34,7 +34,7 @@ function LevelPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readPriceLevelCall, { params: { id: opened.id } })}
+      read={(poll) => call(readPriceLevelCall, { params: { id: opened.id }, ...poll })}
       subject="price_level"
       version={({ version }) => version}
       title={({ nameZh, nameEn, key }) => (
@@ -56,7 +56,7 @@ function LevelPanel(opened: OpenRecordProps) {
               setSaves(saves + 1)
             }}
           />
-          {can('price.ask') && <PriceForm key={`price ${level.version}`} />}
+          {can('price.ask') && <PriceForm version={level.version} />}
         </>
       )}
     </RecordFrame>

@@ -2,22 +2,39 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useTyped } from '#ui/staff/typed-field.tsx'
 import { words } from './messages.ts'
 
 let keys = 0
 
-/** Rows of a form that can be added and removed; each has a key of its own, so that typing stays with its row. */
-export function useFormRows<Row extends object>(initial: readonly Row[]) {
-  const [rows, setRows] = useState(() => initial.map((row) => ({ ...row, key: ++keys })))
+/**
+ * Rows of a form that can be added and removed; each has a key of its own, so that typing stays with its row.
+ * Untouched, they follow what is stored; touched, `theirs` is what a colleague made of them meanwhile.
+ */
+export function useFormRows<Row extends object>(stored: readonly Row[]) {
+  const { start, theirs, touch } = useTyped(JSON.stringify(stored))
+  const startRows = () => readRows<Row>(start).map((row) => ({ ...row, key: ++keys }))
+  const [rows, setRows] = useState(startRows)
+  const [shown, setShown] = useState(start)
+  if (shown !== start) {
+    setShown(start)
+    setRows(startRows())
+  }
+  const edit = (change: (now: typeof rows) => typeof rows) => {
+    touch()
+    setRows(change)
+  }
   return {
     rows,
-    reset: (now: readonly Row[]) => setRows(now.map((row) => ({ ...row, key: ++keys }))),
-    add: (row: Row) => setRows((now) => [...now, { ...row, key: ++keys }]),
-    remove: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
+    theirs: theirs === undefined ? undefined : readRows<Row>(theirs),
+    add: (row: Row) => edit((now) => [...now, { ...row, key: ++keys }]),
+    remove: (key: number) => edit((now) => now.filter((row) => row.key !== key)),
     change: (key: number, changed: Partial<Row>) =>
-      setRows((now) => now.map((row) => (row.key === key ? { ...row, ...changed } : row))),
+      edit((now) => now.map((row) => (row.key === key ? { ...row, ...changed } : row))),
   }
 }
+
+const readRows = <Row,>(text: string): Row[] => JSON.parse(text)
 
 interface RowsFieldProps {
   title: string

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { emptyMark } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords, TypedField } from '#ui/staff/typed-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { changePublicPricesCall } from './calls.ts'
@@ -62,12 +64,17 @@ function bodyOf(
   }
 }
 
+const tiersOf = ({ tiers }: SkuPricesProps['sku']): TierRow[] =>
+  tiers.map(({ from, priceFen }) => ({ from: String(from), price: yuanInput(priceFen) }))
+
+const textOf = (rows: TierRow[]) =>
+  rows.map(({ from, price }) => `${from}: ¥${price}`).join(', ') || emptyMark
+
 function PricesDialog({ sku, onChanged, onClose }: SkuPricesProps & { onClose(): void }) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
-  const tiers = useFormRows<TierRow>(
-    sku.tiers.map(({ from, priceFen }) => ({ from: String(from), price: yuanInput(priceFen) })),
-  )
+  const tiers = useFormRows<TierRow>(tiersOf(sku))
+  const { theirs } = tiers
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const list = String(new FormData(event.currentTarget).get('list')).trim()
@@ -81,17 +88,18 @@ function PricesDialog({ sku, onChanged, onClose }: SkuPricesProps & { onClose():
   return (
     <Dialog title={say(words.editPricesOf, { sku: sku.sku })} onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <TextField
+        <TypedField
           name="list"
           type="number"
           min={0.01}
           step={0.01}
           label={say(words.list)}
           hint={say(words.listHint)}
-          defaultValue={yuanInput(sku.listPriceFen)}
+          stored={yuanInput(sku.listPriceFen)}
           error={errors.listPriceFen}
         />
         <TierRows {...tiers} errors={errors} />
+        {theirs && <p className="warning">{say(overtakenWords.theirs, { value: textOf(theirs) })}</p>}
         <FormEnd problem={problem} isBusy={isBusy} onCancel={onClose}>
           {say(words.save)}
         </FormEnd>

@@ -7,8 +7,9 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { classTexts } from '../classification/messages.ts'
 import { warehouseText } from '../messages.ts'
@@ -29,8 +30,11 @@ interface ProductPanelProps {
 export function ProductPanel({ id, onClose, onChanged }: ProductPanelProps) {
   const can = useCan()
   const [changes, setChanges] = useState(0)
-  const read = () => call(readProductRecordCall, { params: { id } })
-  const { record: product, problem, reload } = useRecord(read, id)
+  const {
+    record: product,
+    problem,
+    reload,
+  } = useRecord((poll) => call(readProductRecordCall, { params: { id }, ...poll }), id)
   const after = async () => {
     await reload()
     setChanges((count) => count + 1)
@@ -45,10 +49,10 @@ export function ProductPanel({ id, onClose, onChanged }: ProductPanelProps) {
           <Skus skus={product.skus} onChanged={after} />
           <Prices product={product} />
           <PhotosField key={`photos ${id}`} id={id} onChanged={after} />
-          {can('price.ask') && <PriceForm key={`${id} ${changes}`} id={id} />}
+          {can('price.ask') && <PriceForm key={id} id={id} version={JSON.stringify(product.skus)} />}
         </>
       )}
-      <History key={changes} subject="product" id={id} />
+      <History version={changes} subject="product" id={id} />
     </RecordPanel>
   )
 }

@@ -5,9 +5,10 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
 import { overtakenWords, TypedField } from '#ui/staff/typed-field.tsx'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -20,9 +21,14 @@ import type { ShelfKind, ShelfRecord, ShelfValues } from './schema.ts'
 /** A brand or category: its names, its place in the order, and whether the shop shows it. */
 function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: ShelfKind }) {
   const say = useSay()
-  const read = () => call(readShelfCall, { params: { kind, id } })
   const [saves, setSaves] = useState(0)
-  const { record: shelf, problem, changed } = useRecord(read, `${kind} ${id}`, onChanged)
+  const {
+    record: shelf,
+    problem,
+    changed,
+  } = useRecord((poll) => call(readShelfCall, { params: { kind, id }, ...poll }), `${kind} ${id}`, {
+    onChanged,
+  })
   const state = shelf && JSON.stringify(seenOf(shelf))
   return (
     <RecordPanel
@@ -55,7 +61,7 @@ function ShelfPanel({ kind, id, onClose, onChanged }: OpenRecordProps & { kind: 
           />
         </>
       )}
-      <History key={state} subject={kind} id={id} />
+      <History version={state} subject={kind} id={id} />
     </RecordPanel>
   )
 }

@@ -41,7 +41,7 @@ function ShippingOrderPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readShippingOrderCall, { params: { id } })}
+      read={(poll) => call(readShippingOrderCall, { params: { id }, ...poll })}
       subject="shippingOrder"
       version={({ order }) => Object.values(order).join()}
       title={() => say(provinceText(id))}

@@ -3,10 +3,11 @@ import { CallFailure, call } from '#ui/call.ts'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { momentOf, PeriodFields } from '#ui/staff/period-fields.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
 import { useSay } from '#ui/staff/staff.ts'
+import { overtakenWords, TypedField, useTheirs } from '#ui/staff/typed-field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
-import { showFailure } from '#ui/use-mutation.ts'
 import { yuanInput } from '../price-keeping/rows-field.tsx'
 import { addSpecialCall, changeSpecialCall } from './calls.ts'
 import { words } from './messages.ts'
@@ -46,23 +47,28 @@ function valuesOf(form: FormData, lines: SpecialValues['lines']): SpecialValues 
   }
 }
 
+const linesOf = (special?: SpecialRecord) =>
+  special?.lines.map(({ sku, priceFen }) => `${sku}, ${yuanInput(priceFen)}`).join('\n') ?? ''
+
 interface SpecialFormProps {
   /** Left out: a new one. */
   special: SpecialRecord | undefined
   onDone(): void
+  /** A colleague was faster: the record is read again. */
+  onOvertaken: (() => void) | undefined
   onClose(): void
 }
 
-export function SpecialForm({ special, onDone, onClose }: SpecialFormProps) {
+export function SpecialForm({ special, onDone, onOvertaken, onClose }: SpecialFormProps) {
   const say = useSay()
   const { errors, setErrors, problem, isBusy, send } = useCallForm()
-  const [text, setText] = useState(
-    special?.lines.map(({ sku, priceFen }) => `${sku}, ${yuanInput(priceFen)}`).join('\n') ?? '',
-  )
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const { draft, theirs, change } = useRecordDraft({ lines: linesOf(special) })
+  const hintOf = useTheirs(theirs)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const { lines, unread } = readSpecialLines(text)
+    const { lines, unread } = readSpecialLines(draft.lines)
     if (unread) return setErrors({ lines: say(words.lineUnread, unread) })
     if (lines.length > mostSpecialLines)
       return setErrors({ lines: say(words.tooMany, { most: mostSpecialLines }) })
@@ -75,9 +81,9 @@ export function SpecialForm({ special, onDone, onClose }: SpecialFormProps) {
       const input = { params: { id: special.id }, body: { ...values, version: special.version } }
       await call(changeSpecialCall, input).catch((failure) => {
         const isOvertaken = failure instanceof CallFailure && failure.code === 'conflict'
-        if (!isOvertaken) throw failure
-        showFailure(failure)
-        onDone()
+        setOvertaken(isOvertaken)
+        if (isOvertaken) onOvertaken?.()
+        throw failure
       })
     })
     if (!isDone) return
@@ -91,14 +97,18 @@ export function SpecialForm({ special, onDone, onClose }: SpecialFormProps) {
       <SpecialTerms special={special} errors={errors} />
       <TextAreaField
         label={say(words.lines)}
-        hint={say(words.linesHint)}
+        hint={hintOf('lines') ?? say(words.linesHint)}
         rows={8}
-        value={text}
-        onText={setText}
+        value={draft.lines}
+        onText={(lines) => change({ lines })}
         error={refused}
         spellCheck={false}
       />
-      <FormEnd problem={refused ? undefined : problem} isBusy={isBusy} onCancel={onClose}>
+      <FormEnd
+        problem={wasOvertaken ? say(overtakenWords.problem) : refused ? undefined : problem}
+        isBusy={isBusy}
+        onCancel={onClose}
+      >
         {say(words.save)}
       </FormEnd>
     </form>
@@ -128,14 +138,14 @@ function SpecialTexts({ special, errors }: FieldsProps) {
       )}
       <div className="two">
         {(['titleZh', 'titleEn', 'introZh', 'introEn'] as const).map((name) => (
-          <TextField
+          <TypedField
             key={name}
             name={name}
             label={say(words[name])}
             required={name.startsWith('title')}
             isRequired={name.startsWith('title')}
             maxLength={name.startsWith('title') ? 60 : 500}
-            defaultValue={special?.[name]}
+            stored={special?.[name] ?? ''}
             autoComplete="off"
             error={errors[name]}
           />
@@ -151,23 +161,23 @@ function SpecialTerms({ special, errors }: FieldsProps) {
   return (
     <div className="two">
       <PeriodFields texts={words} period={special} errors={errors} />
-      <TextField
+      <TypedField
         name="most"
         type="number"
         min={1}
         step={0.1}
         label={say(words.most)}
         hint={say(words.mostHint)}
-        defaultValue={most ? most / 10 : ''}
+        stored={most ? String(most / 10) : ''}
         error={errors.mostTenths}
       />
-      <TextField
+      <TypedField
         name="order"
         type="number"
         step={1}
         required
         label={say(words.order)}
-        defaultValue={special?.sortOrder ?? 0}
+        stored={String(special?.sortOrder ?? 0)}
         error={errors.sortOrder}
       />
     </div>

@@ -57,6 +57,7 @@ function FormOpener({ special, onDone }: FormOpenerProps) {
             close()
             onDone?.()
           }}
+          onOvertaken={onDone}
           onClose={close}
         />
       )}
@@ -71,7 +72,7 @@ function SpecialPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readSpecialCall, { params: { id: opened.id } })}
+      read={(poll) => call(readSpecialCall, { params: { id: opened.id }, ...poll })}
       subject="special"
       version={({ version }) => version}
       title={({ titleZh, titleEn, state }) => (
@@ -89,7 +90,7 @@ function SpecialPanel(opened: OpenRecordProps) {
           {asked && can('price.ask') && (
             <div className="stack">
               <strong>{asked.name}</strong>
-              <PriceForm key={`${asked.id} ${special.version}`} id={asked.id} />
+              <PriceForm key={asked.id} id={asked.id} version={special.version} />
             </div>
           )}
           <Packs lines={special.lines} onAsk={setAsked} />
@@ -189,7 +190,7 @@ function SpecialActions({ special, onChanged, onRemoved }: SpecialActionsProps) 
   const input = { params: { id }, body: { version } }
   return (
     <>
-      {state !== 'ended' && <FormOpener key={version} special={special} onDone={onChanged} />}
+      {state !== 'ended' && <FormOpener special={special} onDone={onChanged} />}
       {state === 'running' && (
         <ConfirmedButton
           label={say(words.end)}

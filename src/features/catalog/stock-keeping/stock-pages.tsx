@@ -7,8 +7,9 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { warehouseText } from '../messages.ts'
 import { readStockedSkuCall } from './calls.ts'
@@ -21,7 +22,11 @@ import { CountDialog, ReceiptDialog, type ShelfPlace } from './stock-dialogs.tsx
 function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const { record: sku, problem, reload } = useRecord(() => call(readStockedSkuCall, { params: { id } }), id)
+  const {
+    record: sku,
+    problem,
+    reload,
+  } = useRecord((poll) => call(readStockedSkuCall, { params: { id }, ...poll }), id)
   const [counted, setCounted] = useState<ShelfPlace>()
   const [received, setReceived] = useState<StockedSku>()
   // also after a refusal: the stock may have changed meanwhile
@@ -51,7 +56,7 @@ function StockPanel({ id, onClose, onChanged }: OpenRecordProps) {
           </p>
           <Places sku={sku} onCount={mayChange ? setCounted : undefined} />
           <Movements movements={sku.movements} />
-          <History key={sku.movements[0]?.id} subject="sku" id={id} />
+          <History version={sku.movements[0]?.id} subject="sku" id={id} />
           {counted && <CountDialog sku={sku} shelf={counted} onDone={after} onClose={close} />}
           {received && <ReceiptDialog sku={received} onDone={after} onClose={close} />}
         </>

@@ -32,7 +32,7 @@ function AgreementPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readAgreementCall, { params: { id: opened.id } })}
+      read={(poll) => call(readAgreementCall, { params: { id: opened.id }, ...poll })}
       subject="agreement"
       title={({ key, version, state }) => (
         <>

@@ -55,7 +55,7 @@ function LinkPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readLinkCall, { params: { id: opened.id } })}
+      read={(poll) => call(readLinkCall, { params: { id: opened.id }, ...poll })}
       subject="externalLink"
       version={({ version }) => version}
       title={({ nameZh, nameEn }) => say([nameZh, nameEn])}

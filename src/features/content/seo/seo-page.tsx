@@ -4,8 +4,9 @@ import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { listSeoCall, removeSeoCall } from '../calls.ts'
 import { words } from './messages.ts'
 import type { SeoInput, StoredSeoEntry } from './schema.ts'
@@ -29,7 +30,7 @@ const empty: SeoInput = {
 function SeoPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const { record, problem, reload } = useRecord(
-    async () => (id === 'new' ? empty : (await call(listSeoCall)).find((entry) => entry.id === id)),
+    async (poll) => (id === 'new' ? empty : (await call(listSeoCall, poll)).find((entry) => entry.id === id)),
     id,
   )
   const stored = record && 'id' in record ? (record as StoredSeoEntry) : undefined

@@ -9,8 +9,9 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { changeLevelCall, getCustomerCall } from '../calls.ts'
 import { MergeDialog } from '../merging/merge-dialog.tsx'
@@ -28,9 +29,9 @@ function CompanyPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const [isMerging, setMerging] = useState(false)
   const { record, problem, changed } = useRecord(
-    () => call(getCustomerCall, { params: { id } }),
+    (poll) => call(getCustomerCall, { params: { id }, ...poll }),
     id,
-    onChanged,
+    { onChanged },
   )
   return (
     <RecordPanel

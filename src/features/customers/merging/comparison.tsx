@@ -4,8 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
-import { PanelProblem, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRead } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -29,7 +30,7 @@ export function MergeComparison({ fromId, intoId, onMerged }: ComparisonProps) {
     record: preview,
     problem,
     reload,
-  } = useRecord(() => call(previewMergeCall, { params: { id }, query: { into } }), `${id} ${into}`)
+  } = useRead(() => call(previewMergeCall, { params: { id }, query: { into } }), `${id} ${into}`)
   if (problem) return <PanelProblem>{problem}</PanelProblem>
   if (!preview) return null
   return (

@@ -8,8 +8,9 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getMemberCall, viewAsMemberCall } from '../calls.ts'
 import { memberStateTexts, roleTexts, words } from '../messages.ts'
@@ -21,7 +22,10 @@ import { TransferDialog } from './transfer-dialog.tsx'
 function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const { record, problem, reload } = useRecord(() => call(getMemberCall, { params: { id } }), id)
+  const { record, problem, reload } = useRecord(
+    (poll) => call(getMemberCall, { params: { id }, ...poll }),
+    id,
+  )
   const [isMoving, setMoving] = useState(false)
   const [isDrafting, setDrafting] = useState(false)
   const moved = () => {
@@ -54,7 +58,7 @@ function MemberPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {record && <MemberFacts member={record} />}
       {record && <CompanyOrderRows orders={record.orders} />}
       {record && <MemberSearches searches={record.searches} />}
-      <History key={record?.companyId} subject="member" id={id} />
+      <History version={record?.companyId} subject="member" id={id} />
       {isDrafting && <DraftForm memberId={id} onClose={() => setDrafting(false)} onMade={reload} />}
       {record && isMoving && (
         <TransferDialog member={record} onClose={() => setMoving(false)} onChanged={moved} />

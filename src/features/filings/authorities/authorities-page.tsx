@@ -8,8 +8,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
-import { type OpenRecordProps, useRecord } from '#ui/staff/record-panel.tsx'
+import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { exportFilingsCall, saveAuthorityCall } from '../calls.ts'
 import { authorityGrid } from './authority-grid.ts'
 import { changeAuthorityCall, countUnfiledCall, openUnfiledCall, readAuthorityCall } from './calls.ts'
@@ -95,7 +96,7 @@ function AuthorityPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readAuthorityCall, { params: { id: opened.id } })}
+      read={(poll) => call(readAuthorityCall, { params: { id: opened.id }, ...poll })}
       subject="filingAuthority"
       version={({ version }) => version}
       title={({ nameZh, nameEn }) => say([nameZh, nameEn])}

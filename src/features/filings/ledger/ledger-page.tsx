@@ -2,8 +2,9 @@ import { call } from '#ui/call.ts'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { correctEntryCall, getLedgerEntryCall, returnGoodsCall } from '../calls.ts'
 import type { CorrectionInput, LedgerEntry } from '../schema.ts'
@@ -13,9 +14,9 @@ import { ledgerGrid } from './ledger-grid.ts'
 
 function LedgerPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const { record, problem, changed } = useRecord(
-    () => call(getLedgerEntryCall, { params: { id } }),
+    (poll) => call(getLedgerEntryCall, { params: { id }, ...poll }),
     id,
-    onChanged,
+    { onChanged },
   )
   return (
     <RecordPanel

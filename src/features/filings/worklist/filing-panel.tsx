@@ -4,8 +4,9 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { attachReceiptCall, getFilingCall, getReceiptCall } from '../calls.ts'
 import { EntryFacts } from '../ledger/entry-facts.tsx'
@@ -16,7 +17,11 @@ import { filingGrid } from './filing-grid.ts'
 
 export function FilingPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, changed } = useRecord(() => call(getFilingCall, { params: { id } }), id, onChanged)
+  const { record, problem, changed } = useRecord(
+    (poll) => call(getFilingCall, { params: { id }, ...poll }),
+    id,
+    { onChanged },
+  )
   return (
     <RecordPanel
       title={record ? <FilingTitle filing={record} /> : ''}

@@ -20,7 +20,7 @@ import type { StaffInvoice } from './schema.ts'
 export const InvoicePanel = (opened: OpenRecordProps) => (
   <RecordFrame
     {...opened}
-    read={() => call(getAnyInvoiceCall, { params: { id: opened.id } })}
+    read={(poll) => call(getAnyInvoiceCall, { params: { id: opened.id }, ...poll })}
     subject="invoice"
     version={({ state, reds }) => `${state} ${reds.length}`}
     title={(invoice) => <InvoiceTitle invoice={invoice} />}

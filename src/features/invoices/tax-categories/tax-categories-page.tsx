@@ -4,8 +4,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { readTaxCategoryCall, setTaxCategoryCall } from '../calls.ts'
 import { taxCategoryGrid } from './grid.ts'
 import { words } from './messages.ts'
@@ -25,8 +26,11 @@ export default function TaxCategoriesPage() {
 function TaxCategoryPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
   const can = useCan()
-  const read = () => call(readTaxCategoryCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
+  const { record, problem, changed } = useRecord(
+    (poll) => call(readTaxCategoryCall, { params: { id }, ...poll }),
+    id,
+    { onChanged },
+  )
   return (
     <RecordPanel
       title={record && (record.category ?? say(words.general))}

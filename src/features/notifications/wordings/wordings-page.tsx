@@ -6,10 +6,11 @@ import { CallFailure, call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
 import { RecordFrame } from '#ui/staff/record-frame.tsx'
 import type { OpenRecordProps } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
-import { overtakenWords } from '#ui/staff/typed-field.tsx'
+import { overtakenWords, useTheirs } from '#ui/staff/typed-field.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -30,7 +31,7 @@ function WordingPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readWordingCall, { params: { id: opened.id } })}
+      read={(poll) => call(readWordingCall, { params: { id: opened.id }, ...poll })}
       subject="messageText"
       version={({ version }) => version}
       title={({ kind, event, written }) => (
@@ -55,9 +56,8 @@ function WordingForm({ record, onDone }: FormProps) {
   const say = useSay()
   const { id, version, own, written, placeholders } = record
   const start = written ?? own
-  const [typed, setTyped] = useState<Wording>()
   const [wasOvertaken, setOvertaken] = useState(false)
-  const texts = typed ?? start
+  const { draft: texts, theirs, change, reset } = useRecordDraft<Wording>(start)
   const { errors, problem, isBusy, send } = useCallForm()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ function WordingForm({ record, onDone }: FormProps) {
         await call(changeWordingCall, { params: { id }, body: { version, written: texts } })
         showToast(say(words.saved))
         onDone()
-        setTyped(undefined)
+        reset()
         setOvertaken(false)
       } catch (failure) {
         if (!(failure instanceof CallFailure && failure.code === 'conflict')) throw failure
@@ -84,7 +84,7 @@ function WordingForm({ record, onDone }: FormProps) {
           <span className="code">{placeholders.map((name) => `{${name}}`).join(' ')}</span>
         </p>
       )}
-      <Fields texts={texts} stored={wasOvertaken ? start : texts} errors={errors} onTexts={setTyped} />
+      <Fields texts={texts} theirs={theirs} errors={errors} onChange={change} />
       <Preview texts={texts} own={own} known={placeholders} />
       {wasOvertaken && <Note tone="warning">{say(overtakenWords.problem)}</Note>}
       {problem && Object.keys(errors).length === 0 && (
@@ -105,18 +105,19 @@ function WordingForm({ record, onDone }: FormProps) {
 
 interface FieldsProps {
   texts: Wording
-  /** What a colleague wrote meanwhile, else the same. */
-  stored: Wording
+  /** What a colleague wrote meanwhile. */
+  theirs: Partial<Wording>
   errors: Record<string, string>
-  onTexts(texts: Wording): void
+  onChange(part: Partial<Wording>): void
 }
 
-function Fields({ texts, stored, errors, onTexts }: FieldsProps) {
+function Fields({ texts, theirs, errors, onChange }: FieldsProps) {
   const say = useSay()
+  const hintOf = useTheirs(theirs)
   const field = (name: keyof Wording) => ({
     label: say(words[name]),
     value: texts[name],
-    hint: stored[name] === texts[name] ? undefined : say(overtakenWords.theirs, { value: stored[name] }),
+    hint: hintOf(name),
     error: errors[`written.${name}`],
     required: true,
     isRequired: true,
@@ -128,7 +129,7 @@ function Fields({ texts, stored, errors, onTexts }: FieldsProps) {
           key={name}
           {...field(name)}
           maxLength={200}
-          onChange={({ target }) => onTexts({ ...texts, [name]: target.value })}
+          onChange={({ target }) => onChange({ [name]: target.value })}
         />
       ))}
       {(['bodyZh', 'bodyEn'] as const).map((name) => (
@@ -137,7 +138,7 @@ function Fields({ texts, stored, errors, onTexts }: FieldsProps) {
           {...field(name)}
           rows={3}
           maxLength={2000}
-          onText={(text) => onTexts({ ...texts, [name]: text })}
+          onText={(text) => onChange({ [name]: text })}
         />
       ))}
     </>

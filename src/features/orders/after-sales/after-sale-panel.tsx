@@ -6,8 +6,10 @@ import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import type { Poll } from '#ui/staff/polling.ts'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
+import { nameText, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { findAfterSaleOrderCall, getAnyOrderCall } from '../calls.ts'
 import type { StaffOrder } from '../fulfilment/schema.ts'
@@ -15,16 +17,16 @@ import type { AfterSaleView } from '../order/schema.ts'
 import { afterSaleKindTexts, afterSaleStateTexts, afterSaleStateTones, words } from './staff-messages.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-async function readRequest(id: string) {
-  const { orderId } = await call(findAfterSaleOrderCall, { params: { id } })
-  const order = await call(getAnyOrderCall, { params: { id: orderId } })
+async function readRequest(id: string, poll: Partial<Poll>) {
+  const { orderId } = await call(findAfterSaleOrderCall, { params: { id }, ...poll })
+  const order = await call(getAnyOrderCall, { params: { id: orderId }, ...poll })
   return { order, request: order.afterSales.find((one) => one.id === id) }
 }
 
 /** One request with its goods and photos, and what staff do about it. */
 export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record, problem, changed } = useRecord(() => readRequest(id), id, onChanged)
+  const { record, problem, changed } = useRecord((poll) => readRequest(id, poll), id, { onChanged })
   const { order, request } = record ?? {}
   return (
     <RecordPanel
@@ -42,7 +44,6 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
         order &&
         request && (
           <StepButtons
-            key={request.state}
             orderId={order.id}
             request={request}
             about={[order.orderNo, order.companyName, yuanText(amountOf(order, request))]}
@@ -59,7 +60,7 @@ export function AfterSalePanel({ id, onClose, onChanged }: OpenRecordProps) {
           <RequestLines order={order} request={request} />
         </>
       )}
-      {order && <History subject="order" id={order.id} key={request?.state} />}
+      {order && <History subject="order" id={order.id} version={request?.state} />}
     </RecordPanel>
   )
 }
@@ -126,7 +127,7 @@ function RequestLines({ order, request }: RequestProps) {
             return (
               <tr key={orderLineId}>
                 <td>
-                  <span className="code">{line?.sku}</span> {line?.nameZh} {line?.packing}
+                  <span className="code">{line?.sku}</span> {line && say(nameText(line))} {line?.packing}
                   {lotNumber && (
                     <div>
                       {say(words.lot)} <span className="code">{lotNumber}</span>

@@ -44,7 +44,9 @@ export function StepButtons(props: StepButtonsProps) {
             {say(words[one])}
           </Button>
         ))}
-      {to && <StepDialog {...props} to={to} onClose={() => setTo(undefined)} />}
+      {to && canStep(kind, state, to, 'staff') && (
+        <StepDialog key={to} {...props} to={to} onClose={() => setTo(undefined)} />
+      )}
     </>
   )
 }

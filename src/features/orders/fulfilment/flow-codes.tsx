@@ -6,7 +6,7 @@ import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
-import { useCan, useSay } from '#ui/staff/staff.ts'
+import { nameText, useCan, useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { enterFlowCodesCall } from '../calls.ts'
@@ -138,11 +138,11 @@ interface LineCodesProps {
 function LineCodes({ line, way, error, onWay }: LineCodesProps) {
   const say = useSay()
   const [codes, setCodes] = useState('')
-  const { id, sku, nameZh, nameEn, packing, quantity, shipped, flowCodes } = line
+  const { id, sku, packing, quantity, shipped, flowCodes } = line
   return (
     <fieldset className="stack">
       <legend>
-        <span className="code">{sku}</span> {nameZh || nameEn} {packing} ·{' '}
+        <span className="code">{sku}</span> {say(nameText(line))} {packing} ·{' '}
         {say(words.packages, { count: displayNumber(quantity - shipped) })}
       </legend>
       {flowCodes.length > 0 && (

@@ -79,7 +79,7 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
           {say(words.cancel)}
         </Button>
       )}
-      {step && (
+      {step && may(step.to) && (
         <StepDialog
           order={order}
           step={step}
@@ -88,10 +88,10 @@ export function StaffOrderActions({ order, onMove }: OrderActionsProps) {
           onClose={() => setStep(undefined)}
         />
       )}
-      {dialog === 'ship' && (
+      {dialog === 'ship' && may('inTransit') && (
         <ShipDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
       )}
-      {dialog === 'cancel' && (
+      {dialog === 'cancel' && may('cancelled') && (
         <CancelDialog order={order} isBusy={isBusy} onMove={move} onClose={() => setDialog(undefined)} />
       )}
     </>

@@ -1,7 +1,7 @@
 import { warehouseText } from '#features/catalog/messages.ts'
 import { displayNumber } from '#shared/display.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { nameText, useSay } from '#ui/staff/staff.ts'
 import { Tag } from '#ui/tag.tsx'
 import { classLabel } from './labels.ts'
 import { words } from './messages.ts'
@@ -25,8 +25,7 @@ export function StaffOrderLines({ order: { lines } }: { order: StaffOrder }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <span className="code">{line.sku}</span>{' '}
-                {say([line.nameZh || line.nameEn, line.nameEn || line.nameZh])} {line.packing}
+                <span className="code">{line.sku}</span> {say(nameText(line))} {line.packing}
                 <LineTags line={line} />
                 {line.flowCodes.length > 0 && (
                   <span className="hint">
@@ -77,8 +76,8 @@ export function PickList({ order: { lines, picks } }: { order: StaffOrder }) {
   if (picks.length === 0) return null
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const nameOf = ({ orderLineId }: StaffOrder['picks'][number]) => {
-    const { nameZh = '', nameEn = '' } = lineOf.get(orderLineId) ?? {}
-    return say([nameZh || nameEn, nameEn || nameZh])
+    const line = lineOf.get(orderLineId)
+    return line ? say(nameText(line)) : ''
   }
   const skuOf = ({ orderLineId }: StaffOrder['picks'][number]) => lineOf.get(orderLineId)?.sku ?? ''
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { yuanText } from '#shared/money.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
@@ -21,7 +22,11 @@ import type { StaffOrder, TransitionInput } from './schema.ts'
 /** What staff see and do with one order. */
 export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const say = useSay()
-  const { record: order, problem, reload } = useRecord(() => call(getAnyOrderCall, { params: { id } }), id)
+  const {
+    record: order,
+    problem,
+    reload,
+  } = useRecord((poll) => call(getAnyOrderCall, { params: { id }, ...poll }), id)
   const [before, setBefore] = useState<StaffOrder>()
 
   const move = async (input: Omit<Partial<TransitionInput>, 'version'> & { to: number }) => {
@@ -50,7 +55,7 @@ export function OrderPanel({ id, onClose, onChanged }: OpenRecordProps) {
       actions={
         order && (
           <>
-            <StaffOrderActions key={order.version} order={order} onMove={move} />
+            <StaffOrderActions order={order} onMove={move} />
             <FlowCodesButton order={order} onDone={reload} />
           </>
         )

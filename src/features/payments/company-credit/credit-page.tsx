@@ -21,7 +21,7 @@ function CreditPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getCompanyDebtsCall, { params: { id } })}
+      read={(poll) => call(getCompanyDebtsCall, { params: { id }, ...poll })}
       subject="company"
       version={(company) => JSON.stringify(company)}
       title={({ companyName, terms }) => (

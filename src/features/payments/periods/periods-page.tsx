@@ -36,7 +36,7 @@ function PeriodPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getPeriodCall, { params: { id: opened.id } })}
+      read={(poll) => call(getPeriodCall, { params: { id: opened.id }, ...poll })}
       subject="period"
       version={({ version }) => version}
       title={({ month, state }) => (

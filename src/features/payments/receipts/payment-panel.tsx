@@ -21,7 +21,7 @@ export function PaymentPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getAnyPaymentCall, { params: { id: opened.id } })}
+      read={(poll) => call(getAnyPaymentCall, { params: { id: opened.id }, ...poll })}
       subject="payment"
       version={({ state }) => state}
       title={({ paymentNo, state }) => (

@@ -24,7 +24,7 @@ export function ReconciliationPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getReconciliationCall, { params: { id: opened.id } })}
+      read={(poll) => call(getReconciliationCall, { params: { id: opened.id }, ...poll })}
       subject="reconciliation"
       version={({ doneAt }) => doneAt}
       title={({ day, channel, state }) => (

@@ -20,7 +20,7 @@ function RefundPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(getRefundCall, { params: { id: opened.id } })}
+      read={(poll) => call(getRefundCall, { params: { id: opened.id }, ...poll })}
       subject="refund"
       version={({ state }) => state}
       title={({ refundNo, state }) => (

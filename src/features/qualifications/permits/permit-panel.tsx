@@ -7,8 +7,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { type AskedField, FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { correctPermitCall, readPermitCall, rejectQualificationCall } from '../calls.ts'
@@ -21,9 +22,9 @@ import { permitStateTexts, permitWords as words } from './staff-messages.ts'
 /** One permit with what orders took of it. */
 export function PermitPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const { record, problem, changed } = useRecord(
-    () => call(readPermitCall, { params: { id }, query: {} }),
+    (poll) => call(readPermitCall, { params: { id }, query: {}, ...poll }),
     id,
-    onChanged,
+    { onChanged },
   )
   return (
     <RecordPanel
@@ -34,7 +35,7 @@ export function PermitPanel({ id, onClose, onChanged }: OpenRecordProps) {
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {record && <PermitFacts permit={record} />}
       {record && <SubstanceTable permit={record} />}
-      {record && <Uses key={record.version} permit={record} />}
+      {record && <Uses key={`${record.version} ${record.draws[0]?.id}`} permit={record} />}
       <History subject="qualification" id={id} version={record && String(record.version)} />
     </RecordPanel>
   )

@@ -46,7 +46,7 @@ function RulePanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readRuleCall, { params: { id } })}
+      read={(poll) => call(readRuleCall, { params: { id }, ...poll })}
       subject="regulatedRule"
       version={({ rules }) => JSON.stringify(rules)}
       title={({ regulatedClass, state }) => (

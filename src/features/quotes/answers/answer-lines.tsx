@@ -5,7 +5,7 @@ import { salesUnitText } from '#shared/quantity.ts'
 import { call } from '#ui/call.ts'
 import { DataTable, TableHead } from '#ui/data-table.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
-import { useCan, useSay } from '#ui/staff/staff.ts'
+import { nameText, useCan, useSay } from '#ui/staff/staff.ts'
 import { writeLineNoteCall } from '../calls.ts'
 import type { QuoteRequestLineView } from '../schema.ts'
 import styles from './answer.module.css'
@@ -145,7 +145,7 @@ function Line(props: LineProps) {
       </td>
       <td>
         {cell('sku', words.skuOf, 'skuId')}
-        {typed.sku !== '' && basis && <small>{`${basis.nameZh} ${basis.packing}`}</small>}
+        {typed.sku !== '' && basis && <small>{`${say(nameText(basis))} ${basis.packing}`}</small>}
       </td>
       <td>{cell('remark', words.lineRemarkOf, 'remark')}</td>
     </tr>
@@ -224,11 +224,11 @@ function LineNote({ notes: { quoteId, list, onChanged }, lineNo }: { notes: Line
 
 function Requested({ line }: { line: QuoteRequestLineView }) {
   const say = useSay()
-  const { sku, nameZh, casNumber, grade, packing, targetPrice, remark } = line
+  const { sku, casNumber, grade, packing, targetPrice, remark } = line
   return (
     <>
       <span className={sku ? 'code' : 'hint'}>{sku || say(words.own)}</span>
-      <div>{[nameZh, grade, packing].filter(Boolean).join(' ')}</div>
+      <div>{[say(nameText(line)), grade, packing].filter(Boolean).join(' ')}</div>
       <small>
         {[
           casNumber && `CAS ${casNumber}`,

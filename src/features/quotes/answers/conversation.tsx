@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import staff from '#ui/staff/staff.module.css'
-import { useSay } from '#ui/staff/staff.ts'
+import { nameText, useSay } from '#ui/staff/staff.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { answerQuoteMessageCall } from '../calls.ts'
@@ -56,9 +56,9 @@ function MessageForm({ quote, onChanged }: { quote: QuoteDetail; onChanged(): Pr
         onChange={({ currentTarget }) => setAbout(currentTarget.value)}
       >
         <option value="">{say(words.wholeQuote)}</option>
-        {requestOf(quote)?.lines.map(({ lineNo, nameZh }) => (
+        {requestOf(quote)?.lines.map(({ lineNo, ...line }) => (
           <option key={lineNo} value={lineNo}>
-            {say(words.lineOf, { line: lineNo })} {nameZh}
+            {say(words.lineOf, { line: lineNo })} {say(nameText(line))}
           </option>
         ))}
       </SelectField>

@@ -2,7 +2,7 @@ import { addressOf } from '#shared/declare-call.ts'
 import { yuanText } from '#shared/money.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
-import { useSay } from '#ui/staff/staff.ts'
+import { nameText, useSay } from '#ui/staff/staff.ts'
 import { getAnyQuotationCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
 import { words } from './messages.ts'
@@ -47,12 +47,12 @@ export function Versions({ quote }: { quote: QuoteDetail }) {
 
 function VersionLine({ line }: { line: QuoteDetail['versions'][number]['lines'][number] }) {
   const say = useSay()
-  const { lineNo, sku, nameZh, packing, quantity, unitPrice, leadTimeDays } = line
+  const { lineNo, sku, packing, quantity, unitPrice, leadTimeDays } = line
   return (
     <tr>
       <td>{lineNo}</td>
       <td>
-        <span className="code">{sku}</span> {nameZh} {packing}
+        <span className="code">{sku}</span> {say(nameText(line))} {packing}
       </td>
       <td className="number">× {quantity}</td>
       <td className="number">{unitPrice === null ? say(words.cannotSupply) : unitPrice.toFixed(2)}</td>

@@ -62,7 +62,7 @@ const termsOf = ({ validityDays, ...texts }: Record<Field, string>): QuoteTerms 
 const TemplatePanel = (opened: OpenRecordProps) => (
   <RecordFrame
     {...opened}
-    read={() => call(getQuoteTemplateCall, { params: { id: opened.id } })}
+    read={(poll) => call(getQuoteTemplateCall, { params: { id: opened.id }, ...poll })}
     subject="quoteTemplate"
     version={({ version }) => version}
     title={({ name }) => name}

@@ -9,8 +9,9 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { getCoaPdfCall, withdrawCoaCall } from '../calls.ts'
 import type { CoaDetail } from '../coa/schema.ts'
@@ -42,8 +43,11 @@ export default function CoasPage() {
 
 function CoaPanel({ id, onClose, onChanged }: OpenRecordProps) {
   const can = useCan()
-  const read = () => call(readCoaCall, { params: { id } })
-  const { record, problem, changed } = useRecord(read, id, onChanged)
+  const { record, problem, changed } = useRecord(
+    (poll) => call(readCoaCall, { params: { id }, ...poll }),
+    id,
+    { onChanged },
+  )
   return (
     <RecordPanel
       title={record && <CoaTitle record={record} />}
@@ -58,7 +62,7 @@ function CoaPanel({ id, onClose, onChanged }: OpenRecordProps) {
           <Versions record={record} />
         </>
       )}
-      <History key={record?.state} subject="coa" id={id} />
+      <History version={record?.state} subject="coa" id={id} />
     </RecordPanel>
   )
 }

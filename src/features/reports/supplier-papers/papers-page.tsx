@@ -5,8 +5,9 @@ import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useCan, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { choosePaperCall, readPaperCall, storePaperCall } from './calls.ts'
 import { paperWords as words } from './messages.ts'
@@ -75,7 +76,7 @@ function PaperPanel({ id, onClose, onChanged }: OpenRecordProps) {
     record: paper,
     problem,
     changed,
-  } = useRecord(() => call(readPaperCall, { params: { id } }), id, onChanged)
+  } = useRecord((poll) => call(readPaperCall, { params: { id }, ...poll }), id, { onChanged })
   return (
     <RecordPanel
       title={paper && <PaperTitle paper={paper} />}
@@ -100,7 +101,7 @@ function PaperPanel({ id, onClose, onChanged }: OpenRecordProps) {
           </section>
         </>
       )}
-      <History key={String(paper?.isShown)} subject="supplier_paper" id={id} />
+      <History version={String(paper?.isShown)} subject="supplier_paper" id={id} />
     </RecordPanel>
   )
 }

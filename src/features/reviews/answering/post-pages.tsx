@@ -9,8 +9,11 @@ import { FormEnd } from '#ui/form.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { useRecordDraft } from '#ui/staff/record-draft.ts'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useTheirs } from '#ui/staff/typed-field.tsx'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -46,7 +49,9 @@ function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
     record: post,
     problem,
     changed,
-  } = useRecord(() => call(getPostCall, { params: { kind, id } }), `${kind} ${id}`, onChanged)
+  } = useRecord((poll) => call(getPostCall, { params: { kind, id }, ...poll }), `${kind} ${id}`, {
+    onChanged,
+  })
   const state = post && (post.isHidden ? 'hidden' : post.answer ? 'answered' : 'open')
   return (
     <RecordPanel
@@ -78,7 +83,7 @@ function PostPanel({ kind, id, onClose, onChanged }: PostPanelProps) {
               }))}
             />
           </section>
-          <AnswerForm key={post.answer?.at} kind={kind} post={post} onChanged={changed} />
+          <AnswerForm kind={kind} post={post} onChanged={changed} />
         </>
       )}
       <History subject={`product_${kind}`} id={id} version={JSON.stringify(post)} />
@@ -94,7 +99,9 @@ interface PostProps {
 
 function AnswerForm({ kind, post, onChanged }: PostProps) {
   const say = useSay()
-  const [text, setText] = useState(post.answer?.text ?? '')
+  const { draft, theirs, change, reset } = useRecordDraft({ text: post.answer?.text ?? '' })
+  const hintOf = useTheirs(theirs)
+  const { text } = draft
   const { errors, problem, isBusy, send } = useCallForm()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -102,16 +109,18 @@ function AnswerForm({ kind, post, onChanged }: PostProps) {
     if (!(await send(() => call(calls[kind].answer, { params: { id: post.id }, body })))) return
     showToast(say(words.sent))
     await onChanged()
+    reset()
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <TextAreaField
         label={say(words.answer)}
+        hint={hintOf('text')}
         value={text}
         rows={5}
         maxLength={2000}
         error={errors.text ?? problem}
-        onText={setText}
+        onText={(typed) => change({ text: typed })}
       />
       <div className="buttons">
         <Button type="submit" isBusy={isBusy} disabled={text.trim() === '' || text === post.answer?.text}>

@@ -6,8 +6,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { searchAddress } from '../address/page-address.ts'
 import type { SearchedRecord } from '../schema.ts'
@@ -51,7 +52,7 @@ const makers: [WordKind, (typeof words)['makeSynonym' | 'makeRedirect' | 'makeHo
 /** How often a keyword was searched, what it finds now, and what can be made of it. */
 function SearchedPanel({ id, onClose, onChanged }: SearchedPanelProps) {
   const say = useSay()
-  const { record, problem } = useRecord(() => call(readSearchedCall, { params: { id } }), id)
+  const { record, problem } = useRecord((poll) => call(readSearchedCall, { params: { id }, ...poll }), id)
   const [made, setMade] = useState<WordKind>()
   const done = async () => {
     showToast(say(words.saved))

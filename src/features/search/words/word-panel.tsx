@@ -1,8 +1,9 @@
 import { call } from '#ui/call.ts'
 import { ConfirmedButton } from '#ui/dialog.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { readWordCall, removeWordCall } from './calls.ts'
 import { words } from './messages.ts'
@@ -27,7 +28,7 @@ export function WordPanel({ kind, id, onClose, onChanged }: WordPanelProps) {
   const say = useSay()
   const isNew = id === 'new'
   const { record, problem, reload } = useRecord<{ stored?: StoredWord }>(
-    async () => (isNew ? {} : { stored: await call(readWordCall, { params: { kind, id } }) }),
+    async (poll) => (isNew ? {} : { stored: await call(readWordCall, { params: { kind, id }, ...poll }) }),
     id,
   )
   const stored = record?.stored

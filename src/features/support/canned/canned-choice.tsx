@@ -1,13 +1,13 @@
 import { call } from '#ui/call.ts'
-import { useRecord } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRead } from '#ui/staff/use-record.ts'
 import { listCannedCall } from '../calls.ts'
 import { words } from './messages.ts'
 
 /** Inserts a text that is sent often. */
 export function CannedChoice({ onText }: { onText(text: string): void }) {
   const say = useSay()
-  const { record: answers = [] } = useRecord(() => call(listCannedCall), 'canned')
+  const { record: answers = [] } = useRead(() => call(listCannedCall), 'canned')
   return (
     <select
       aria-label={say(words.choose)}

@@ -7,9 +7,10 @@ import { TextAreaField } from '#ui/field.tsx'
 import { About } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -26,7 +27,7 @@ export function EnquiryPanel({ id, onClose, onChanged }: OpenRecordProps) {
     record: enquiry,
     problem,
     changed,
-  } = useRecord(() => call(getEnquiryCall, { params: { id } }), id, onChanged)
+  } = useRecord((poll) => call(getEnquiryCall, { params: { id }, ...poll }), id, { onChanged })
   return (
     <RecordPanel
       title={

@@ -5,9 +5,10 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { FormButton } from '#ui/staff/form-button.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
-import { type OpenRecordProps, PanelProblem, RecordPanel, useRecord } from '#ui/staff/record-panel.tsx'
+import { type OpenRecordProps, PanelProblem, RecordPanel } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
-import { useSay } from '#ui/staff/staff.ts'
+import { nameText, useSay } from '#ui/staff/staff.ts'
+import { useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { closeAnyTicketCall, getAnyTicketCall } from '../calls.ts'
 import type { TicketDetail } from '../schema.ts'
@@ -21,7 +22,7 @@ export function TicketPanel({ id, onClose, onChanged }: OpenRecordProps) {
     record: ticket,
     problem,
     changed,
-  } = useRecord(() => call(getAnyTicketCall, { params: { id } }), id, onChanged)
+  } = useRecord((poll) => call(getAnyTicketCall, { params: { id }, ...poll }), id, { onChanged })
   return (
     <RecordPanel
       title={
@@ -69,7 +70,7 @@ function TicketFacts({ ticket }: { ticket: TicketDetail }) {
       )}
       {lines.length > 0 && (
         <Fact label={say(words.goods)}>
-          {lines.map(({ sku, nameZh, packing }) => `${sku} ${nameZh} ${packing}`).join('、')}
+          {lines.map((line) => `${line.sku} ${say(nameText(line))} ${line.packing}`).join('、')}
         </Fact>
       )}
       {lotNumber && (
@@ -127,7 +128,7 @@ function CloseButton({ ticket, onChanged }: CloseButtonProps) {
       fields={{}}
       about={[ticketNo, companyName, subject]}
       send={async () => {
-        await call(closeAnyTicketCall, { params: { id }, body: { seen: messages.at(-1)?.id } })
+        await call(closeAnyTicketCall, { params: { id }, body: { seen: messages.at(-1)?.id ?? '' } })
         return words.closed
       }}
       onDone={onChanged}

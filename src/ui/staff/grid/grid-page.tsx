@@ -3,6 +3,7 @@ import type { Grid, GridColumns, GridRows } from '#shared/declare-grid.ts'
 import { mostCounted } from '#shared/display.ts'
 import { Button } from '../../button.tsx'
 import { Note } from '../../tag.tsx'
+import { LivePanel } from '../live-panel.tsx'
 import { useSay } from '../staff.ts'
 import { type BulkAction, BulkBar, type BulkForm } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -53,7 +54,6 @@ export function GridPage<Columns extends GridColumns>({
   const rows = useGridRows(grid, view)
   const { selected, toggle, replace } = useSelection()
   const close = () => change({ open: null })
-  const opened = rows.rows.find(({ id }) => id === view.open)
   return (
     <div className={styles.page}>
       <section className={styles.list}>
@@ -67,6 +67,7 @@ export function GridPage<Columns extends GridColumns>({
           <BulkBar
             grid={grid}
             view={view}
+            rows={rows.rows}
             selected={selected}
             total={rows.total}
             actions={actions}
@@ -92,10 +93,18 @@ export function GridPage<Columns extends GridColumns>({
           <EmptyGrid isLoading={rows.isLoading} view={view} onChange={change} />
         )}
       </section>
-      {view.open && panel?.({ id: view.open, row: opened, onClose: close, onChanged: rows.refresh })}
+      {view.open && panel && (
+        <LivePanel key={view.open}>{panel(openedRow(rows, view.open, close))}</LivePanel>
+      )}
     </div>
   )
 }
+
+const openedRow = (
+  { rows, refresh }: ReturnType<typeof useGridRows>,
+  id: string,
+  onClose: () => void,
+): OpenedRow => ({ id, row: rows.find((row) => row.id === id), onClose, onChanged: refresh })
 
 interface EmptyGridProps {
   isLoading: boolean

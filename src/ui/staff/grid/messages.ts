@@ -45,7 +45,8 @@ export const words = {
   saved: ['已保存', 'Saved'],
   deleted: ['已删除', 'Deleted'],
   progress: ['{done} / {all}', '{done} of {all}'],
-  partlyFailed: ['{failed} 条未完成：{reason}', '{failed} were not done: {reason}'],
+  partlyFailed: ['{failed} 条未完成，仍处于选中状态', '{failed} were not done and stay selected'],
+  why: ['原因', 'Why'],
   allDone: ['已完成 {count} 条', '{count} done'],
   closePanel: ['关闭', 'Close'],
 } as const satisfies Record<string, Text>

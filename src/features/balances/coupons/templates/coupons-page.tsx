@@ -54,7 +54,7 @@ function CouponPanel(opened: OpenRecordProps) {
   return (
     <RecordFrame
       {...opened}
-      read={() => call(readCouponTemplateCall, { params: { id: opened.id } })}
+      read={(poll) => call(readCouponTemplateCall, { params: { id: opened.id }, ...poll })}
       subject="couponTemplate"
       version={({ granted, endsAt }) => `${granted} ${endsAt}`}
       title={(coupon) => (
