@@ -59,11 +59,9 @@ export type TicketInput = z.infer<typeof ticketInput>
 export const replyInput = z.object(messageFields)
 export type ReplyInput = z.infer<typeof replyInput>
 
-const seenMessage = {
-  seen: id
-    .optional()
-    .meta({ description: 'the last message that was read; after another one it is answered 409' }),
-}
+const seenMessage = id.meta({
+  description: 'the last message that was read; after another one it is answered 409',
+})
 
 export const staffReplyInput = z.object({
   text: messageText,
@@ -71,11 +69,11 @@ export const staffReplyInput = z.object({
     .boolean()
     .default(false)
     .meta({ description: 'the ticket then waits for an answer of the member' }),
-  ...seenMessage,
+  seen: seenMessage.optional(),
 })
 export type StaffReplyInput = z.infer<typeof staffReplyInput>
 
-export const staffCloseInput = z.object(seenMessage)
+export const staffCloseInput = z.object({ seen: seenMessage })
 export type StaffCloseInput = z.infer<typeof staffCloseInput>
 
 export const ticketSummary = z.object({

@@ -53,5 +53,12 @@ export const words = {
     'The customer is told; a reply opens it again.',
   ],
   closed: ['工单已关闭', 'The ticket is closed'],
-  closeMany: ['关闭 {count} 个工单？', 'Close {count} tickets?'],
+  closeMany: [
+    '关闭 {count} 个工单？期间收到新消息的工单不会关闭。',
+    'Close {count} tickets? Those that get a message meanwhile stay open.',
+  ],
+  notListed: [
+    '列表中尚未显示，请滚动到该工单后再关闭',
+    'The list has not shown it yet: scroll to it, then close it',
+  ],
 } as const satisfies Record<string, Text>

@@ -28,6 +28,7 @@ export const ticketSource: GridSource<typeof ticketGrid.columns> = {
     updatedAt: sql`t.updated_at`,
     createdAt: sql`t.created_at`,
     lotNumber: sql`t.lot_number`,
+    lastMessage: sql`(select max(m.id) from ticket_message m where m.ticket_id = t.id)::text`,
   },
   search: (pattern) => sql`(t.ticket_no ilike ${pattern} or t.subject ilike ${pattern}
     or company.name ilike ${pattern} or o.order_no ilike ${pattern} or t.lot_number ilike ${pattern})`,

@@ -40,5 +40,6 @@ export const ticketGrid = declareGrid('tickets', {
     updatedAt: { title: ['最近更新', 'Changed'], kind: 'time', width: 150 },
     createdAt: { title: ['提交时间', 'Sent'], kind: 'time', width: 150, isHidden: true },
     lotNumber: { title: ['批号', 'Lot'], kind: 'code', isHidden: true },
+    lastMessage: { title: ['最新消息编号', 'Last message no.'], kind: 'code', isHidden: true },
   },
 })

@@ -1,5 +1,7 @@
-import { call } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import type { BulkAction } from '#ui/staff/grid/bulk-bar.tsx'
 import { GridPage } from '#ui/staff/grid/grid-page.tsx'
+import { useSay } from '#ui/staff/staff.ts'
 import { closeAnyTicketCall } from '../calls.ts'
 import { words } from '../staff-messages.ts'
 import { ticketGrid } from './ticket-grid.ts'
@@ -12,20 +14,21 @@ const queues = [
   { title: words.waiting, address: 'filter=state:waitingForMember&sort=updatedAt' },
 ]
 
-const actions = [
-  {
+export default function TicketsPage() {
+  const say = useSay()
+  const close: BulkAction = {
     label: words.close,
     question: words.closeMany,
-    run: (id: string) => call(closeAnyTicketCall, { params: { id }, body: {} }),
-  },
-]
-
-export default function TicketsPage() {
+    run: async (id, row) => {
+      if (!row) throw new CallFailure(0, 'unread', say(words.notListed))
+      await call(closeAnyTicketCall, { params: { id }, body: { seen: String(row.lastMessage) } })
+    },
+  }
   return (
     <GridPage
       grid={ticketGrid}
       presets={queues}
-      actions={actions}
+      actions={[close]}
       panel={(record) => <TicketPanel key={record.id} {...record} />}
     />
   )

@@ -66,7 +66,9 @@ describe('a ticket', () => {
     expect((await close()).json().code).toBe('illegal-move')
     const again = (await browser.post(`${path}/${ticket.id}/reply`, { text: '还有一个问题' })).json().data
     expect(again).toMatchObject({ state: 'open' })
-    expect((await service.post(`/api/admin/tickets/${ticket.id}/close`, {})).json().data.state).toBe('closed')
+    const end = (body: object) => service.post(`/api/admin/tickets/${ticket.id}/close`, body)
+    expect((await end({})).statusCode).toBe(422)
+    expect((await end({ seen: again.messages.at(-1).id })).json().data.state).toBe('closed')
   })
 
   it('is listed by its deadline; an answer and a close name the last message that was read', async () => {
@@ -75,7 +77,11 @@ describe('a ticket', () => {
     await setDue(ticket.id, '2026-01-05')
     const list = await service.get('/api/admin/grids/tickets?filter=deadline:overdue&filter=state:open')
     expect(list.json().data.rows).toContainEqual(
-      expect.objectContaining({ id: ticket.id, subject: '超期咨询' }),
+      expect.objectContaining({
+        id: ticket.id,
+        subject: '超期咨询',
+        lastMessage: ticket.messages[0].id,
+      }),
     )
     const seen = ticket.messages[0].id
     await browser.post(`${path}/${ticket.id}/reply`, { text: '补充说明' })
