@@ -1,6 +1,7 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import type { Sql } from 'postgres'
 import { mostCounted } from '#shared/display.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Db } from './client.ts'
 
 /** A sub-select hides the list's length, so that PostgreSQL caches the plan: planning takes longer than the query. */
@@ -24,6 +25,13 @@ export async function countSome(db: Db, rows: { limit(most: number): AliasableEx
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The name in the viewer's language, of rows that have both; a missing one is the other. @param table its alias */
+export function nameIn(locale: Locale, table: string, column = 'name') {
+  const [zh, en] = [sql.ref(`${table}.${column}_zh`), sql.ref(`${table}.${column}_en`)]
+  const [first, other] = locale === 'en' ? [en, zh] : [zh, en]
+  return sql<string>`coalesce(nullif(${first}, ''), ${other})`
 }
 
 /** Of a row of `member`: the real name, else the nickname. @param table its alias */

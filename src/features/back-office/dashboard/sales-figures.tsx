@@ -12,11 +12,11 @@ import type { Sales } from './schema.ts'
 
 const days = 'filter=placedAt:today-29..today'
 
-/** Orders of 30 days in which something was sold. */
+/** Orders of 30 days in which something was sold; by names in the viewer's language, as the list has them. */
 const links = {
   brand: (name: string) => `/orders?${days}&filter=brands:~${encodeURIComponent(name)}`,
   category: (name: string) => `/orders?${days}&filter=categories:~${encodeURIComponent(name)}`,
-  province: (name: string) => `/orders?${days}&filter=province:${name}`,
+  province: (_name: string, code: string) => `/orders?${days}&filter=province:${code}`,
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`)
@@ -64,7 +64,7 @@ interface SharesProps {
   rows: Sales['brands']
   /** Names by code. */
   names?: Record<string, Text>
-  to(name: string): string
+  to(name: string, code: string): string
 }
 
 function Shares({ title, rows, names = {}, to }: SharesProps) {
@@ -91,7 +91,7 @@ function Shares({ title, rows, names = {}, to }: SharesProps) {
           {rows.map((row) => (
             <tr key={row.name}>
               <td>
-                <Link to={to(row.name)}>{nameOf(row)}</Link>
+                <Link to={to(nameOf(row), row.name)}>{nameOf(row)}</Link>
               </td>
               <td>
                 <progress value={row.fen} max={most} aria-hidden="true" />

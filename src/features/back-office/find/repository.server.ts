@@ -28,7 +28,7 @@ export const findCompanyRows = (db: Db, keyword: string) =>
 export const findProductRows = (db: Db, keyword: string) =>
   db
     .selectFrom('product')
-    .select(['id', 'nameZh', 'catalogNumber', 'casNumber'])
+    .select(['id', 'nameZh', 'nameEn', 'catalogNumber', 'casNumber'])
     .where((eb) =>
       eb.or([
         eb('catalogNumber', '=', keyword),

@@ -1,10 +1,11 @@
 import type { StaffCtx } from '#server/context.ts'
+import { inLocale } from '#shared/locale.ts'
 import { isPermitted } from '#shared/permissions.ts'
 import type { FoundRecord } from '../schema.ts'
 import { findCompanyRows, findOrderRows, findProductRows } from './repository.server.ts'
 
 /** Orders, companies and products by number or name, as far as the person may read them. */
-export async function findRecords({ db, viewer }: StaffCtx, keyword: string): Promise<FoundRecord[]> {
+export async function findRecords({ db, viewer, locale }: StaffCtx, keyword: string): Promise<FoundRecord[]> {
   const [orders, companies, products] = await Promise.all([
     isPermitted(viewer.roles, 'order.read') ? findOrderRows(db, keyword) : [],
     isPermitted(viewer.roles, 'member.read') ? findCompanyRows(db, keyword) : [],
@@ -23,10 +24,10 @@ export async function findRecords({ db, viewer }: StaffCtx, keyword: string): Pr
       label: name,
       hint: unifiedCode ?? '',
     })),
-    ...products.map(({ id, nameZh, catalogNumber, casNumber }) => ({
+    ...products.map(({ id, nameZh, nameEn, catalogNumber, casNumber }) => ({
       kind: 'product' as const,
       address: `/products?open=${id}`,
-      label: nameZh,
+      label: inLocale(locale, nameZh, nameEn || nameZh),
       hint: [catalogNumber, casNumber].filter(Boolean).join(' · '),
     })),
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { nameIn } from '#server/db/sql.ts'
 import type { matchGrid } from './match-grid.ts'
 
 /** Matches that somebody has to decide on, or has decided on. */
@@ -11,7 +12,7 @@ export const matchSource = ({ locale }: StaffCtx): GridSource<typeof matchGrid.c
   id: sql`found.id`,
   where: sql`found.is_uncertain`,
   columns: {
-    product: locale === 'en' ? sql`product.name_en` : sql`product.name_zh`,
+    product: nameIn(locale, 'product'),
     catalogNumber: sql`product.catalog_number`,
     casNumber: sql`product.cas_number`,
     regulatedClass: sql`found.regulated_class`,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { nameIn } from '#server/db/sql.ts'
 import type { contractPriceGrid, priceLevelGrid } from './grids.ts'
 
 /** As the choices of `scheduleColumn`. */
@@ -24,15 +26,15 @@ export const priceLevelSource: GridSource<typeof priceLevelGrid.columns> = {
     sql`(l.key ilike ${pattern} or l.name_zh ilike ${pattern} or l.name_en ilike ${pattern})`,
 }
 
-export const contractPriceSource: GridSource<typeof contractPriceGrid.columns> = {
+export const contractPriceSource = ({ locale }: StaffCtx): GridSource<typeof contractPriceGrid.columns> => ({
   from: sql`contract_price cp join company on company.id = cp.company_id join sku on sku.id = cp.sku_id
     join product p on p.id = sku.product_id join brand on brand.id = p.brand_id`,
   id: sql`cp.id`,
   columns: {
     company: sql`company.name`,
     sku: sql`sku.sku_code`,
-    product: sql`p.name_zh`,
-    brand: sql`brand.name_zh`,
+    product: nameIn(locale, 'p'),
+    brand: nameIn(locale, 'brand'),
     packing: sql`sku.packing`,
     list: sql`sku.list_price_fen`,
     price: sql`cp.price_fen`,
@@ -41,5 +43,6 @@ export const contractPriceSource: GridSource<typeof contractPriceGrid.columns> =
     validThrough: sql`((cp.valid_until - interval '1 microsecond') at time zone 'Asia/Shanghai')::date`,
   },
   search: (pattern, keyword) => sql`(company.name ilike ${pattern} or company.unified_code = ${keyword}
-    or sku.sku_code ilike ${pattern} or p.name_zh ilike ${pattern} or p.cas_number = ${keyword})`,
-}
+    or sku.sku_code ilike ${pattern} or p.name_zh ilike ${pattern} or p.name_en ilike ${pattern}
+    or p.cas_number = ${keyword})`,
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { nameIn } from '#server/db/sql.ts'
 import type { brandGrid, categoryGrid } from './grids.ts'
 
 export const brandSource: GridSource<typeof brandGrid.columns> = {
@@ -17,17 +19,17 @@ export const brandSource: GridSource<typeof brandGrid.columns> = {
   search: (pattern) => sql`(b.name_zh ilike ${pattern} or b.name_en ilike ${pattern})`,
 }
 
-export const categorySource: GridSource<typeof categoryGrid.columns> = {
+export const categorySource = ({ locale }: StaffCtx): GridSource<typeof categoryGrid.columns> => ({
   from: sql`category c left join category parent on parent.id = c.parent_id`,
   id: sql`c.id`,
   columns: {
     nameZh: sql`c.name_zh`,
     nameEn: sql`c.name_en`,
-    parent: sql`parent.name_zh`,
+    parent: sql`${nameIn(locale, 'parent')}`,
     level: sql`c.level`,
     isHidden: sql`c.is_hidden`,
     sortOrder: sql`c.sort_order`,
     products: sql`(select count(*) from product where category_id = c.id and is_on_sale)`,
   },
   search: (pattern) => sql`(c.name_zh ilike ${pattern} or c.name_en ilike ${pattern})`,
-}
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { nameIn } from '#server/db/sql.ts'
 import type { lotGrid, movementGrid, stockGrid } from './grids.ts'
 
 const sumOf = (column: string) =>
@@ -8,14 +10,14 @@ const sumOf = (column: string) =>
 const freeSum = sql`(select coalesce(sum(on_hand_tenths - reserved_tenths), 0)::bigint
   from stock where stock.sku_id = sku.id)`
 
-export const stockSource: GridSource<typeof stockGrid.columns> = {
+export const stockSource = ({ locale }: StaffCtx): GridSource<typeof stockGrid.columns> => ({
   from: sql`sku join product on product.id = sku.product_id join brand on brand.id = product.brand_id`,
   id: sql`sku.id`,
   columns: {
     sku: sql`sku.sku_code`,
-    name: sql`product.name_zh`,
+    name: nameIn(locale, 'product'),
     packing: sql`sku.packing`,
-    brand: sql`brand.name_zh`,
+    brand: nameIn(locale, 'brand'),
     isOnSale: sql`(sku.is_on_sale and product.is_on_sale)`,
     onHand: sumOf('on_hand_tenths'),
     reserved: sumOf('reserved_tenths'),
@@ -26,16 +28,17 @@ export const stockSource: GridSource<typeof stockGrid.columns> = {
     allowsBackorder: sql`sku.allows_backorder`,
   },
   search: (pattern, keyword) => sql`(sku.sku_code ilike ${pattern} or product.catalog_number = ${keyword}
-    or product.cas_number = ${keyword} or product.name_zh ilike ${pattern})`,
-}
+    or product.cas_number = ${keyword} or product.name_zh ilike ${pattern}
+    or product.name_en ilike ${pattern})`,
+})
 
-export const lotSource: GridSource<typeof lotGrid.columns> = {
+export const lotSource = ({ locale }: StaffCtx): GridSource<typeof lotGrid.columns> => ({
   from: sql`lot join sku on sku.id = lot.sku_id join product on product.id = sku.product_id`,
   id: sql`lot.id`,
   columns: {
     lotNumber: sql`lot.lot_number`,
     sku: sql`sku.sku_code`,
-    name: sql`product.name_zh`,
+    name: nameIn(locale, 'product'),
     warehouse: sql`lot.warehouse`,
     quantity: sql`lot.quantity_tenths`,
     chosen: sql`(select coalesce(sum(quantity_tenths), 0)::bigint from order_line_lot where lot_id = lot.id)`,
@@ -43,8 +46,9 @@ export const lotSource: GridSource<typeof lotGrid.columns> = {
     expiresOn: sql`lot.expires_on`,
   },
   search: (pattern, keyword) => sql`(lot.lot_number ilike ${pattern} or sku.sku_code ilike ${pattern}
-    or product.catalog_number = ${keyword} or product.name_zh ilike ${pattern})`,
-}
+    or product.catalog_number = ${keyword} or product.name_zh ilike ${pattern}
+    or product.name_en ilike ${pattern})`,
+})
 
 export const movementSource: GridSource<typeof movementGrid.columns> = {
   from: sql`stock_movement m join sku on sku.id = m.sku_id join staff on staff.id = m.staff_id`,

@@ -177,3 +177,22 @@ it('the lists find what is short and what expires', async () => {
   ])
   expect(await rows(`products?filter=free:1..1&keyword=${skuCode}`)).toMatchObject([{ skus: 1 }])
 })
+
+it('lists name goods in the language of the viewer, or in the one that there is', async () => {
+  const english = await staffBrowser(app, db)
+  english.cookies.locale = 'en'
+  const rows = async (path: string) => (await english.get(`/api/admin/grids/${path}`)).json().data.rows
+  for (const [nameEn, shown] of [
+    ['Ethanol', 'Ethanol'],
+    ['', '乙醇'],
+  ]) {
+    const { id: productId } = await buildProduct(db, { nameZh: '乙醇', nameEn })
+    const { id, skuCode } = await buildSku(db, { productId })
+    await receive(id, { lotNumber: 'NAMED', quantity: 1 })
+    for (const grid of ['stock', 'lots', 'lot-costs'])
+      expect(await rows(`${grid}?filter=sku:${skuCode}`), grid).toMatchObject([{ name: shown }])
+  }
+  const others = ['orders', 'products', 'categories', 'bulk-edits', 'contract-prices', 'class-matches']
+  for (const grid of [...others, 'coas', 'supplier-papers', 'reviews', 'questions'])
+    expect(await rows(grid), grid).toEqual(expect.any(Array))
+})

@@ -128,7 +128,7 @@ function GoodsTable({ goods, onChange }: GoodsTableProps) {
         {goods.map(({ key, sku, name, packing, lotNumber, expiresOn, wantedTenths, packedTenths }) => (
           <tr key={key}>
             <td>
-              <span className="code">{sku}</span> {name} {packing}
+              <span className="code">{sku}</span> {say(name)} {packing}
             </td>
             <td>{lotNumber ? <span className="code">{lotNumber}</span> : say(orderWords.noLot)}</td>
             <td>{expiresOn ?? '—'}</td>

@@ -1,4 +1,6 @@
+import type { Text } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
+import { nameText } from '#ui/staff/staff.ts'
 import type { StaffOrder } from './schema.ts'
 
 /** Goods of one lot that go into the parcel; quantities in tenths. */
@@ -7,7 +9,7 @@ export interface PackedGoods {
   orderLineId: string
   lotId: string | null
   sku: string
-  name: string
+  name: Text
   packing: string
   lotNumber: string
   expiresOn: string | null
@@ -47,7 +49,7 @@ export function goodsToPack({ lines, picks }: StaffOrder, warehouse: string): Pa
         lotNumber,
         expiresOn,
         sku: line?.sku ?? '',
-        name: line?.nameZh || line?.nameEn || '',
+        name: line ? nameText(line) : ['', ''],
         packing: line?.packing ?? '',
         wantedTenths: toTenths(quantity),
         packedTenths: 0,

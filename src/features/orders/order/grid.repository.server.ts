@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
-import { hasParts } from '#server/db/sql.ts'
+import { hasParts, nameIn } from '#server/db/sql.ts'
 import type { orderGrid } from './order-grid.ts'
 
-export const orderSource: GridSource<typeof orderGrid.columns> = {
+export const orderSource = ({ locale }: StaffCtx): GridSource<typeof orderGrid.columns> => ({
   from: sql`"order" o join company on company.id = o.company_id join member on member.id = o.member_id`,
   id: sql`o.id`,
   columns: {
@@ -23,8 +24,8 @@ export const orderSource: GridSource<typeof orderGrid.columns> = {
     expiresAt: sql`o.expires_at`,
     shippedAt: sql`o.shipped_at`,
     isAwaitingApproval: sql`o.is_awaiting_approval`,
-    brands: sql`(select string_agg(distinct line.brand_name_zh, ' · ') from order_line as line where line.order_id = o.id)`,
-    categories: sql`(select string_agg(distinct category.name_zh, ' · ') from order_line as line
+    brands: sql`(select string_agg(distinct ${nameIn(locale, 'line', 'brand_name')}, ' · ') from order_line as line where line.order_id = o.id)`,
+    categories: sql`(select string_agg(distinct ${nameIn(locale, 'category')}, ' · ') from order_line as line
       join lateral (select category_id from product_category where product_id = line.product_id limit 1) as leaf on true
       join category on category.id = leaf.category_id where line.order_id = o.id)`,
     isOffline: sql`o.is_offline`,
@@ -46,4 +47,4 @@ export const orderSource: GridSource<typeof orderGrid.columns> = {
     select order_id from order_line as line
     where ${hasParts(sql`sku_code || ' ' || coalesce(cas_number, '') || ' ' || name_zh`, keyword)}
       and (sku_code ilike ${pattern} or cas_number = ${keyword} or name_zh ilike ${pattern})`,
-}
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { StaffCtx } from '#server/context.ts'
 import type { GridSource } from '#server/db/grid.ts'
+import { nameIn } from '#server/db/sql.ts'
 import type { coaGrid } from './coa-grid.ts'
 
 /** Of `coa` as `c`. */
@@ -10,12 +12,12 @@ export const coaState = sql<
     and upper(later.lot_number) = upper(c.lot_number) and later.version > c.version) then 'replaced'
   else 'current' end`
 
-export const coaSource: GridSource<typeof coaGrid.columns> = {
+export const coaSource = ({ locale }: StaffCtx): GridSource<typeof coaGrid.columns> => ({
   from: sql`coa c left join staff on staff.id = c.published_by`,
   id: sql`c.id`,
   columns: {
     catalogNumber: sql`c.catalog_number`,
-    name: sql`c.name_zh`,
+    name: nameIn(locale, 'c'),
     lotNumber: sql`c.lot_number`,
     version: sql`c.version`,
     verdict: sql`c.verdict`,
@@ -23,10 +25,10 @@ export const coaSource: GridSource<typeof coaGrid.columns> = {
     issuedOn: sql`c.issued_on`,
     retestOn: sql`c.retest_on`,
     items: sql`(select count(*) from coa_item where coa_id = c.id)`,
-    brand: sql`c.brand_zh`,
+    brand: nameIn(locale, 'c', 'brand'),
     publishedBy: sql`staff.name`,
     publishedAt: sql`c.published_at`,
   },
   search: (pattern, keyword) => sql`(c.catalog_number ilike ${pattern} or c.lot_number ilike ${pattern}
-    or c.name_zh ilike ${pattern} or c.cas_number = ${keyword})`,
-}
+    or c.name_zh ilike ${pattern} or c.name_en ilike ${pattern} or c.cas_number = ${keyword})`,
+})
