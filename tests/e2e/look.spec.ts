@@ -34,8 +34,8 @@ test('papers, reviews and notices fit both sizes, and axe finds nothing @desktop
   test.setTimeout(240_000)
   await speak(page, 'en')
   await walkAtBoth(page, walks.papers, () => expectPictures(page))
-  // the browser itself reports links that have ended, and the page of errors
-  expect(complaints.filter((text) => !/status of (410|500)/.test(text))).toEqual([])
+  // the browser itself reports links that have ended, and the pages of errors
+  expect(complaints.filter((text) => !/status of (404|410|500)/.test(text))).toEqual([])
   complaints.length = 0
 })
 

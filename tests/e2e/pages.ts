@@ -78,6 +78,7 @@ export const walks = {
     '/auth/invitation',
     '/approval/unknown',
     '/error',
+    '/404',
   ],
   buyer: [
     '/ucenter/welcome',
@@ -154,10 +155,9 @@ export const unvisited: Record<string, string> = {
   '/mobile/auth/register': 'the form of /m/auth/register',
   '/mobile/auth/spread-register': 'the form of /m/auth/register',
   '/mobile/auth/password-reset': 'the form of /auth/password-reset',
-  '/403': 'the text of /error in another frame',
-  '/404': 'the text of /error in another frame',
-  '/500': 'the text of /error in another frame',
-  '/*': 'the text of /error in another frame',
+  '/403': 'another text in the frame and layout of /404',
+  '/500': 'the text of /error in the frame of /404',
+  '/*': 'the page of /404',
   '/ucenter/old-mall': 'for members of the old mall; list and filter are those of /ucenter/trade/order',
 }
 

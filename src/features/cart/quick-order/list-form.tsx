@@ -87,6 +87,11 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
         <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={sendText}>
           {t('resolve')}
         </Button>
+        {text.trim() === '' && (
+          <Button kind="plain" onClick={() => setText(t('exampleLines'))}>
+            {t('tryExample')}
+          </Button>
+        )}
         <FileButton isBusy={isBusy} onChoose={(file) => send({ file })}>
           {t('upload')}
         </FileButton>

@@ -6,6 +6,10 @@ import type { DraftLine } from './draft.ts'
 
 type Typed = 'name' | 'casNumber' | 'packing' | 'quantity' | 'targetPrice' | 'remark'
 
+const examples = ['name', 'casNumber', 'packing'] as const
+const isExample = (name: Typed): name is (typeof examples)[number] =>
+  (examples as readonly string[]).includes(name)
+
 interface LineFieldsProps {
   line: DraftLine
   /** From 1. */
@@ -33,6 +37,7 @@ export function LineFields({ line, place, errorOf, onChange, onRemove }: LineFie
       autoComplete="off"
       inputMode={mode}
       maxLength={longest[name]}
+      placeholder={isExample(name) ? t(`${name}Example`) : undefined}
       isRequired={name === 'quantity'}
       value={line[name]}
       error={errorOf(name)}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listAddresses } from '#features/members/service.server.ts'
 import { AttachmentsField } from '#features/uploads/components/attachments-field.tsx'
@@ -10,10 +10,13 @@ import { addressOf } from '#shared/declare-call.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { Guide } from '#ui/guide.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import styles from '../my-quotes/comparison.module.css'
-import { mostQuoteLines } from '../schema.ts'
+import { QuoteStateTag } from '../my-quotes/quote-card.tsx'
+import { listQuotes } from '../quote/reading.service.server.ts'
+import { mostQuoteLines, quoteListQuery } from '../schema.ts'
 import type { Route } from './+types/request.ts'
 import { draftOf } from './draft.service.server.ts'
 import { LineFields } from './line-fields.tsx'
@@ -21,29 +24,73 @@ import { useQuoteRequest } from './use-quote-request.ts'
 
 export const middleware = [membersOnly]
 
+const lastShown = 3
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [draft, addresses, seo] = await Promise.all([
+  const [draft, addresses, { list: quotes }, seo] = await Promise.all([
     draftOf(ctx, url.searchParams).catch(showErrorPage),
     listAddresses(ctx),
+    listQuotes(ctx, quoteListQuery.parse({ pageSize: lastShown })),
     describePage(ctx, href('/quote/request')),
   ])
   const places = addresses.map(({ id, fullAddress }) => ({ id, fullAddress }))
-  return { draft, places, seo, owner: String(ctx.viewer.memberId) }
+  const last = quotes.map(({ id, quoteNo, state, createdAt }) => ({ id, quoteNo, state, createdAt }))
+  return { draft, places, last, seo, owner: String(ctx.viewer.memberId) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function QuoteRequestPage({ loaderData: { draft, places, owner } }: Route.ComponentProps) {
+export default function QuoteRequestPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('quoteRequest')
+  const { draft, places, owner, last } = loaderData
   const { again } = draft
   return (
-    <div className="container page">
+    <div className="container page two late aside">
       <Panel title={again ? t('again', { quoteNo: again.quoteNo }) : t('title')} level="h1">
         <p className="hint">{t(again ? 'againIntro' : 'intro')}</p>
         <RequestForm key={again?.id ?? ''} draft={draft} places={places} owner={owner} />
       </Panel>
+      <Guide
+        title={t('next')}
+        picture="/images/guide-quote.svg"
+        points={[
+          ['file', t('nextPrices'), t('nextPricesText')],
+          ['chat', t('nextTalk'), t('nextTalkText')],
+          ['cart', t('nextOrder'), t('nextOrderText')],
+        ]}
+      >
+        {last.length > 0 && <LastQuotes quotes={last} />}
+      </Guide>
     </div>
+  )
+}
+
+function LastQuotes({ quotes }: { quotes: Loaded['last'] }) {
+  const t = useTranslations('quoteRequest')
+  const format = useFormatter()
+  return (
+    <>
+      <div className="spread">
+        <h3>{t('last')}</h3>
+        <Link to={href('/ucenter/quote')}>{t('all')} ›</Link>
+      </div>
+      <ul className="lines">
+        {quotes.map(({ id, quoteNo, state, createdAt }) => (
+          <li key={id}>
+            <Link to={href('/quote/detail/:id', { id })} className="code">
+              {quoteNo}
+            </Link>
+            <span className="line">
+              <time className="hint" dateTime={createdAt}>
+                {format.dateTime(new Date(createdAt), { dateStyle: 'medium' })}
+              </time>
+              <QuoteStateTag state={state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildCaptcha, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildOrder } from '../../orders/factories.ts'
 import { buildCoa } from '../coa/factories.ts'
 import { readWantedCoa } from './bundle.service.server.ts'
 import { nearestLots } from './service.server.ts'
@@ -17,6 +18,7 @@ const product = await buildProduct(db, {
   catalogNumber: 'RG100001',
   nameZh: '氯化钠',
   nameEn: 'Sodium chloride',
+  casNumber: '7647-14-5',
 })
 const sku = await buildSku(db, { productId: product.id, skuCode: 'RG100001-500G' })
 await buildCoa(db, product, { lotNumber: '2026040104' })
@@ -26,6 +28,30 @@ await db
   .execute()
 
 const page = (query: string) => get(`/report?${query}`)
+
+describe('the page', () => {
+  it('offers what is there to try, and members the lots that they received', async () => {
+    const { id: skuId } = sku
+    const order = await buildOrder(db, { skuId, status: 'inTransit' })
+    const parcel = { orderId: order.id, warehouse: 'south' as const, carrier: '' }
+    for (const lotNumber of ['2026040104', 'NO-COA']) {
+      const sent = await db
+        .insertInto('shipment')
+        .values({ ...parcel, trackingNo: lotNumber })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const line = { shipmentId: sent.id, orderLineId: order.line.id, lotNumber, quantityTenths: 10 }
+      await db.insertInto('shipmentLine').values(line).execute()
+    }
+    const member = await TestBrowser.of(app, db, { id: order.memberId })
+    const link = `href="/report/coa/${product.id}/2026040104"`
+    const { body } = await member.get('/report')
+    expect([body.includes(link), body.includes('NO-COA')]).toEqual([true, false])
+    const visited = (await get('/report')).body
+    expect(visited).toContain('href="/report?number=RG100001&amp;lot=2026040104"')
+    expect(visited).not.toContain(link)
+  })
+})
 
 describe('a COA', () => {
   it.each(['RG100001', 'rg100001', 'RG100001-500G'])('is found by %s and its lot', async (number) => {

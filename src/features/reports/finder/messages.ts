@@ -59,6 +59,24 @@ export const finderMessages = texts({
   ],
   tdsPdf: ['技术说明书 PDF', 'TDS PDF'],
   openSds: ['查看 SDS', 'Open the SDS'],
+  sample: ['试查 {text}', 'Try {text}'],
+  contents: ['文件里有什么', 'What the papers say'],
+  inCoa: ['质检报告（COA）', 'Certificate of analysis'],
+  inCoaText: [
+    '该批号各检验项目的方法、指标与实测结果，签发与复验日期。',
+    'Methods, limits and results of the lot, with the dates of issue and retest.',
+  ],
+  inSds: ['安全技术说明书（SDS）', 'Safety data sheet'],
+  inSdsText: [
+    '按 GB/T 16483 编写的十六部分：危险性、急救、储存与运输。',
+    'Sixteen sections after GB/T 16483: hazards, first aid, storage and transport.',
+  ],
+  provable: ['可验真伪', 'Provable'],
+  provableText: [
+    '报告印有二维码与验证码，任何人都能核对是否由本店签发。',
+    'A QR code and a code let anybody check that we issued the certificate.',
+  ],
+  ownLots: ['您收到的批号', 'Lots that you received'],
   batch: ['批量下载', 'Several at once'],
   batchHint: [
     '每行一条：产品编号或货号、空格、批号，最多 100 行。下载为一个压缩包，并附未找到的清单。',

@@ -5,6 +5,7 @@ import type { CoaLink } from '../coa/schema.ts'
 import { listCoas } from '../coa/service.server.ts'
 import { takeLookups } from '../lookups/service.server.ts'
 import { findProductsByCatalogueNumber } from '../products/repository.server.ts'
+import { findSampleCoa, listReceivedLots } from './repository.server.ts'
 import type { CoaFinding, CoaSearch } from './schema.ts'
 
 const mostNearest = 6
@@ -65,4 +66,15 @@ export async function findCoas(
 export async function searchCoas(ctx: Ctx, query: CoaSearch): Promise<CoaFinding> {
   await takeLookups(ctx, query)
   return findCoas(ctx, query)
+}
+
+const lotsShown = 4
+
+/** What the forms may be filled with: a certificate to try, and lots that the viewer received. */
+export async function describeKnownLots({ db, viewer }: Ctx) {
+  const [sample, lots] = await Promise.all([
+    findSampleCoa(db),
+    viewer.kind === 'member' ? listReceivedLots(db, viewer.memberId, lotsShown) : [],
+  ])
+  return { sample, lots: lots.map(({ productId, ...lot }) => ({ ...lot, productId: String(productId) })) }
 }
