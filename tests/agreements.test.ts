@@ -101,3 +101,39 @@ it('a sign-in accepts the versions in force, as the form says', async () => {
   }
   expect(await accepted()).toEqual(['platform 2.0', 'privacy 2.0'])
 })
+
+it('a member who stays signed in is told of a new version and what changed, until she accepts it', async () => {
+  const { db } = shop
+  const { id } = await buildMember(db)
+  await acceptAgreements(db, testContext(db), id)
+  const add = (version: string, bodyZh: string) =>
+    db
+      .insertInto('agreement')
+      .values({
+        key: 'platform',
+        version,
+        bodyZh,
+        inForceFrom: new Date(),
+        titleZh: '平台服务协议',
+        titleEn: '',
+        bodyEn: '',
+      })
+      .execute()
+  await add('3.0', '## 订单\n\n以确认为准。\n\n## 退货\n\n七日内。')
+  await acceptAgreements(db, testContext(db), id)
+  await add('4.0', '## 订单\n\n以确认为准。\n\n## 退货\n\n十五日内。')
+  const browser = await BuyersBrowser.of(shop.app, db, { id })
+  const news = '《平台服务协议》已更新为 4.0 版'
+  const page = async () => (await browser.get('/ucenter/account')).body
+  expect(await page()).toContain(news)
+  expect(await page()).toMatch(/有变化的条款：.{0,200}#section-2"[^>]*>退货<\/a>/)
+  expect(await page()).not.toContain('#section-1">订单')
+  const accept = (version: string) =>
+    browser.post('/api/auth/agreements', { agreements: [{ key: 'platform', version }] })
+  expect((await accept('3.0')).statusCode).toBe(200)
+  expect(await page()).toContain(news)
+  expect((await accept('4.0')).statusCode).toBe(200)
+  expect(await page()).not.toContain(news)
+  const accepted = await listAcceptedAgreements(testContext(db), id)
+  expect(accepted.at(-1)).toMatchObject({ key: 'platform', version: '4.0' })
+})

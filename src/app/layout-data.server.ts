@@ -3,8 +3,16 @@ import { summarizeCart } from '#features/cart/service.server.ts'
 import type { MenuCategory } from '#features/catalog/components/category-panel.tsx'
 import type { Category } from '#features/catalog/schema.ts'
 import { type BrandCard, categoryTree, listBrands, readFigures } from '#features/catalog/service.server.ts'
-import type { AnalyticsSetting, CountedSite, ExternalLink, SeoEntry } from '#features/content/schema.ts'
+import { agreementNewsWords } from '#features/content/messages.ts'
+import type {
+  AgreementNews,
+  AnalyticsSetting,
+  CountedSite,
+  ExternalLink,
+  SeoEntry,
+} from '#features/content/schema.ts'
 import {
+  describeAgreementNews,
   describeSite,
   findAnalytics,
   findSeoEntry,
@@ -15,9 +23,10 @@ import type { UserData } from '#features/members/schema.ts'
 import { describeViewer, noticeOfView } from '#features/members/service.server.ts'
 import { countUnread } from '#features/notifications/service.server.ts'
 import { cachedHotWords } from '#features/search/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale, Text } from '#shared/locale.ts'
 import type { PasswordRule } from '#shared/password-strength.ts'
 
 /** Under the specification's names. */
@@ -42,12 +51,18 @@ export interface LayoutData {
   keepsPagesOffline: boolean
   passwordRule: PasswordRule
   memberInfo: UserData | null
+  /** Undefined: no version of an agreement came into force since the member accepted one. */
+  agreementNews: AgreementNotice | undefined
   /** Undefined unless staff look at the shop as the member. */
   viewNotice: string | undefined
   shoppingCartNum: number
   /** In yuan, of the chosen lines. */
   shoppingCartSum: number
   unreadMessages: number
+}
+
+interface AgreementNotice extends Record<keyof typeof agreementNewsWords, string> {
+  agreements: AgreementNews[]
 }
 
 export type ErrorKind = keyof typeof errorPages
@@ -76,6 +91,16 @@ const titlesOfErrors = async (ctx: Ctx) =>
     ),
   )
 
+/** Texts that only few members read come from here, not with the texts of every page. */
+async function noticeOfAgreements(ctx: Ctx): Promise<AgreementNotice | undefined> {
+  if (ctx.viewer.kind !== 'member' || ctx.viewer.viewedBy) return undefined
+  const agreements = await describeAgreementNews(ctx, ctx.viewer.memberId)
+  if (agreements.length === 0) return undefined
+  const { changed, accept, accepted } = agreementNewsWords
+  const inWords = (text: Text) => say(ctx.locale, text)
+  return { agreements, changed: inWords(changed), accept: inWords(accept), accepted: inWords(accepted) }
+}
+
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
   const [
     settings,
@@ -89,6 +114,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     words,
     cart,
     unreadMessages,
+    agreementNews,
   ] = await Promise.all([
     findSiteSettings(ctx),
     describeSite(ctx),
@@ -101,6 +127,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     cachedHotWords(ctx),
     ctx.viewer.kind === 'member' ? summarizeCart(requireMember(ctx)) : { count: 0, sum: 0 },
     ctx.viewer.kind === 'member' ? countUnread(ctx.db, ctx.viewer.memberId) : 0,
+    noticeOfAgreements(ctx),
   ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
@@ -120,6 +147,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     keepsPagesOffline: ctx.config.keepsPagesOffline,
     passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
+    agreementNews,
     viewNotice: noticeOfView(ctx),
     shoppingCartNum: cart.count,
     shoppingCartSum: cart.sum,

@@ -7,7 +7,7 @@ import { ElevatorBar } from '../elevator-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
-import { PasswordReminder, StaffViewBanner } from '../member-notices.tsx'
+import { AgreementNews, PasswordReminder, StaffViewBanner } from '../member-notices.tsx'
 import styles from './layouts.module.css'
 import { SkipLink } from './plain-frame.tsx'
 
@@ -29,6 +29,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <div data-layout="main" className={styles.frame}>
       <SkipLink />
       <StaffViewBanner />
+      <AgreementNews />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}

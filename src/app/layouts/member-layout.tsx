@@ -8,7 +8,7 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
-import { PasswordReminder, StaffViewBanner } from '../member-notices.tsx'
+import { AgreementNews, PasswordReminder, StaffViewBanner } from '../member-notices.tsx'
 import styles from './layouts.module.css'
 import { SkipLink } from './plain-frame.tsx'
 
@@ -22,6 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div data-layout="member" className={styles.frame}>
       <SkipLink />
       <StaffViewBanner />
+      <AgreementNews />
       <MemberHeader />
       <div className={`container ${styles.columns}`}>
         <MemberMenu />

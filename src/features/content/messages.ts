@@ -55,8 +55,19 @@ export const articleAnswers = {
   other: ['第 {line} 行：不支持这种格式', 'Line {line}: this is not supported'],
 } satisfies Record<string, Text>
 
+/** Under the news of an agreement. */
+export const agreementNewsWords = {
+  changed: ['有变化的条款：', 'What changed:'],
+  accept: ['同意新版本', 'Accept'],
+  accepted: ['已记录您的同意', 'Your consent is recorded'],
+} satisfies Record<string, Text>
+
 export const agreementAnswers = {
   summary: ['{name}全文与历次版本。', '{name}: the text and its versions.'],
+  news: [
+    '《{title}》已更新为 {version} 版，自 {date} 起生效。',
+    '“{title}” was updated: version {version} has been in force since {date}.',
+  ],
   ownName: ['本商城', 'this shop'],
   companyName: ['名称：', 'Name: '],
   hotline: ['客服热线：', 'Hotline: '],

@@ -179,5 +179,19 @@ export interface AgreementVersion {
   inForceFrom: string
 }
 
+/** Of a version that came into force after the member signed in. */
+export interface AgreementNews {
+  key: AgreementKey
+  version: string
+  text: string
+  /** Sections that are new or have another text. */
+  changes: { section: string; title: string }[]
+}
+
+export const acceptedVersions = z.object({
+  agreements: z.array(z.object({ key: z.enum(agreementKeys), version: z.string().max(20) })).max(10),
+})
+export type AcceptedVersions = z.infer<typeof acceptedVersions>
+
 /** Of the list of notices. */
 export const noticeListQuery = z.object(placeParameters(3))

@@ -7,6 +7,7 @@ import { cacheSite } from './site/service.server.ts'
 export {
   acceptAgreements,
   clearAcceptanceAddresses,
+  describeAgreementNews,
   listAcceptedAgreements,
 } from './agreements/service.server.ts'
 export { provideArticles } from './articles/files.service.server.ts'

@@ -33,7 +33,7 @@ export const findAgreementVersions = (db: Db, key: string, until: Date) =>
 export const findAgreementText = (db: Db, id: number) =>
   db.selectFrom('agreement').select(['bodyZh', 'bodyEn']).where('id', '=', id).executeTakeFirstOrThrow()
 
-export const findAgreementsInForce = (db: Db, now: Date) =>
+const findInForce = (db: Db, now: Date) =>
   db
     .selectFrom('agreement')
     .select(['id', 'key', 'version', 'titleZh', 'titleEn', 'inForceFrom'])
@@ -42,6 +42,30 @@ export const findAgreementsInForce = (db: Db, now: Date) =>
     .orderBy('key')
     .orderBy('inForceFrom', 'desc')
     .orderBy('id', 'desc')
+
+export const findAgreementsInForce = (db: Db, now: Date) => findInForce(db, now).execute()
+
+/** Versions in force of agreements of which a member has accepted earlier versions only, with the latest of these. */
+export const findNewerAgreements = (db: Db, memberId: number, now: Date) =>
+  db
+    .selectFrom(findInForce(db, now).as('current'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agreementAcceptance as accepted')
+          .innerJoin('agreement as former', 'former.id', 'accepted.agreementId')
+          .select('former.id as formerId')
+          .where('accepted.memberId', '=', memberId)
+          .whereRef('former.key', '=', 'current.key')
+          .orderBy('former.inForceFrom', 'desc')
+          .orderBy('former.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .whereRef('latest.formerId', '<>', 'current.id')
+    .orderBy('key')
     .execute()
 
 export type AgreementRow = Awaited<ReturnType<typeof findAgreementsInForce>>[number]

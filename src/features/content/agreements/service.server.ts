@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { renderMarkdown } from '../articles/markdown.server.ts'
 import type { Outline } from '../articles/text.ts'
 import { agreementAnswers } from '../messages.ts'
-import { type AgreementKey, type AgreementVersion, agreementKeys } from '../schema.ts'
+import {
+  type AcceptedVersions,
+  type AgreementKey,
+  type AgreementNews,
+  type AgreementVersion,
+  agreementKeys,
+} from '../schema.ts'
 import { describeSite } from '../site/service.server.ts'
 import {
   type AgreementRow,
@@ -19,6 +26,7 @@ import {
   findAgreementsInForce,
   findAgreementText,
   findAgreementVersions,
+  findNewerAgreements,
 } from './repository.server.ts'
 
 const firstVersion = '1.0'
@@ -60,12 +68,56 @@ const present = (row: AgreementRow, locale: Locale): AgreementVersion => ({
 export const currentAgreements = async (ctx: Ctx) =>
   (await findAgreementsInForce(ctx.db, ctx.now)).map((row) => present(row, ctx.locale))
 
-/** Call it in the transaction of the sign-in. What was accepted before keeps its time. */
-export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>, memberId: number) {
-  const inForce = await findAgreementsInForce(tx, ctx.now)
+/**
+ * Call it in the transaction of the sign-in. What was accepted before keeps its time.
+ * @param shown what the member was asked about; left out: all versions in force
+ */
+export async function acceptAgreements(
+  tx: Db,
+  ctx: Pick<Ctx, 'now' | 'client'>,
+  memberId: number,
+  shown?: AcceptedVersions['agreements'],
+) {
+  const inForce = (await findAgreementsInForce(tx, ctx.now)).filter(
+    ({ key, version }) => !shown || shown.some((one) => one.key === key && one.version === version),
+  )
   const { now: acceptedAt, client } = ctx
   const acceptances = inForce.map(({ id }) => ({ memberId, agreementId: id, acceptedAt, ip: client.ip }))
   if (acceptances.length > 0) await addAcceptances(tx, acceptances)
+}
+
+/**
+ * What a member is told who stays signed in while a version comes into force: a sign-in accepts it, as its form says.
+ * Nothing waits for it.
+ */
+export async function describeAgreementNews(ctx: Ctx, memberId: number): Promise<AgreementNews[]> {
+  const rows = await findNewerAgreements(ctx.db, memberId, ctx.now)
+  return Promise.all(
+    rows.map(async ({ formerId, ...row }) => {
+      const { key, version, title } = present(row, ctx.locale)
+      const date = shanghaiDate(row.inForceFrom)
+      return {
+        key,
+        version,
+        text: say(ctx.locale, agreementAnswers.news, { title, version, date }),
+        changes: await changedSections(ctx, formerId, row.id),
+      }
+    }),
+  )
+}
+
+/** Sections whose text is not in the former version, as the page of the agreement numbers them. */
+async function changedSections({ db, locale }: Ctx, formerId: number, id: number) {
+  const [former, current] = await Promise.all(
+    [formerId, id].map(async (one) => {
+      const { bodyZh, bodyEn } = await findAgreementText(db, one)
+      return renderMarkdown(inLocale(locale, bodyZh, bodyEn)).sections
+    }),
+  )
+  const known = new Set(former?.map(({ title, blocks }) => JSON.stringify([title, blocks])))
+  return (current ?? [])
+    .filter(({ title, blocks }) => !known.has(JSON.stringify([title, blocks])))
+    .map(({ id: section, title }) => ({ section, title }))
 }
 
 export const clearAcceptanceAddresses = (db: Db, memberId: number) => clearAcceptanceIps(db, memberId)

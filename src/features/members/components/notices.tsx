@@ -10,6 +10,11 @@ export const LateEndView = lazyComponent(
   async () => (await import('../identity/viewing/end-view.tsx')).EndView,
 )
 
+/** Under the news of an agreement. */
+export const LateAcceptAgreements = lazyComponent(
+  async () => (await import('../identity/sign-in/accept-agreements.tsx')).AcceptAgreements,
+)
+
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600
 

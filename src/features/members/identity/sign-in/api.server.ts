@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { acceptAgreements } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
@@ -29,6 +30,10 @@ export function signInApi(api: Api) {
   serve(api, calls.registerByEmailCall, async (ctx, { body: { email, ...input }, reply }) =>
     admit(ctx, reply, email, await register(ctx, { email }, input)),
   )
+  serve(api, calls.acceptAgreementsCall, async (ctx, { body }) => {
+    await acceptAgreements(ctx.db, ctx, ctx.viewer.memberId, body.agreements)
+    return null
+  })
   serve(api, calls.getAccountsOfPhoneCall, (ctx, { query }) =>
     listAccountsByPhone(ctx, query.phone, query.code),
   )

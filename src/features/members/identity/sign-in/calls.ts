@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acceptedVersions } from '#features/content/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
@@ -33,6 +34,14 @@ export const registerByEmailCall = declareCall('POST', '/api/auth/email-register
   summary: 'Register',
   body: wire.emailRegisterInput,
   answer: wire.entered,
+})
+
+export const acceptAgreementsCall = declareCall('POST', '/api/auth/agreements', {
+  who: 'initial-password',
+  tag: 'members',
+  summary: 'Accept versions of the agreements that came into force after the sign-in',
+  body: acceptedVersions,
+  answer: z.null(),
 })
 
 export const getAccountsOfPhoneCall = declareCall('GET', '/api/auth/allAccountInfoByPhone', {
