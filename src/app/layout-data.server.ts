@@ -138,7 +138,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     errorTitles,
     ccOldMemberLoginOpen: settings.ccOldMemberLoginOpen,
     checkMemberIsDefaultPwdModalControl: settings.checkMemberIsDefaultPwdModalControl,
-    site: { ...site, productCount: figures.products },
+    site: { ...site, productCount: figures.products, packsInStock: figures.packsInStock },
     industryLinks,
     locale: ctx.locale,
     origin: ctx.config.publicOrigin,

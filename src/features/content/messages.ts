@@ -20,6 +20,7 @@ export const aboutMessages = texts({
   helpContents: ['帮助目录', 'Contents of the help centre'],
   helpMore: ['没有找到答案？请致电', 'No answer here? Call'],
   products: ['产品', 'products'],
+  packsInStock: ['现货规格', 'packs in stock'],
   customers: ['服务客户', 'customers served'],
   years: ['行业积淀', 'in the trade'],
   yearsFigure: ['{years} 年', '{years} years'],

@@ -148,6 +148,7 @@ export interface Site {
 export interface CountedSite extends Site {
   /** In the catalogue. */
   productCount: number
+  packsInStock: number
 }
 
 /** One row of the SEO table, on the wire. `isReg`: the path is a regular expression. */

@@ -43,15 +43,17 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The products are counted; the rest is what the company claims in the settings. */
+/** Products and packs are counted; the rest is what the company claims in the settings. */
 function Figures() {
   const t = useTranslations('about')
   const {
     productCount,
+    packsInStock,
     claims: { customers, years },
   } = useSite()
   const figures = [
     [productCount, displayNumber(productCount), t('products')],
+    [packsInStock, displayNumber(packsInStock), t('packsInStock')],
     [customers, `${displayNumber(customers)}+`, t('customers')],
     [years, t('yearsFigure', { years }), t('years')],
   ] as const
