@@ -15,8 +15,9 @@ interface RadioCardsProps<Value extends string> {
   options: Option<Value>[]
   selected: Value | undefined
   error?: string
-  /** In one line, with the hint of the selected one below. */
+  /** In one line, with the hint of the selected one and the note below. */
   isCompact?: boolean
+  note?: ReactNode
   onSelect(value: Value): void
 }
 
@@ -27,35 +28,43 @@ export function RadioCards<Value extends string>({
   selected,
   error,
   isCompact = false,
+  note,
   onSelect,
 }: RadioCardsProps<Value>) {
   const id = useId()
   const chosen = options.find(({ value }) => value === selected)
+  const hint = isCompact && !chosen?.isDisabled && chosen?.hint
   const isHintShown = (isDisabled?: boolean) => !isCompact || isDisabled
+  const cards = options.map(({ value, label, hint, isDisabled }) => (
+    <label key={value} className={styles.card}>
+      <input
+        type="radio"
+        name={id}
+        checked={value === selected}
+        disabled={isDisabled}
+        aria-invalid={Boolean(error) || undefined}
+        onChange={() => onSelect(value)}
+      />
+      <span className={styles.text}>
+        {label}
+        {hint && isHintShown(isDisabled) && <small>{hint}</small>}
+      </span>
+    </label>
+  ))
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={isCompact ? styles.compact : styles.group}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={isCompact ? styles.compact : 'cards small'}>
-        {options.map(({ value, label, hint, isDisabled }) => (
-          <label key={value} className={styles.card}>
-            <input
-              type="radio"
-              name={id}
-              checked={value === selected}
-              disabled={isDisabled}
-              aria-invalid={Boolean(error) || undefined}
-              onChange={() => onSelect(value)}
-            />
-            <span className={styles.text}>
-              {label}
-              {hint && isHintShown(isDisabled) && <small>{hint}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      {isCompact && chosen?.hint && !chosen.isDisabled && <p className="hint">{chosen.hint}</p>}
+      {isCompact ? cards : <div className="cards small">{cards}</div>}
+      {(hint || note) && (
+        <p className="hint row wide">
+          {hint} {note}
+        </p>
+      )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="problem size-s">
+        <p id={`${id}-error`} role="alert" className="problem size-s wide">
           {error}
         </p>
       )}

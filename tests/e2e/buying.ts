@@ -9,11 +9,14 @@ interface Offer {
   stock: { quantity: number }[]
 }
 
-/** Puts unregulated packs in stock into the cart. */
-export async function fillCart(page: Page, count = 2) {
-  const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true&pageSize=20')
+/** Puts packs in stock into the cart, of an ordinary substance or of a precursor. */
+export async function fillCart(page: Page, count = 2, isRegulated = false) {
+  const keyword = isRegulated ? '丙酮' : '氯化钠'
+  const answer = await page.request.get(`/api/product/search?keyword=${keyword}&inStock=true&pageSize=20`)
   const { list }: { list: { regulated: string[]; skus: Offer[] }[] } = (await answer.json()).data
-  const offers = list.filter(({ regulated }) => regulated.length === 0).flatMap(({ skus }) => skus)
+  const offers = list
+    .filter(({ regulated }) => regulated.length > 0 === isRegulated)
+    .flatMap(({ skus }) => skus)
   const there = offers.filter(
     ({ buyable, discountPrice, stock }) =>
       buyable && discountPrice > 0 && stock.some(({ quantity }) => quantity >= 20),

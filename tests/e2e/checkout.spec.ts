@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAddress, fillCart } from './buying.ts'
 import { expect, test } from './shop-test.ts'
-import { send, signUp } from './sign-up.ts'
+import { send, signIn, signUp } from './sign-up.ts'
 import { expectSoundOnBoth } from './sound.ts'
 
 async function submit(page: Page) {
@@ -40,8 +40,10 @@ test('a submission repeated after a lost answer creates one order, and two order
 /** The two orders of the list, by one payment. */
 async function payBoth(page: Page) {
   await page.getByRole('button', { name: '合并付款' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '请先勾选' })).toBeVisible()
+  const refusal = page.getByRole('alert').filter({ hasText: '请先勾选' })
+  await expect(refusal).toBeVisible()
   for (const tick of await page.getByRole('checkbox', { name: /^选择订单/ }).all()) await tick.check()
+  await expect(refusal).toHaveCount(0)
   await page.getByRole('button', { name: '合并付款' }).click()
   await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+&orders=\d+$/)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
@@ -114,19 +116,35 @@ test('an order in review is reduced, exported and cancelled @desktop', async ({ 
 })
 
 test('ten lines make a short cart and a short checkout, with the sum in sight @desktop', async ({ page }) => {
+  const cart = ['/ucenter/trade/shopping-cart', '去结算', 1600] as const
+  const checkout = ['/pay/confirm', '提交订单'] as const
   await signUp(page)
   await addAddress(page)
   await fillCart(page, 10)
-  for (const [path, button] of [
-    ['/ucenter/trade/shopping-cart', '去结算'],
-    ['/pay/confirm', '提交订单'],
-  ] as const) {
+  await expectShort(page, [cart, [...checkout, 1600]])
+  await signIn(page, 'approver', 'reagora-2026')
+  await addAddress(page)
+  await fillCart(page, 5)
+  await fillCart(page, 5, true)
+  await expectShort(page, [[...checkout, 1920]])
+  await page.getByRole('radio', { name: '货到付款' }).check()
+  await expect(page.getByRole('group', { name: '管制品' }).getByRole('radio', { checked: true })).toHaveCount(
+    1,
+  )
+  await page.getByRole('radio', { name: '银行汇款' }).first().check()
+  await expect(page.getByRole('radio', { name: '银行汇款' })).toHaveCount(1)
+})
+
+type Bounded = readonly [path: string, button: string, height: number]
+
+async function expectShort(page: Page, pages: Bounded[]) {
+  for (const [path, button, most] of pages) {
     await page.goto(path)
     await expectSoundOnBoth(page)
     await page.setViewportSize({ width: 1280, height: 900 })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(1600)
+    expect(height).toBeLessThanOrEqual(most)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3))
     await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport()
   }
-})
+}

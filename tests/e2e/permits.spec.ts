@@ -3,7 +3,7 @@ import { addAddress } from './buying.ts'
 import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { seal, send, signUp } from './sign-up.ts'
-import { expectSoundOnBoth } from './sound.ts'
+import { expectSound, expectSoundOnBoth } from './sound.ts'
 
 const staffPassword = 'reagora-2026'
 const qualifications = '/api/ucenter/qualification'
@@ -67,17 +67,22 @@ async function fillCart(page: Page) {
   await send(page, 'POST', '/api/trade/shopping-cart', { skuId: bottle?.id, quantity: 2 })
 }
 
-/** @returns the order's id */
-async function checkOut(page: Page) {
-  await page.goto('/pay/confirm')
+async function declare(page: Page) {
   await page.getByRole('radio', { name: /^自用/ }).check()
   await page.getByLabel('经办人姓名').fill('王采购')
   await page.getByLabel('经办人身份证号').fill(handlerId)
   await page.getByRole('textbox', { name: /^用途/ }).fill('有机合成教学实验')
   await page.getByRole('textbox', { name: /^收货人/ }).fill('李老师')
+}
+
+/** @returns the order's id */
+async function checkOut(page: Page, isDeclared = false) {
+  await page.goto('/pay/confirm')
+  if (isDeclared) await expect(page.getByText('有机合成教学实验')).toBeVisible()
+  else await declare(page)
   await page.getByRole('radio', { name: /^银行汇款/ }).check()
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
-  await expectSoundOnBoth(page)
+  await (isDeclared ? expectSound : expectSoundOnBoth)(page)
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('heading', { name: '订单已提交' })).toBeVisible()
   await page.getByRole('link', { name: '查看订单' }).click()
@@ -160,7 +165,7 @@ test('a permit is photographed and approved; orders draw it down, and a cancelle
   )
 
   await fillCart(page)
-  const other = await checkOut(page)
+  const other = await checkOut(page, true)
   expect(await permitAmounts(page)).toMatchObject({ used: waiting.reserved, reserved: waiting.reserved })
   await page.goto(`/ucenter/trade/order/${other}`)
   await page.getByRole('button', { name: /^取消订单/ }).click()

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { firstChoice, stillValid } from './buyers-choice.ts'
+import { describe, expect, it } from 'vitest'
+import { chosenPayments, firstChoice, stillValid } from './buyers-choice.ts'
+import type { AllowedPayment } from './schema.ts'
 
 const choices = {
   preview: {
@@ -32,4 +33,23 @@ it('leaves out choices that no longer exist', () => {
 it('proposes the recipient of the address as the receiver of regulated goods', () => {
   expect(firstChoice(choices).declaration.receiver).toBe('李老师')
   expect(firstChoice({ ...choices, addresses: [] }).declaration.receiver).toBe('')
+})
+
+describe('the payments of two orders', () => {
+  const [online, remittance, delivery] = [11, 14, 13].map((collectionType) => ({
+    paymentTerms: collectionType === 13 ? 1 : 0,
+    collectionType,
+    review: null,
+  })) as [AllowedPayment, AllowedPayment, AllowedPayment]
+  const parts = [
+    { kind: 'normal' as const, allowedPayments: [online, remittance, delivery] },
+    { kind: 'regulated' as const, allowedPayments: [online, remittance] },
+  ]
+
+  it.each([
+    ['are the first of each', {}, [online, online]],
+    ['are one choice', { normal: '0-14' }, [remittance, remittance]],
+    ['differ where the regulated goods do not allow it', { normal: '1-13' }, [delivery, online]],
+    ['differ where the buyer chooses so', { normal: '0-14', regulated: '0-11' }, [remittance, online]],
+  ])('%s', (_which, payments, chosen) => expect(chosenPayments(parts, payments)).toEqual(chosen))
 })

@@ -65,3 +65,15 @@ export function stillValid(stored: Partial<BuyersChoice>, { preview, addresses, 
 
 export const paymentKey = ({ paymentTerms, collectionType }: AllowedPayment) =>
   `${paymentTerms ?? 'none'}-${collectionType}`
+
+interface PayablePart {
+  kind: 'normal' | 'regulated'
+  allowedPayments: AllowedPayment[]
+}
+
+/** Of each order: its own choice, else that of the ordinary goods where it is allowed, else the first. */
+export const chosenPayments = (parts: PayablePart[], payments: BuyersChoice['payments']) =>
+  parts.map(({ kind, allowedPayments }) => {
+    const allowed = (key: string | undefined) => allowedPayments.find((one) => paymentKey(one) === key)
+    return allowed(payments[kind]) ?? allowed(payments.normal) ?? allowedPayments[0]
+  })

@@ -18,13 +18,12 @@ import { OrderTexts } from '../components/order-form.tsx'
 import { DeclarationFields, PurposeChoice } from '../declaration/fields.tsx'
 import { listProjectChoices } from '../projects/service.server.ts'
 import type { Route } from './+types/confirm.ts'
-import { paymentKey } from './buyers-choice.ts'
-import { HeldLines, PartLines, PaymentChoice } from './draft-orders.tsx'
+import { HeldLines, PartLines, Payments } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { cartKind, type QuoteChoice, quoteChoice } from './schema.ts'
 import { resumeSubmit, submitSourceOf } from './submit-once.ts'
 import { CheckoutSummary } from './summary.tsx'
-import { chosenPayment, useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
 
 export const middleware = [membersOnly]
 
@@ -132,21 +131,20 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
           />
         </CheckoutSection>
         <CheckoutSection title={t('lines')} aside={<BackLink {...loaded} />}>
-          {preview.parts.map((part) => (
-            <PartLines key={part.kind} part={part} isAlone={preview.parts.length === 1} />
-          ))}
+          {preview.parts.length > 0 && <PartLines parts={preview.parts} />}
           {preview.held.length > 0 && <HeldLines lines={preview.held} isOfQuote={Boolean(loaded.quote)} />}
         </CheckoutSection>
-        {preview.hazardous && (
-          <PurposeChoice
-            selected={choice.purpose}
-            canResell={preview.hazardous.canResell}
-            error={errors.purpose}
-            onSelect={(purpose) => set({ purpose })}
-          />
+        <Declaration checkout={checkout} />
+        {preview.parts.length > 0 && (
+          <CheckoutSection title={t('payment')}>
+            <Payments
+              preview={preview}
+              payments={choice.payments}
+              errors={errors}
+              onSelect={(payments) => set({ payments })}
+            />
+          </CheckoutSection>
         )}
-        {preview.parts.some(({ kind }) => kind === 'regulated') && <Declaration checkout={checkout} />}
-        {preview.parts.length > 0 && <Payments checkout={checkout} />}
         <CheckoutSection title={t('invoice')}>
           <InvoiceChoice
             profiles={loaded.profiles}
@@ -172,48 +170,37 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
   )
 }
 
+/** What the law asks of regulated goods and of hazardous chemicals. */
 function Declaration({ checkout: { preview, choice, set, handler, errors } }: { checkout: Checkout }) {
   const t = useTranslations('declaration')
+  const isRegulated = preview.parts.some(({ kind }) => kind === 'regulated')
+  if (!isRegulated && !preview.hazardous) return null
   return (
-    <CheckoutSection title={t('title')}>
-      <DeclarationFields
-        values={choice.declaration}
-        handlerId={handler.handlerId}
-        stored={preview.declaration}
-        errors={errors}
-        onChange={(change) =>
-          set(
-            { declaration: { ...choice.declaration, ...change } },
-            Object.keys(change).map((name) => `declaration.${name}`),
-          )
-        }
-        onHandlerId={handler.setHandlerId}
-      />
-    </CheckoutSection>
-  )
-}
-
-function Payments({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
-  const t = useTranslations('checkout')
-  const first = preview.parts[0] && chosenPayment(preview.parts[0], choice)
-  return (
-    <CheckoutSection title={t('payment')}>
-      {preview.parts.map((part, index) => {
-        const chosen = chosenPayment(part, choice)
-        const path = index === 0 ? '' : 'regulatedPayment.'
-        const explained = index === 0 ? undefined : first && paymentKey(first)
-        return (
-          <PaymentChoice
-            key={part.kind}
-            part={part}
-            preview={preview}
-            explained={explained}
-            selected={chosen && paymentKey(chosen)}
-            error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
-            onSelect={(key) => set({ payments: { ...choice.payments, [part.kind]: key } })}
-          />
-        )
-      })}
+    <CheckoutSection title={t(isRegulated ? 'title' : 'purposeTitle')}>
+      {preview.hazardous && (
+        <PurposeChoice
+          selected={choice.purpose}
+          canResell={preview.hazardous.canResell}
+          isTitled={isRegulated}
+          error={errors.purpose}
+          onSelect={(purpose) => set({ purpose })}
+        />
+      )}
+      {isRegulated && (
+        <DeclarationFields
+          values={choice.declaration}
+          handlerId={handler.handlerId}
+          stored={preview.declaration}
+          errors={errors}
+          onChange={(change) =>
+            set(
+              { declaration: { ...choice.declaration, ...change } },
+              Object.keys(change).map((name) => `declaration.${name}`),
+            )
+          }
+          onHandlerId={handler.setHandlerId}
+        />
+      )}
     </CheckoutSection>
   )
 }

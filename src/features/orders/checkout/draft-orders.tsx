@@ -1,86 +1,156 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClassName } from '#features/catalog/components/product-labels.tsx'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { addressOf } from '#shared/declare-call.ts'
-import { yuanText } from '#shared/money.ts'
+import { toFen, toYuan, yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from '../components/order-form.module.css'
-import { OrderLines } from '../components/order-lines.tsx'
+import { OrderLines, OrderTable } from '../components/order-lines.tsx'
 import { getBlankEntrustmentCall } from '../documents/calls.ts'
-import { paymentKey } from './buyers-choice.ts'
+import { type BuyersChoice, chosenPayments, paymentKey } from './buyers-choice.ts'
 import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
 type Part = OrderPreview['parts'][number]
 
-const linesShown = 3
+/** Of many lines, in each order. */
+const linesShown = { alone: 3, beside: 2 }
 
-interface PartLinesProps {
-  part: Part
-  /** Of several, each has a title and folds. */
-  isAlone: boolean
-}
-
-export function PartLines({ part, isAlone }: PartLinesProps) {
+/** The lines of all orders in one table; an order that needs a word has a head. */
+export function PartLines({ parts }: { parts: Part[] }) {
   const t = useTranslations('checkout')
-  const isLong = part.lines.length > linesShown + 1
-  const [isFolded, setFolded] = useState(isLong)
-  const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
-  const list = (
-    <section aria-label={name}>
-      <OrderLines label={name} lines={isFolded ? part.lines.slice(0, linesShown) : part.lines} />
-      {isLong && (
-        <Button kind="quiet" isWide aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-          {isFolded ? t('moreLines', { count: part.lines.length - linesShown }) : t('fewerLines')}
-        </Button>
+  const [opened, setOpened] = useState<Part['kind'][]>([])
+  const isAlone = parts.length === 1
+  const most = isAlone ? linesShown.alone : linesShown.beside
+  const nameOf = ({ kind }: Part) => t(kind === 'regulated' ? 'regulatedLines' : 'normalLines')
+  const label = isAlone && parts[0] ? nameOf(parts[0]) : t('lines')
+  const hasHead = ({ kind }: Part) => !isAlone || kind === 'regulated'
+  const toggle = ({ kind, lines }: Part) => {
+    const isOpen = opened.includes(kind)
+    if (lines.length <= most + 1) return null
+    return (
+      <Button
+        kind="quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(isOpen ? opened.filter((one) => one !== kind) : [...opened, kind])}
+      >
+        {isOpen ? t('fewerLines') : t('moreLines', { count: lines.length - most })}
+      </Button>
+    )
+  }
+  const groups = parts.map((part) => ({
+    key: part.kind,
+    lines:
+      part.lines.length <= most + 1 || opened.includes(part.kind) ? part.lines : part.lines.slice(0, most),
+    head: hasHead(part) && (
+      <>
+        <b>{nameOf(part)}</b> {t('lineCount', { count: part.lines.length })}
+        {part.kind === 'regulated' && <span>{t('regulatedHint')}</span>}
+        {toggle(part)}
+        {!isAlone && <b className="push">{yuanText(part.total)}</b>}
+      </>
+    ),
+  }))
+  return (
+    <section className="tight" aria-label={label}>
+      <OrderTable label={label} groups={groups} />
+      {parts.filter((part) => !hasHead(part)).map(toggle)}
+      {parts.some(({ lines }) => lines.some(({ preferredLot }) => preferredLot)) && (
+        <p className="hint">{t('preferredLotNote')}</p>
       )}
-      {part.lines.some(({ preferredLot }) => preferredLot) && <p className="hint">{t('preferredLotNote')}</p>}
     </section>
   )
-  if (isAlone && part.kind === 'normal') return list
+}
+
+interface PaymentsProps {
+  preview: OrderPreview
+  payments: BuyersChoice['payments']
+  errors: Record<string, string>
+  onSelect(payments: BuyersChoice['payments']): void
+}
+
+/** One choice for all orders, until the regulated goods need or get their own. */
+export function Payments({ preview, payments, errors, onSelect }: PaymentsProps) {
+  const t = useTranslations('checkout')
+  const { parts } = preview
+  const chosen = chosenPayments(parts, payments)
+  const [first, second] = parts
+  if (!first) return null
+  const [way, ownWay] = chosen
+  const isShared = second && way && ownWay && paymentKey(way) === paymentKey(ownWay) && !payments.regulated
+  const isForced = second && way && !second.allowedPayments.some((one) => paymentKey(one) === paymentKey(way))
+  const other = second && !isForced && (
+    <>
+      {isShared && t('paidAlike')}
+      <Button
+        kind="quiet"
+        onClick={() => onSelect({ ...payments, regulated: isShared ? paymentKey(ownWay) : undefined })}
+      >
+        {t(isShared ? 'payApart' : 'payAlike')}
+      </Button>
+    </>
+  )
   return (
-    <details open className={styles.part} data-kind={part.kind}>
-      <summary>
-        <b>{name}</b> {t('lineCount', { count: part.lines.length })}
-        {part.kind === 'regulated' && ` · ${t('regulatedHint')}`}
-        {!isAlone && <span className={styles.partSum}>{yuanText(part.total)}</span>}
-      </summary>
-      {list}
-    </details>
+    <>
+      <PaymentChoice
+        covered={isShared ? parts : [first]}
+        preview={preview}
+        selected={way}
+        note={isShared && other}
+        error={errors.collectionType ?? errors.paymentTerms}
+        onSelect={(key) => onSelect({ ...payments, [first.kind]: key })}
+      />
+      {second && !isShared && (
+        <PaymentChoice
+          covered={[second]}
+          preview={preview}
+          selected={ownWay}
+          explained={way}
+          note={other}
+          error={errors['regulatedPayment.collectionType'] ?? errors['regulatedPayment.paymentTerms']}
+          onSelect={(regulated) => onSelect({ ...payments, regulated })}
+        />
+      )}
+    </>
   )
 }
 
 interface PaymentChoiceProps {
-  part: Part
+  /** The orders that it pays. */
+  covered: Part[]
   preview: OrderPreview
-  /** The payment that another part explains already. */
-  explained: string | undefined
-  selected: string | undefined
+  selected: AllowedPayment | undefined
+  /** What another choice explains already. */
+  explained?: AllowedPayment | undefined
+  note: ReactNode
   error?: string
   onSelect(key: string): void
 }
 
-export function PaymentChoice({ part, preview, explained, selected, error, onSelect }: PaymentChoiceProps) {
+function PaymentChoice({ covered, preview, selected, explained, note, error, onSelect }: PaymentChoiceProps) {
   const t = useTranslations('checkout')
-  const word = useMethodTexts(part, preview)
-  if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
+  const word = useMethodTexts(covered, preview)
+  const [part] = covered
+  if (!part || part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
   const { spendingLimit, parts } = preview
-  const review = part.allowedPayments.find((way) => paymentKey(way) === selected)?.review
-  const isOverLimit = spendingLimit !== null && spendingLimit > 0 && part.total > spendingLimit
+  const review = selected?.review
+  const isOverLimit =
+    spendingLimit !== null && spendingLimit > 0 && covered.some(({ total }) => total > spendingLimit)
   return (
     <div className="tight">
       <RadioCards
-        legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'paymentOfNormal')}
-        isLegendHidden={parts.length === 1}
+        legend={t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')}
+        isLegendHidden={covered.length === parts.length}
         isCompact
-        selected={selected}
+        note={note}
+        selected={selected && paymentKey(selected)}
         error={error}
         onSelect={onSelect}
         options={part.allowedPayments.map((way) => {
           const { hint, ...option } = { value: paymentKey(way), ...word(way) }
-          return option.value === explained ? option : { ...option, hint }
+          return explained && option.value === paymentKey(explained) ? option : { ...option, hint }
         })}
       />
       {review && review !== 'regulated' && <p className="hint">{t(`review_${review}`)}</p>}
@@ -91,13 +161,15 @@ export function PaymentChoice({ part, preview, explained, selected, error, onSel
 
 const names = { 11: 'online', 12: 'credit', 13: 'cod', 14: 'remittance', 15: 'wallet' } as const
 
-function useMethodTexts(part: Part, { credit, walletBalance }: OrderPreview) {
+function useMethodTexts(covered: Part[], { credit, walletBalance }: OrderPreview) {
   const t = useTranslations('checkout')
+  const sumOf = (amount: 'deposit' | 'total') =>
+    toYuan(covered.reduce((fen, part) => fen + toFen(part[amount]), 0))
   return ({ paymentTerms, collectionType }: AllowedPayment) => {
     const name = names[collectionType]
     if (paymentTerms === 2) {
       const label = name === 'online' ? t('deposit') : t('byRemittance', { way: t('deposit') })
-      return { label, hint: t('depositHint', { amount: yuanText(part.deposit) }) }
+      return { label, hint: t('depositHint', { amount: yuanText(sumOf('deposit')) }) }
     }
     if (name === 'credit') {
       const headroom = credit?.headroom ?? undefined
@@ -110,7 +182,7 @@ function useMethodTexts(part: Part, { credit, walletBalance }: OrderPreview) {
     }
     if (name !== 'wallet') return { label: t(name), hint: t(`${name}Hint`) }
     const balance = walletBalance ?? 0
-    const isShort = balance < part.total
+    const isShort = balance < sumOf('total')
     const hint = t('walletHint', { amount: yuanText(balance) })
     return {
       label: t('wallet'),

@@ -42,8 +42,9 @@ export const checkoutMessages = texts({
     'Blank transport entrustment letter for precursors (PDF, Chinese)',
   ],
   payment: ['付款方式', 'Payment'],
-  paymentOfNormal: ['普通商品', 'Other goods'],
-  paymentOfRegulated: ['管制品', 'Regulated goods'],
+  paidAlike: ['管制品同用此方式', 'Regulated goods are paid the same way.'],
+  payApart: ['单独选择', 'Choose another'],
+  payAlike: ['管制品改用相同方式', 'Pay regulated goods the same way'],
   noPayment: ['暂无可用的付款方式，请联系客服', 'There is no way to pay. Please contact us.'],
   choosePayment: ['请选择付款方式', 'Please choose how to pay'],
   online: ['在线支付', 'Online payment'],
@@ -127,7 +128,7 @@ export const checkoutMessages = texts({
   remarkHint: ['选填，最多 500 字', 'Optional, at most 500 characters'],
   attachments: ['附件', 'Attachments'],
   attachmentsHint: [
-    '采购申请、合法用途说明等，PDF、JPG、PNG 或 WebP，每个不超过 10 MB，最多 10 个',
+    '采购申请等，PDF 或图片，每个不超过 10 MB，最多 10 个',
     'PDF, JPG, PNG or WebP, at most 10 MB each and 10 in all',
   ],
   agree: [

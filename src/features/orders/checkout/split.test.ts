@@ -84,22 +84,39 @@ describe('regulated lines', () => {
     )
   })
 
-  it('are a part of the page beside the other goods; both fold and have their freight explained', async () => {
+  it('are a part of the table of goods, with what differs; both parts have their freight explained', async () => {
     const { member, browser } = await verifiedBuyer()
     await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 10)
     for (let line = 0; line < 6; line++) await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
     const page = (await browser.get('/pay/confirm')).body.replaceAll('<!-- -->', '')
     for (const [kind, name] of [
       ['normal', '普通商品</b> 6 种'],
-      ['regulated', '管制品</b> 1 种 · 单独成单，审核通过后付款'],
+      ['regulated', '管制品</b> 1 种<span>单独成单，审核通过后付款'],
     ])
-      expect(page).toMatch(new RegExp(`<details open[^>]*data-kind="${kind}"><summary><b>${name}`))
-    expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*>展开其余 3 种/)
+      expect(page).toMatch(
+        new RegExp(`data-group="${kind}"><tr><th scope="rowgroup"[^>]*><div[^>]*><b>${name}`),
+      )
+    expect(page.match(/<th scope="col">产品<\/th>/g)).toHaveLength(1)
+    expect(page).toMatch(/<button[^>]*aria-expanded="false"[^>]*>展开其余 4 种/)
     expect(page).toMatch(
       /普通商品：约 [\d.]+ kg，近仓地区：首重 1 kg ¥[\d.]+.*?再买 ¥[\d,.]+ 免运费（满 ¥[\d,.]+）。/,
     )
     expect(page.match(/支付宝、微信支付/g)).toHaveLength(1)
-    expect(page).toContain('placeholder="粘贴姓名、电话和地址，自动填写新地址"')
+    expect(page.match(/在线支付/g)).toHaveLength(1)
+    expect(page).toMatch(/管制品同用此方式<button[^>]*>单独选择/)
+    expect(page).not.toContain('粘贴姓名、电话和地址')
+    expect(page).toContain('经办人身份证号')
+  })
+
+  it('ask for the declaration of the last order again only as a line', async () => {
+    const { member, browser, submit } = await verifiedBuyer()
+    const sku = await buildGoods(db, {}, toluene)
+    await buildCartLine(db, member.id, sku.id, 10)
+    await submit()
+    await buildCartLine(db, member.id, sku.id, 10)
+    const page = (await browser.get('/pay/confirm')).body.replaceAll('<!-- -->', '')
+    expect(page).toContain(`用途</span> ${declarationBody.use}`)
+    expect(page).not.toContain('经办人身份证号')
   })
 
   it('have their own payment methods, never on delivery', async () => {

@@ -10,7 +10,7 @@ import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { previewOrdersCall } from '../calls.ts'
 import { lacksOf } from '../declaration/lacks.ts'
-import { type BuyersChoice, type Choices, firstChoice, paymentKey, stillValid } from './buyers-choice.ts'
+import { type BuyersChoice, type Choices, chosenPayments, firstChoice, stillValid } from './buyers-choice.ts'
 import {
   type OrderPreview,
   type PlacedOrder,
@@ -22,19 +22,13 @@ import { submitOnce, submitSourceOf } from './submit-once.ts'
 
 type CartKind = SubmitInput['way']
 
-export function chosenPayment(part: OrderPreview['parts'][number], choice: BuyersChoice) {
-  const { allowedPayments, kind } = part
-  return allowedPayments.find((one) => paymentKey(one) === choice.payments[kind]) ?? allowedPayments[0]
-}
-
 function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview, handlerId: string) {
   const { addressId, receiptType, profileId, declaration, purpose, ...others } = choice
   const { payments: _payments, couponId: _coupon, ...rest } = others
   const isRegulated = preview.parts.some(({ kind }) => kind === 'regulated')
-  const [first, second] = preview.parts.map((part) => {
-    const payment = chosenPayment(part, choice)
-    return payment && { ...payment, paymentTerms: payment.paymentTerms ?? undefined }
-  })
+  const [first, second] = chosenPayments(preview.parts, choice.payments).map(
+    (payment) => payment && { ...payment, paymentTerms: payment.paymentTerms ?? undefined },
+  )
   return {
     way,
     addressId: addressId ?? '',

@@ -56,8 +56,8 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
           </Button>
         </div>
       )}
-      {!isAdding && (
-        <div className={`${styles.wide} ${styles.paste}`}>
+      {!isAdding && addresses.length === 0 && (
+        <div className={`wide ${styles.paste}`}>
           <PasteLine isDisabled={isFull} onText={setPasted} />
         </div>
       )}
@@ -79,7 +79,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
 type NewAddressProps = Pick<ComponentProps<typeof AddressForm>, 'pasted' | 'onSaved' | 'onCancel'>
 
 const NewAddress = (form: NewAddressProps) => (
-  <div className={`card flow ${styles.wide}`}>
+  <div className="card flow wide">
     <h3>{useTranslations('addresses')('addTitle')}</h3>
     <AddressForm {...form} />
   </div>

@@ -43,7 +43,7 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         <ProfileChoice {...props} profiles={profiles} onAdd={() => setAdding(true)} />
       )}
       {receiptType !== 2 && isAdding && (
-        <div className={`card flow ${styles.wide}`}>
+        <div className="card flow wide">
           <h3>{t('addProfile')}</h3>
           <InvoiceProfileForm
             receiptType={receiptType}

@@ -35,68 +35,97 @@ export interface DisplayedLine {
   isLotShort?: boolean
 }
 
-interface OrderLinesProps<Line extends DisplayedLine> {
-  label: string
+interface LineGroup<Line> {
+  key: string
   lines: Line[]
+  /** Above its lines. */
+  head?: ReactNode
+}
+
+interface OrderTableProps<Line> {
+  label: string
+  groups: LineGroup<Line>[]
   quantityCell?: (line: Line) => ReactNode
   note?: (line: Line) => ReactNode
 }
 
+type OrderLinesProps<Line> = Omit<OrderTableProps<Line>, 'groups'> & { lines: Line[] }
+
+export const OrderLines = <Line extends DisplayedLine>({ lines, ...table }: OrderLinesProps<Line>) => (
+  <OrderTable {...table} groups={[{ key: 'all', lines }]} />
+)
+
 /** Cards on a phone. */
-export function OrderLines<Line extends DisplayedLine>({
-  label,
-  lines,
-  quantityCell,
-  note,
-}: OrderLinesProps<Line>) {
+export function OrderTable<Line extends DisplayedLine>({ label, groups, ...cells }: OrderTableProps<Line>) {
   const t = useTranslations('orders')
-  const locale = readLocale(useLocale())
-  const quantityText = ({ quantity, unit }: DisplayedLine) =>
-    `${displayNumber(quantity)} ${salesUnitText(unit, quantity, locale)}`
+  const lines = groups.flatMap((group) => group.lines)
   const isDiscounted = lines.some(({ discount }) => discount)
   const hasSums = lines.some(({ total }) => total !== undefined)
+  const columns = [
+    t('product'),
+    t('packing'),
+    t('price'),
+    t('quantity'),
+    ...(isDiscounted ? [t('discount')] : []),
+    ...(hasSums ? [t('amount')] : []),
+  ]
   return (
     <DataTable className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
-      <TableHead
-        columns={[
-          t('product'),
-          t('packing'),
-          t('price'),
-          t('quantity'),
-          ...(isDiscounted ? [t('discount')] : []),
-          ...(hasSums ? [t('amount')] : []),
-        ]}
-      />
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row" className={styles.product}>
-              <div>
-                <PackPicture src={line.image} size="row" />
-                <div>
-                  <Product line={line} />
-                  {note?.(line)}
-                </div>
-              </div>
-            </th>
-            <td data-label={t('packing')}>{line.packing}</td>
-            <td data-label={t('price')}>
-              <Price line={line} />
-            </td>
-            <td data-label={t('quantity')}>{quantityCell ? quantityCell(line) : quantityText(line)}</td>
-            {isDiscounted && (
-              <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
-            )}
-            {hasSums && (
-              <td data-label={t('amount')} className="bold">
-                {yuanText(line.total ?? 0)}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
+      <TableHead columns={columns} />
+      {groups.map(({ key, head, lines }) => (
+        <tbody key={key} data-group={key}>
+          {head && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length} className={styles.group}>
+                <div className="row">{head}</div>
+              </th>
+            </tr>
+          )}
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} isDiscounted={isDiscounted} hasSums={hasSums} {...cells} />
+          ))}
+        </tbody>
+      ))}
     </DataTable>
+  )
+}
+
+interface LineRowProps<Line> extends Pick<OrderTableProps<Line>, 'quantityCell' | 'note'> {
+  line: Line
+  isDiscounted: boolean
+  hasSums: boolean
+}
+
+function LineRow<Line extends DisplayedLine>(props: LineRowProps<Line>) {
+  const { line, isDiscounted, hasSums, quantityCell, note } = props
+  const t = useTranslations('orders')
+  const locale = readLocale(useLocale())
+  const { quantity, unit, discount, total = 0 } = line
+  const quantityText = `${displayNumber(quantity)} ${salesUnitText(unit, quantity, locale)}`
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <div>
+          <PackPicture src={line.image} size="row" />
+          <div>
+            <Product line={line} />
+            {note?.(line)}
+          </div>
+        </div>
+      </th>
+      <td data-label={t('packing')}>{line.packing}</td>
+      <td data-label={t('price')}>
+        <Price line={line} />
+      </td>
+      <td data-label={t('quantity')}>{quantityCell ? quantityCell(line) : quantityText}</td>
+      {isDiscounted && <td data-label={t('discount')}>{discount ? `-${yuanText(discount)}` : '-'}</td>}
+      {hasSums && (
+        <td data-label={t('amount')} className="bold">
+          {yuanText(total)}
+        </td>
+      )}
+    </tr>
   )
 }
 

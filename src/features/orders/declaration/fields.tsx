@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PurchasePurpose } from '#features/qualifications/schema.ts'
+import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Note } from '#ui/tag.tsx'
-import { CheckoutSection } from '../components/checkout-section.tsx'
+import styles from '../components/order-form.module.css'
 import { HandlerIdField } from './handler-id-field.tsx'
 import { knownHandler } from './lacks.ts'
 import type { DeclarationView } from './schema.ts'
@@ -29,10 +30,44 @@ interface DeclarationFieldsProps {
   onHandlerId(number: string): void
 }
 
+/** Nothing is asked that the last order already says, until the buyer changes it. */
 export function DeclarationFields(props: DeclarationFieldsProps) {
-  const { values, handlerId, stored, errors, onChange, onHandlerId } = props
-  const t = useTranslations('declaration')
+  const { values, stored, errors } = props
+  const [isOpened, setOpened] = useState(false)
   const known = knownHandler(stored, values.handlerName)
+  const isRefused = Object.keys(errors).some((path) => path.startsWith('declaration.'))
+  const isSettled = known && values.use && values.receiver && !values.isThroughAgent && !isRefused
+  if (!isSettled && !isOpened) setOpened(true) // and it stays so while the buyer types
+  if (!isSettled || isOpened) return <DeclarationForm {...props} known={known} />
+  return <DeclaredBefore values={values} known={known} onEdit={() => setOpened(true)} />
+}
+
+interface DeclaredBeforeProps {
+  values: TypedDeclaration
+  known: DeclarationView
+  onEdit(): void
+}
+
+function DeclaredBefore({ values: { handlerName, use, receiver }, known, onEdit }: DeclaredBeforeProps) {
+  const t = useTranslations('declaration')
+  const facts = { handler: `${handlerName} ${known.handlerIdMasked}`, use, receiver }
+  return (
+    <div className="row">
+      {(['handler', 'use', 'receiver'] as const).map((name) => (
+        <span key={name}>
+          <span className="hint">{t(name)}</span> {facts[name]}
+        </span>
+      ))}
+      <Button kind="quiet" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </div>
+  )
+}
+
+function DeclarationForm(props: DeclarationFieldsProps & { known: DeclarationView | undefined }) {
+  const { values, handlerId, known, errors, onChange, onHandlerId } = props
+  const t = useTranslations('declaration')
   const text = (name: 'handlerName' | 'use' | 'receiver') => ({
     label: t(name),
     isRequired: true,
@@ -45,7 +80,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
   return (
     <>
       <p className="hint">{t('hint')}</p>
-      <div className="two">
+      <div className={`cards ${styles.declared}`}>
         <TextField {...text('handlerName')} autoComplete="name" />
         <HandlerIdField
           label={t('handlerId')}
@@ -54,7 +89,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
           value={handlerId}
           onText={onHandlerId}
         />
-        <TextField {...text('use')} hint={t('useHint')} />
+        <TextField {...text('use')} placeholder={t('useHint')} />
         <TextField {...text('receiver')} autoComplete="off" />
       </div>
       <AgentField
@@ -115,18 +150,20 @@ export function DeclarationPanel({ declaration }: { declaration: DeclarationView
 interface PurposeChoiceProps {
   selected: PurchasePurpose | undefined
   canResell: boolean
+  /** Not the only thing of its section. */
+  isTitled: boolean
   error?: string
   onSelect(purpose: PurchasePurpose): void
 }
 
 /** What hazardous chemicals are bought for. */
-export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeChoiceProps) {
+export function PurposeChoice({ selected, canResell, isTitled, error, onSelect }: PurposeChoiceProps) {
   const t = useTranslations('declaration')
   return (
-    <CheckoutSection title={t('purposeTitle')}>
+    <>
       <RadioCards
         legend={t('purposeTitle')}
-        isLegendHidden
+        isLegendHidden={!isTitled}
         isCompact
         selected={selected}
         error={error}
@@ -134,7 +171,7 @@ export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeC
         options={(['own-use', 'resale'] as const).map((value) => ({
           value,
           label: t(`purpose_${value}`),
-          hint: t(`purposeHint_${value}`),
+          hint: value === 'resale' ? t('resaleHint') : undefined,
         }))}
       />
       {selected === 'resale' && !canResell && (
@@ -145,6 +182,6 @@ export function PurposeChoice({ selected, canResell, error, onSelect }: PurposeC
           </Link>
         </Note>
       )}
-    </CheckoutSection>
+    </>
   )
 }

@@ -18,6 +18,8 @@ export const declarationMessages = texts({
     'The law requires handler, use and receiver of each purchase. The ID number is encrypted and shown in part only.',
   ],
   handlerName: ['经办人姓名', 'Name of the handler'],
+  handler: ['经办人', 'Handler'],
+  edit: ['重新填写', 'Change'],
   handlerId: ['经办人身份证号', 'ID number of the handler'],
   storedId: ['留空则沿用 {masked}', 'Leave empty to use {masked}'],
   use: ['用途', 'Use'],
@@ -32,12 +34,8 @@ export const declarationMessages = texts({
   purposeTitle: ['危险化学品的购买用途', 'Purpose of hazardous chemicals'],
   purpose: ['购买用途', 'Bought for'],
   'purpose_own-use': ['自用', 'Own use'],
-  'purposeHint_own-use': [
-    '本单位科研、教学、生产、检测等使用',
-    'Research, teaching, production or testing of your own',
-  ],
   purpose_resale: ['转售', 'Resale'],
-  purposeHint_resale: [
+  resaleHint: [
     '须持有危险化学品经营许可证，且经营范围包含所购商品',
     'Needs a licence to deal in hazardous chemicals with these goods in its scope',
   ],

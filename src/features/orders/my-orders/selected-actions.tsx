@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Form, href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,12 @@ interface SelectedActionsProps {
 export function SelectedActions({ payable }: SelectedActionsProps) {
   const t = useTranslations('orders')
   const [problem, setProblem] = useState<'selectFirst' | 'nothingPayable' | 'nothingToPay'>()
+  useEffect(() => {
+    if (!problem) return
+    const forget = () => setProblem(undefined)
+    document.addEventListener('change', forget) // the checkboxes are outside the form
+    return () => document.removeEventListener('change', forget)
+  }, [problem])
   const check = (event: FormEvent<HTMLFormElement>) => {
     const isPaying = submitterOf(event)?.hasAttribute('formaction')
     const ticked = new FormData(event.currentTarget).getAll('orders').map(String)
