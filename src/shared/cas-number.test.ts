@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCasNumber, mendCasNumber, readCasNumber } from './cas-number.ts'
+import { isCasNumber, mendCasNumber, readCasNumber, withWrittenCas } from './cas-number.ts'
 
 describe('CAS numbers', () => {
   it.each(['64-17-5', '7647-14-5', '7732-18-5', '50-00-0', '7664-93-9'])('accept %s', (text) => {
@@ -15,7 +15,16 @@ describe('CAS numbers', () => {
     ['64—17—5', '64-17-5'],
     ['64175', '64-17-5'],
     [' 64 - 17 - 5 ', '64-17-5'],
+    ['７６４７-１４-５。', '7647-14-5'],
+    ['7647 14 5', '7647-14-5'],
+    ['7647，14，5。', '7647-14-5'],
+    ['7647杠14杠5', '7647-14-5'],
+    ['7647横杠14横杠5。', '7647-14-5'],
+    ['七六四七 杠 一四 杠 五', '7647-14-5'],
+    ['七 五 杠 零 五 杠 八', '75-05-8'],
+    ['64 dash 17 Dash 5.', '64-17-5'],
     ['64-17-6', undefined],
+    ['64-17-5，67-56-1', undefined],
     ['ethanol', undefined],
   ])('read %j as %j', (text, number) => {
     expect(readCasNumber(text)).toBe(number)
@@ -31,3 +40,11 @@ it.each([
   ['64-17-6', undefined],
   ['oil-17-5', undefined],
 ])('correct %s to %s', (text, cas) => expect(mendCasNumber(text)).toBe(cas))
+
+it.each([
+  ['7647杠14杠5 500g 两瓶', '7647-14-5 500g 两瓶'],
+  ['要七六四七杠一四杠五 2瓶', '要7647-14-5 2瓶'],
+  ['64 - 17 - 5，67 dash 56 dash 1', '64-17-5，67-56-1'],
+  ['7647杠14杠6', '7647杠14杠6'],
+  ['杠杆 3-14-5', '杠杆 3-14-5'],
+])('write the numbers of %s as %s', (text, written) => expect(withWrittenCas(text)).toBe(written))

@@ -9,11 +9,37 @@ export function casCheckDigit(digits: string) {
   return sum % 10
 }
 
-export const foldCasText = (text: string) =>
-  text
+const han = '零一二三四五六七八九〇幺'
+const figures = (least: number, most: number) =>
+  String.raw`(\d{${least},${most}}|[${han}](?:\s?[${han}]){${least - 1},${most - 1}})`
+const dash = String.raw`\s*(?:-|横?杠|横线|减号?|dash|hyphen|minus)\s*`
+const mark = String.raw`[\s,，.。、;；]`
+const casSaid = (between: string) => [figures(2, 7), figures(2, 2), figures(1, 1)].join(between)
+const saidAlone = new RegExp(`^${casSaid(`(?:${dash}|${mark}+)`)}${mark}*$`, 'iu')
+const saidAmong = new RegExp(String.raw`(?<![\d${han}-])${casSaid(dash)}(?![\d${han}]|\s*-)`, 'giu')
+const lastMarks = new RegExp(`${mark}{1,4}$`)
+
+const written = (parts: string[]) =>
+  parts
+    .map((part) => part.replace(/\s/g, '').replace(/\D/g, (said) => String(han.indexOf(said) % 10)))
+    .join('-')
+
+/** In a text, as a voice keyboard writes them: `7647杠14杠5`, `七六四七 杠 一四 杠 五`. */
+export const withWrittenCas = (text: string) =>
+  text.replace(saidAmong, (said, ...parts: string[]) => {
+    const cas = written(parts.slice(0, 3))
+    return isCasNumber(cas) ? cas : said
+  })
+
+/** Of digits in any width, dashes in any form, and what a voice keyboard writes: `7647，14，5。`. */
+export function foldCasText(text: string) {
+  const folded = text
     .trim()
     .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(dashes, '-')
+  const alone = saidAlone.exec(folded)
+  return alone ? written(alone.slice(1)) : folded.replace(lastMarks, '')
+}
 
 /** `00067-64-1`, padded for a fixed-width column. */
 export const withoutZeros = (text: string) => text.replace(/^0+(?=\d{2,7}-)/, '')

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** Of a field for names and codes: the keyboard corrects nothing. */
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 /** What a member had typed when the session was found to be lost, in session storage until the member is back. */
 const key = 'typedInput'
 

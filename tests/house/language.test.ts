@@ -10,7 +10,7 @@ const allowed = [
   /messages\.ts$/, // catalogues: their types demand both languages; contracts, filings and labels are Chinese by law
   /^src\/features\/(search|regulations\/classification|catalog\/import|cart\/quick-order\/reading)\/.*\.ts$/, // words that are read
   /^src\/features\/reports\/sds\/(basis|sections)\/.*\.ts$/, // words of the standards, in both languages
-  /^src\/shared\/(fold|packing|region|amount-in-words)\.ts$/, // words that are read; amounts in Chinese capitals
+  /^src\/shared\/(cas-number|fold|packing|region|amount-in-words)\.ts$/, // words that are read; amounts in Chinese capitals
   /^src\/server\/gateways\/payment\/.*\/bill\.ts$/, // columns of the channels' bills
   /^src\/features\/payments\/bank-lines\/statement\.ts$/, // columns of the banks’ statements
   /^src\/features\/invoices\/tax-platform\/(layout|result)\.ts$/, // columns of the tax platform's files

@@ -5,6 +5,7 @@ import { suggestCall } from '#features/search/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
+import { asTyped } from '#ui/typed-input.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { FileButton } from '../components/file-button.tsx'
 import { getOrderTemplateCall } from './calls.ts'
@@ -67,6 +68,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
       <textarea
         id="list"
         rows={7}
+        {...asTyped}
         value={text}
         placeholder={t('example')}
         aria-describedby="list-hint"
@@ -126,6 +128,8 @@ function OneLine({ onAdd }: { onAdd(line: string): Promise<boolean> }) {
         type="text"
         list={`${id}-options`}
         autoComplete="off"
+        {...asTyped}
+        enterKeyHint="done"
         maxLength={400}
         value={line}
         placeholder={t('oneHint')}

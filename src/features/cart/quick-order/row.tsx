@@ -4,6 +4,7 @@ import { useClassName } from '#features/catalog/components/product-labels.tsx'
 import { PaperPanel } from '#features/qualifications/components/paper-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { asTyped } from '#ui/typed-input.ts'
 import { Amount, QuantityInput } from '../components/line-fields.tsx'
 import { RowMatch } from './match.tsx'
 import { Reasons } from './reasons.tsx'
@@ -130,6 +131,8 @@ function LineInput({
       className="control"
       aria-label={label}
       value={text}
+      {...asTyped}
+      enterKeyHint="done"
       maxLength={400}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={commit}

@@ -9,6 +9,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { asTyped } from '#ui/typed-input.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { FileButton } from '../components/file-button.tsx'
 import type { RowsInput } from '../quick-order/use-rows.ts'
@@ -43,6 +44,7 @@ export default function StockQueryPage({ loaderData: { owner } }: Route.Componen
                 {...control}
                 name="list"
                 rows={6}
+                {...asTyped}
                 placeholder={t('example')}
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { isBeingTypedIn } from '#ui/typed-input.ts'
+import { asTyped, isBeingTypedIn } from '#ui/typed-input.ts'
 import { searchAddress, structurePath } from '../address/page-address.ts'
 import { suggestCall } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
@@ -83,6 +83,7 @@ function SearchForm({ isSignedIn }: { isSignedIn: boolean }) {
         value={text}
         maxLength={100}
         enterKeyHint="search"
+        {...asTyped}
         aria-label={t('searchFor')}
         placeholder={t('placeholder')}
         className={styles.input}

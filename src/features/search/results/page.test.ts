@@ -86,3 +86,15 @@ it('is found by the form of the home page without scripts', async () => {
   expect(form).not.toMatch(/method="post"/i)
   expect(await page('keyword=乙醇')).toMatch(/<h2[^>]*>.*?乙醇<\/a>/)
 })
+
+it('is asked by typing or dictation, which a keyboard neither corrects nor breaks', async () => {
+  const [field = ''] = /<input[^>]*name="keyword"[^>]*>/.exec(await page('keyword=64杠17杠5。')) ?? []
+  for (const trait of [
+    'autoCapitalize="none"',
+    'autoCorrect="off"',
+    'spellCheck="false"',
+    'enterKeyHint="search"',
+  ])
+    expect(field).toContain(trait)
+  expect(await page('keyword=六四杠一七杠五。')).toMatch(/<h2[^>]*>.*?乙醇<\/a>/)
+})

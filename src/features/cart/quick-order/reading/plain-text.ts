@@ -1,5 +1,5 @@
 import { gradeNames } from '#features/catalog/schema.ts'
-import { isCasNumber } from '#shared/cas-number.ts'
+import { withWrittenCas } from '#shared/cas-number.ts'
 import { unit } from './amounts.ts'
 import { hyphenatedPack, packShape, packUnit } from './packs.ts'
 
@@ -17,14 +17,6 @@ const faces =
   /\p{Emoji_Presentation}|\u{FE0F}|\[(?:抱拳|玫瑰|微笑|愉快|握手|强|合十|呲牙|咖啡|太阳|鼓掌|胜利|嘿哈|可怜|流泪|捂脸|笑哭|偷笑|害羞|加油|拜托|庆祝|爱心|憨笑|调皮|撇嘴|OK|图片|表情|文件|语音|视频|链接|位置|动画表情)\]/giu
 /** `1,1’-`, `N′`: what people type for the prime of a place in a molecule. */
 const primes = /(?<=[\p{L}\d])[’′´]/gu
-const looseCas = /(?<![\d-])(\d{2,7})\s*-\s*(\d{2})\s*-\s*(\d)(?!\d|\s*-)/g
-
-const withTightCas = (text: string) =>
-  text.replace(looseCas, (said, ...digits: string[]) => {
-    const cas = digits.slice(0, 3).join('-')
-    return isCasNumber(cas) ? cas : said
-  })
-
 const plainSigns = (text: string) =>
   text
     .slice(0, longestLine)
@@ -40,7 +32,7 @@ const plainSigns = (text: string) =>
     .replace(listMark, '')
     .trim()
 
-export const plain = (text: string) => withTightCas(plainSigns(text))
+export const plain = (text: string) => withWrittenCas(plainSigns(text))
 
 /** `1,4-`, `N,N-`, `2,2,4-`: places in a molecule, whose commas divide nothing. */
 const locants =
