@@ -18,21 +18,32 @@ const smallOf = (parts: Locator) =>
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
   )
 
-test('shows the first offer in the first screen of a phone, within reach of a thumb', async ({ page }) => {
+test('shows the first offer in the first screen of a phone, within reach of a thumb', async ({
+  page,
+  baseURL,
+}) => {
   const offer = page.getByRole('article').first().locator('tbody tr').first()
-  const bar = page.getByRole('link', { name: '我的', exact: true }).last()
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 360, height: 640 },
-  ]) {
+  const bar = page.getByRole('link', { name: /^(我的|Me)$/ }).last()
+  const large = { width: 390, height: 844 }
+  const small = { width: 360, height: 640 }
+  for (const [size, query, locale] of [
+    [large, 'keyword=64-17-5', 'zh'],
+    [large, 'keyword=乙腈 HPLC 4L', 'zh'],
+    [small, 'categoryId=32', 'en'],
+    [small, 'categoryId=48', 'en'],
+    [small, 'keyword=sulfuric acid', 'en'],
+    [small, 'categoryId=32', 'zh'],
+    [small, 'keyword=64-17-5', 'zh'],
+    [small, 'keyword=乙腈 HPLC 4L', 'zh'],
+    [small, 'keyword=离心管', 'zh'],
+  ] as const) {
     await page.setViewportSize(size)
-    for (const keyword of ['64-17-5', '乙腈 HPLC 4L', '离心管']) {
-      await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
-      const add = offer.getByRole('link', { name: /^加入购物车/ })
-      await expect(add).toBeInViewport({ ratio: 1 })
-      const { y: edge = 0 } = (await bar.boundingBox()) ?? {}
-      expect(await bottomOf(add)).toBeLessThanOrEqual(edge)
-    }
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+    await page.goto(`/search?${query}`)
+    const add = offer.getByRole('link', { name: /^(加入购物车|Add to cart)/ })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    const { y: edge = 0 } = (await bar.boundingBox()) ?? {}
+    expect(await bottomOf(add), `${locale} ${query}`).toBeLessThanOrEqual(edge)
   }
   await expect(page.getByRole('link', { name: '扫码' }).first()).toBeVisible()
   expect(await smallOf(offer.locator('button, a, input[type=checkbox]'))).toEqual([])

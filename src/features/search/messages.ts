@@ -109,7 +109,7 @@ export const searchMessages = texts({
   allPacks: ['展开全部 {count} 个规格', 'Show all {count} packs'],
   foldPacks: ['收起', 'Show fewer'],
   noPacks: ['暂无在售规格', 'No pack on sale'],
-  findCoa: ['COA 查询', 'Find a COA'],
+  findCoa: ['COA 查询', 'COA'],
   ghs_GHS01: facetTexts.hazard.GHS01,
   ghs_GHS02: facetTexts.hazard.GHS02,
   ghs_GHS03: facetTexts.hazard.GHS03,

@@ -48,7 +48,7 @@ export function PacksTable(props: PacksTableProps) {
           <tr key={sku.id}>
             <th scope="row">
               <span className={styles.pack}>
-                <PackPicture src={sku.picture} size="small" isFirst={isFirst} />
+                <PackPicture src={sku.picture} size="row" isFirst={isFirst} />
                 {sku.packing}
               </span>
               <Multiple sku={sku} />

@@ -55,9 +55,11 @@ const packChips = (address: URLSearchParams): Chip[] =>
 interface ChosenFiltersProps {
   facets: SearchAnswer['facets']
   understood?: Understanding[]
+  /** The title of the page names a category: alone, it is not said again. */
+  isTitled?: boolean
 }
 
-export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
+export function ChosenFilters({ facets, understood = [], isTitled = false }: ChosenFiltersProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
   const address = useFilterAddress()
@@ -65,7 +67,7 @@ export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
   const isVerbatim = params.get('verbatim') === 'true'
   if (isVerbatim) chips.push({ label: t('verbatim'), to: changed(params, { verbatim: '' }), values: [] })
   const meant = understood.filter(({ filters }) => filters !== undefined)
-  if (chips.length === 0) return null
+  if (chips.length <= (isTitled ? 1 : 0)) return null
   const wordOf = ({ values }: Chip) =>
     meant.find(({ filters }) =>
       filters?.some(({ parameter, value }) => values.includes(`${parameter}=${value}`)),

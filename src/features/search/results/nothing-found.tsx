@@ -57,7 +57,7 @@ export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }
   if (!found) return null
   const { keyword, count } = found
   return (
-    <p className={styles.unfiltered}>
+    <p className="above">
       <Link to={toSearch(keyword)}>
         {keyword === '' ? t('unfilteredAll', { count }) : t('unfiltered', { keyword, count })}
       </Link>
@@ -72,7 +72,7 @@ export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
   const isInchi = /^InChI=/i.test(found.keyword)
   const mode = new URLSearchParams(isInchi ? {} : { mode: 'substructure' })
   return (
-    <p className={styles.unfiltered}>
+    <p className="above">
       <Link to={structureAddress(found.keyword, mode)}>{t(isInchi ? 'byStructure' : 'bySubstructure')}</Link>
     </p>
   )

@@ -118,7 +118,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           answer={answer}
           heading={
             <h1 className="line">
-              {query.keyword === '' && <CategoryPicture icon={path[0]?.icon ?? null} size={48} />}
+              {query.keyword === '' && <CategoryPicture icon={path[0]?.icon ?? null} size={40} />}
               <span>
                 <MarkedNames text={title} />
               </span>
@@ -129,7 +129,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         >
           {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
           <Understood understood={answer.understood.filter((one) => one !== absent)} />
-          <ChosenFilters facets={answer.facets} understood={answer.understood} />
+          <ChosenFilters
+            facets={answer.facets}
+            understood={answer.understood}
+            isTitled={query.keyword === '' && path.length > 0}
+          />
           {answer.total === 0 ? (
             <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
           ) : (
@@ -163,7 +167,7 @@ function Found({ query, answer, permissions, absent }: FoundProps) {
         title={t('searchParts')}
         alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
       />
-      {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
+      {absent && <h2 className="size-l">{t('similarNames')}</h2>}
       {absent?.kind === 'absent-toxic' ? <OfferActions value={undefined}>{list}</OfferActions> : list}
     </>
   )
