@@ -7,27 +7,33 @@ import styles from './toasts.module.css'
 
 const none: Toast[] = []
 const pressed = 'a, button, input, select, summary, textarea'
-const stepPx = 8
+const stepPx = 4
 /** A link has mostly others beside it to the same page. */
 const linksPerControl = 10
 
-/** Up, to the first place where it covers nothing, or least, of what is pressed or typed in. */
+/** Where it covers nothing, or least, of what is pressed or typed in: up from the edge, narrow at the right if need be. */
 function moveToFreePlace(region: HTMLElement) {
-  region.style.translate = ''
-  const { left, right, top, bottom } = region.getBoundingClientRect()
   const taken = [...document.querySelectorAll(pressed)]
     .filter((one) => !region.contains(one) && one.checkVisibility?.({ visibilityProperty: true }))
     .flatMap((one) => [...one.getClientRects()].map((box) => ({ box, isLink: one.matches('a') })))
-    .filter(({ box }) => box.width > 0 && box.left < right && box.right > left)
-  let least = Number.POSITIVE_INFINITY
-  for (let up = 0; up < top && least > 0; up += stepPx) {
-    const covered = taken
-      .filter(({ box }) => box.top < bottom - up && box.bottom > top - up)
-      .reduce((sum, { isLink }) => sum + (isLink ? 1 : linksPerControl), 0)
-    if (covered >= least) continue
-    least = covered
+    .filter(({ box }) => box.width > 0)
+  const place = (isNarrow: boolean, up: number) => {
+    region.toggleAttribute('data-narrow', isNarrow)
     region.style.translate = `0 ${-up}px`
+    return region.getBoundingClientRect()
   }
+  let best = { isNarrow: false, up: 0, covered: Number.POSITIVE_INFINITY }
+  for (const isNarrow of [false, true]) {
+    const { left, right, top, bottom } = place(isNarrow, 0)
+    const beside = taken.filter(({ box }) => box.left < right && box.right > left)
+    for (let up = 0; up < top && best.covered > 0; up += stepPx) {
+      const covered = beside
+        .filter(({ box }) => box.top < bottom - up && box.bottom > top - up)
+        .reduce((sum, { isLink }) => sum + (isLink ? 1 : linksPerControl), 0)
+      if (covered < best.covered) best = { isNarrow, up, covered }
+    }
+  }
+  place(best.isNarrow, best.up)
 }
 
 /** For the root. Nothing here loads later, as the network may be gone. */

@@ -127,6 +127,16 @@ test('the drawer leads to sign-in and back, shows added lines, and removes them'
   const sure = page.getByRole('dialog', { name: '确定从购物车中删除该商品？' })
   await sure.getByRole('button', { name: '删除' }).click()
   await expect(opened.getByText('购物车还是空的')).toBeVisible()
+  if (project.name !== 'phone') return
+  await page.goto('/search?keyword=离心管')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^加入购物车/ })
+    .first()
+    .tap()
+  await expect(added).toBeVisible()
+  expect(await coveredBy(added)).toEqual([])
 })
 
 test('a pasted list becomes a cart with its quantities', async ({ page }) => {
