@@ -130,8 +130,10 @@ function FilterForm({ query, projects, isLong }: FilterFormProps) {
           ))}
         </SelectField>
       )}
-      <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
-      <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
+      <div className="row">
+        <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
+        <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
+      </div>
     </ListFilter>
   )
 }

@@ -50,6 +50,8 @@ describe('the order pages', () => {
     const { order, browser } = await buyerWithOrder()
     const list = textOf((await browser.get('/ucenter/trade/order?tab=pay')).body)
     expect(list).toContain(order.orderNo)
+    expect(list).toMatch(/<img src="\/images\/packs\/[^"]+"[^>]*>.*?乙腈/)
+    expect(list).toMatch(new RegExp(`aria-label="取消订单 ${order.orderNo}"[^>]* class="[^"]*_quiet_`))
     expect(list).toMatch(/data-waiting="true"[^>]*>[^<]*待付款/) // distinct from a paid one
     expect(list).toContain(`/pay/payment?orders=${order.id}`)
     expect(list).toContain('/api/trade/order/export.xlsx?tab=pay"')

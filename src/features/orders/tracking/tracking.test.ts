@@ -33,7 +33,7 @@ async function shippedParcel() {
   const network = `10.20.${visitors++}.1`
   const track = (body: object = {}, from = network) =>
     new TestBrowser(app).post('/api/orders/parcel', { ...right, ...body }, { 'x-forwarded-for': from })
-  return { member, right, address, track }
+  return { member, order, right, address, track }
 }
 
 it('shows a parcel to everyone who has its numbers, without name and street', async () => {
@@ -67,10 +67,14 @@ it('answers all wrong numbers alike, and stops after some', async () => {
 })
 
 it('is open to members of the company without digits, to no other', async () => {
-  const { member, right } = await shippedParcel()
+  const { member, order, right } = await shippedParcel()
   const path = `/m/wl?order=${right.orderNo}&parcel=${right.trackingNo}`
-  const own = await (await TestBrowser.of(app, db, member)).get(path)
+  const browser = await TestBrowser.of(app, db, member)
+  const own = await browser.get(path)
   expect(own.body).toContain('已交承运商 顺丰')
+  const { body } = await browser.get(`/ucenter/trade/order/${order.id}`)
+  const [timeline] = /<ol class="hint.*?<\/ol>/.exec(body.replaceAll('<!-- -->', '')) ?? []
+  expect(timeline).toMatch(/<li data-done="">发货 <time[^>]*>[^<]+<\/time><\/li><li>预计[^<]+送达<\/li>/)
   const stranger = await TestBrowser.of(app, db, (await buildBuyer(db)).member)
   const page = await stranger.get(path)
   expect(page.body).not.toContain('已交承运商')
