@@ -1,7 +1,7 @@
 import { demoPassword } from '../../db/seed/accounts.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn, signUp } from './sign-up.ts'
-import { expectAccessible } from './sound.ts'
+import { atOtherSize, expectAccessible, expectSound } from './sound.ts'
 
 /** The only demo account with an initial password. */
 const account = 'oldmember'
@@ -71,4 +71,9 @@ test('a new password is set in the reminder, confirmed, and used', async ({ page
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('您好')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // only a member of the old mall with an own password has this page
+  await page.goto('/ucenter/old-mall')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('旧商城')
+  await expectSound(page)
+  await atOtherSize(page, () => expectSound(page))
 })
