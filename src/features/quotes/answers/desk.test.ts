@@ -116,6 +116,14 @@ it('the reminder goes to who answered before, else by the route of the province,
     return rows.map(({ staffId }) => (staffId === answerer ? 'who answered' : staffId))
   }
   expect(await notified('440000')).toEqual([south])
+  const texts = db
+    .selectFrom('staffMessage')
+    .select(['textZh', 'textEn'])
+    .where('staffId', '=', south ?? 0)
+  expect(await texts.executeTakeFirst()).toEqual({
+    textZh: expect.stringContaining('收货地区：广东省'),
+    textEn: expect.stringContaining('Delivery to: Guangdong'),
+  })
   expect(await notified('440000', true)).toEqual(['who answered'])
   expect(await notified('110000')).toEqual(expect.arrayContaining([south, north]))
 })

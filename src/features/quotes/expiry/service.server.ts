@@ -5,6 +5,8 @@ import { say } from '#i18n/say.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { shanghaiDate } from '#shared/display.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import { provinceTexts } from '#shared/province-texts.ts'
 import { workingHoursBetween } from '#shared/working-days.ts'
 import { quoteReminderMail } from '../quote/messages.ts'
 import { notifyQuote } from '../quote/notification.service.server.ts'
@@ -49,11 +51,16 @@ export async function remindStaffOfQuotes(shop: Shop, now: Date) {
     await shop.transaction(async ({ db: tx, services }) => {
       if (!(await markReminded(tx, request.quoteId, request.round, now))) return
       const { staffIds, mail } = await findAddressees(tx, request, routes)
-      const { quoteNo, companyName, deliveryPlace } = request
-      const values = { quoteNo, companyName, deliveryPlace: deliveryPlace || '-', hours: staffHours }
+      const { quoteNo, companyName } = request
+      const values = (locale: Locale) => ({
+        quoteNo,
+        companyName,
+        deliveryPlace: placeOf(request, locale),
+        hours: staffHours,
+      })
       const inboxText = [
-        say('zh', quoteReminderMail.inbox, values),
-        say('en', quoteReminderMail.inbox, values),
+        say('zh', quoteReminderMail.inbox, values('zh')),
+        say('en', quoteReminderMail.inbox, values('en')),
       ] as const
       const message = {
         sender: companyName,
@@ -67,14 +74,20 @@ export async function remindStaffOfQuotes(shop: Shop, now: Date) {
       if (to)
         await services.get(mailGatewayKey).queue(tx, {
           to,
-          subject: say('zh', quoteReminderMail.subject, values),
-          text: say('zh', quoteReminderMail.text, values),
+          subject: say('zh', quoteReminderMail.subject, values('zh')),
+          text: say('zh', quoteReminderMail.text, values('zh')),
         })
     })
   }
 }
 
 type Unanswered = Awaited<ReturnType<typeof listUnansweredRequests>>[number]
+
+/** As it was typed, else the province of the address. */
+function placeOf({ deliveryPlace, provinceCode }: Unanswered, locale: Locale) {
+  const province = provinceTexts[provinceCode ?? '']
+  return deliveryPlace || (province ? textIn(locale, province) : '-')
+}
 
 /**
  * Who answered this quote before; else whom the route of the province names; else everybody who answers quotes.
