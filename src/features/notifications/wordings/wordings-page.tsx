@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useLocale } from 'use-intl'
 import { say as sayIn } from '#i18n/say.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,17 +27,20 @@ export default function WordingsPage() {
   return <GridPage grid={wordingGrid} presets={queues} panel={(record) => <WordingPanel {...record} />} />
 }
 
+const titleIn = (locale: Locale, { titleZh, titleEn }: Wording) => textIn(locale, [titleZh, titleEn])
+
 function WordingPanel(opened: OpenRecordProps) {
   const say = useSay()
+  const locale: Locale = useLocale()
   return (
     <RecordFrame
       {...opened}
       read={(poll) => call(readWordingCall, { params: { id: opened.id }, ...poll })}
       subject="messageText"
       version={({ version }) => version}
-      title={({ kind, event, written }) => (
+      title={({ kind, own, written }) => (
         <>
-          {say(kindNameOf(kind))} <span className="code">{event}</span>{' '}
+          {say(kindNameOf(kind))} · {titleIn(locale, written ?? own)}{' '}
           {written && <Tag tone="info">{say(words.changed)}</Tag>}
         </>
       )}
