@@ -71,8 +71,7 @@ export const settings: SiteSettings = {
   },
   qualificationReminderDays: [30, 7],
   filings: { email: '', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },
-  // A demo has neither customers nor a history.
-  claims: { customers: 0, years: 0 },
+  claims: { customers: 20_000, years: 40 },
 }
 
 const hotWordNames = {

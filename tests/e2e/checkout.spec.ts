@@ -126,7 +126,7 @@ test('ten lines make a short cart and a short checkout, with the sum in sight @d
   await addAddress(page)
   await fillCart(page, 5)
   await fillCart(page, 5, true)
-  await expectShort(page, [[...checkout, 1920]])
+  await expectShort(page, [[...checkout, 1980]])
   await page.getByRole('radio', { name: '货到付款' }).check()
   await expect(page.getByRole('group', { name: '管制品' }).getByRole('radio', { checked: true })).toHaveCount(
     1,

@@ -104,7 +104,7 @@ describe('regulated lines', () => {
     expect(page.match(/支付宝、微信支付/g)).toHaveLength(1)
     expect(page.match(/在线支付/g)).toHaveLength(1)
     expect(page).toMatch(/管制品同用此方式<button[^>]*>单独选择/)
-    expect(page).not.toContain('粘贴姓名、电话和地址')
+    expect(page).toContain('placeholder="粘贴姓名、电话和地址，自动填写新地址"')
     expect(page).toContain('经办人身份证号')
   })
 

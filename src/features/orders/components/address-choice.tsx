@@ -56,7 +56,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
           </Button>
         </div>
       )}
-      {!isAdding && addresses.length === 0 && (
+      {!isAdding && (
         <div className={`wide ${styles.paste}`}>
           <PasteLine isDisabled={isFull} onText={setPasted} />
         </div>
