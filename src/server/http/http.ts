@@ -88,7 +88,7 @@ export async function openHttp(
     threshold: 1024,
     encodings: ['br', 'gzip'],
     syncThreshold: compressedAtOnce,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   protectFromCsrf(app, base)
   app.decorateRequest('ctx')
