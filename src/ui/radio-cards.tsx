@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>({
       {isCompact ? cards : <div className="cards small">{cards}</div>}
       {(hint || note) && (
         <p className="hint row wide">
-          {hint} {note}
+          {hint && <span>{hint}</span>} {note}
         </p>
       )}
       {error && (
