@@ -39,3 +39,25 @@ export const findParcelRow = (
     .executeTakeFirst()
 
 export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findParcelRow>>>
+
+/** Lots that were sent on a member's latest orders, the latest first. */
+export const listReceivedLots = (db: Db, memberId: number) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('order')
+        .where('memberId', '=', memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(20)
+        .as('latest'),
+    )
+    .innerJoin('orderLine', 'orderLine.orderId', 'latest.id')
+    .innerJoin('shipmentLine', 'shipmentLine.orderLineId', 'orderLine.id')
+    .where('shipmentLine.lotNumber', 'is not', null)
+    .select(['orderLine.productId', 'orderLine.nameZh', 'orderLine.nameEn', 'orderLine.catalogNumber'])
+    .select('shipmentLine.lotNumber')
+    .$narrowType<{ lotNumber: string }>()
+    .orderBy('latest.id', 'desc')
+    .orderBy('orderLine.lineNo')
+    .execute()

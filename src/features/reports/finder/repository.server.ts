@@ -1,45 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 
-/** Orders in which lots are sought. */
-const ordersRead = 20
-
-/** Lots that were sent on a member's latest orders and have a certificate, the latest first. */
-export const listReceivedLots = (db: Db, memberId: number, most: number) =>
+/** Those of the given lots that have a certificate, as it writes the lot. */
+export const listCertified = (db: Db, lots: { productId: number; lotNumber: string }[]) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('order')
-        .where('memberId', '=', memberId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(ordersRead)
-        .as('latest'),
+    .selectFrom('coa')
+    .where('productId', '=', anyOf(lots.map(({ productId }) => productId)))
+    .where(
+      sql<string>`upper(lot_number)`,
+      'in',
+      lots.map(({ lotNumber }) => lotNumber.toUpperCase()),
     )
-    .innerJoin('orderLine', 'orderLine.orderId', 'latest.id')
-    .innerJoin('shipmentLine as sent', 'sent.orderLineId', 'orderLine.id')
-    .innerJoin('coa', (join) =>
-      join
-        .onRef('coa.productId', '=', 'orderLine.productId')
-        .on(sql<boolean>`upper(coa.lot_number) = upper(sent.lot_number)`)
-        .on('coa.withdrawnAt', 'is', null),
-    )
-    .select([
-      'coa.productId',
-      'coa.lotNumber',
-      'orderLine.nameZh',
-      'orderLine.nameEn',
-      'orderLine.catalogNumber',
-    ])
-    .groupBy([
-      'coa.productId',
-      'coa.lotNumber',
-      'orderLine.nameZh',
-      'orderLine.nameEn',
-      'orderLine.catalogNumber',
-    ])
-    .orderBy(sql`max(latest.id)`, 'desc')
-    .limit(most)
+    .where('withdrawnAt', 'is', null)
+    .select(['productId', 'lotNumber'])
     .execute()
 
 /** Of a lot that can be bought: other lots have to be known. */

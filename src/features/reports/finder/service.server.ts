@@ -1,3 +1,4 @@
+import { listReceivedLots } from '#features/orders/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { findCoaFile } from '../coa/files.service.server.ts'
 import { findCoa } from '../coa/repository.server.ts'
@@ -5,7 +6,7 @@ import type { CoaLink } from '../coa/schema.ts'
 import { listCoas } from '../coa/service.server.ts'
 import { takeLookups } from '../lookups/service.server.ts'
 import { findProductsByCatalogueNumber } from '../products/repository.server.ts'
-import { findSampleCoa, listReceivedLots } from './repository.server.ts'
+import { findSampleCoa, listCertified } from './repository.server.ts'
 import type { CoaFinding, CoaSearch } from './schema.ts'
 
 const mostNearest = 6
@@ -72,9 +73,19 @@ const lotsShown = 4
 
 /** What the forms may be filled with: a certificate to try, and lots that the viewer received. */
 export async function describeKnownLots({ db, viewer }: Ctx) {
-  const [sample, lots] = await Promise.all([
+  const [sample, received] = await Promise.all([
     findSampleCoa(db),
-    viewer.kind === 'member' ? listReceivedLots(db, viewer.memberId, lotsShown) : [],
+    viewer.kind === 'member' ? listReceivedLots(db, viewer.memberId) : [],
   ])
-  return { sample, lots: lots.map(({ productId, ...lot }) => ({ ...lot, productId: String(productId) })) }
+  const certified = received.length > 0 ? await listCertified(db, received) : []
+  const lots = new Map(
+    received.flatMap((lot) => {
+      const isSame = (one: (typeof certified)[number]) =>
+        one.productId === lot.productId && one.lotNumber.toUpperCase() === lot.lotNumber.toUpperCase()
+      const { productId, lotNumber } = certified.find(isSame) ?? {}
+      if (productId === undefined || lotNumber === undefined) return []
+      return [[`${productId} ${lotNumber}`, { ...lot, lotNumber, productId: String(productId) }] as const]
+    }),
+  )
+  return { sample, lots: [...lots.values()].slice(0, lotsShown) }
 }
