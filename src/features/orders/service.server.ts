@@ -33,4 +33,4 @@ export { orderRefundQueue, refundJob } from './order/transition.service.server.t
 export { listFrequentPurchases, listNewestPurchases } from './purchases/service.server.ts'
 export type { SpendingRow } from './spending/schema.ts'
 export { readSpending } from './spending/service.server.ts'
-export { listReceivedLots } from './tracking/repository.server.ts'
+export { listReceivedLots } from './tracking/service.server.ts'

@@ -12,6 +12,8 @@ import { trackingAnswers } from './messages.ts'
 import { findParcelRow, type TrackedParcelRow } from './repository.server.ts'
 import type { ParcelQuery, TrackedParcel } from './schema.ts'
 
+export { listReceivedLots } from './repository.server.ts'
+
 const anyOrder = { companyId: null, memberId: null }
 
 /**
