@@ -9,19 +9,23 @@ export function casCheckDigit(digits: string) {
   return sum % 10
 }
 
-const han = '零一二三四五六七八九〇幺'
+/** Digits as voice keyboards write them. */
+export const saidDigits = '零一二三四五六七八九〇幺'
 const figures = (least: number, most: number) =>
-  String.raw`(\d{${least},${most}}|[${han}](?:\s?[${han}]){${least - 1},${most - 1}})`
+  String.raw`(\d{${least},${most}}|[${saidDigits}](?:\s?[${saidDigits}]){${least - 1},${most - 1}})`
 const dash = String.raw`\s*(?:-|横?杠|横线|减号?|dash|hyphen|minus)\s*`
 const mark = String.raw`[\s,，.。、;；]`
 const casSaid = (between: string) => [figures(2, 7), figures(2, 2), figures(1, 1)].join(between)
 const saidAlone = new RegExp(`^${casSaid(`(?:${dash}|${mark}+)`)}${mark}*$`, 'iu')
-const saidAmong = new RegExp(String.raw`(?<![\d${han}-])${casSaid(dash)}(?![\d${han}]|\s*-)`, 'giu')
+const saidAmong = new RegExp(
+  String.raw`(?<![\d${saidDigits}-])${casSaid(dash)}(?![\d${saidDigits}]|\s*-)`,
+  'giu',
+)
 const lastMarks = new RegExp(`${mark}{1,4}$`)
 
 const written = (parts: string[]) =>
   parts
-    .map((part) => part.replace(/\s/g, '').replace(/\D/g, (said) => String(han.indexOf(said) % 10)))
+    .map((part) => part.replace(/\s/g, '').replace(/\D/g, (said) => String(saidDigits.indexOf(said) % 10)))
     .join('-')
 
 /** In a text, as a voice keyboard writes them: `7647杠14杠5`, `七六四七 杠 一四 杠 五`. */

@@ -41,6 +41,7 @@ const payMessages = texts({
   left: ['剩余 {time}', '{time} left'],
   overdue: ['已超过付款时限，订单将自动取消', 'The time to pay is over; the order will be cancelled'],
   orders: ['订单 {orders}', 'Order {orders}'],
+  notNow: ['现在无需付款', 'Nothing to pay now'],
   toOrder: ['查看订单', 'View order'],
   toOrders: ['查看我的订单', 'View my orders'],
   methods: ['选择支付方式', 'How do you want to pay?'],

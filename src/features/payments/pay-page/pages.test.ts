@@ -25,4 +25,7 @@ it('an order that waits for approval says so', async () => {
   const { body } = await payer.browser.get(`/pay/payment?orders=${id}`)
   expect(body).toContain('等待单位内部审批')
   expect(body).not.toContain('等待审核')
+  const other = await payer.order()
+  const both = await payer.browser.get(`/pay/payment?orders=${id},${other.id}`)
+  expect(both.body).toContain('现在无需付款')
 })

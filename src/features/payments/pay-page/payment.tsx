@@ -82,7 +82,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                     <Link to={href('/ucenter/trade/order/:id', { id })}>
                       {t('orders', { orders: orderNo })}
                     </Link>{' '}
-                    {payable.orders.length > 1 && yuanText(due)}
+                    {payable.orders.length > 1 && (due > 0 ? yuanText(due) : t('notNow'))}
                   </li>
                 ))}
               </ul>

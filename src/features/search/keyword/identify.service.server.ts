@@ -5,6 +5,7 @@ import {
   isCasNumber,
   mendCasNumber,
   readCasNumber,
+  saidDigits,
   withoutZeros,
 } from '#shared/cas-number.ts'
 import { compact, fold, hasHan } from '#shared/fold.ts'
@@ -18,6 +19,7 @@ import type { Understanding } from '../schema.ts'
 const number = /(?:\s*(?:rn|no|number|号|登记号|编号))?[\s.:：#=]*/
 const labels = [
   ['(?:cas|ec|einecs)', String.raw`(?=\p{Nd})`],
+  ['cas', `(?=[${saidDigits}])`],
   ['mdl', '(?=mfcd)'],
   ['inchikey', '(?=[a-z]{14}-)'],
   [String.raw`(?:货号|商品编号|产品编号|目录号|cat\.?\s*no)`, String.raw`(?=[\p{Nd}a-z])`],
