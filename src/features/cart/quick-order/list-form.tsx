@@ -56,9 +56,10 @@ function useListInput(owner: string, onAdd: ListFormProps['onAdd']) {
 export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
   const { text, setText, problem, added, isBusy, send } = useListInput(owner, onAdd)
-  usePastedList((pasted) =>
-    setText((known) => (known.includes(pasted) ? known : `${pasted}\n${known}`.trim())),
-  )
+  usePastedList(async (pasted) => {
+    setText((known) => (known.includes(pasted) ? known : `${pasted}\n${known}`.trim()))
+    if (await send({ body: { text: pasted } })) setText((known) => known.replace(pasted, '').trim())
+  })
   const sendText = async () => {
     if (await send({ body: { text } })) setText('')
   }

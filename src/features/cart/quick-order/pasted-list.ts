@@ -29,13 +29,13 @@ function takeStored() {
 }
 
 /** Hands over once what was pasted on another page. */
-export function usePastedList(onPasted: (text: string) => void) {
+export function usePastedList(onPasted: (text: string) => Promise<void>) {
   const [parameters, setParameters] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const text = parameters.get('list') ?? takeStored()
     if (!text?.trim()) return
-    onPasted(text)
+    void onPasted(text)
     if (parameters.has('list')) setParameters({}, { replace: true, preventScrollReset: true })
   }, [])
 }
