@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import styles from '#ui/staff/staff.module.css'
 import { type StaffPage, useCan, useSay } from '#ui/staff/staff.ts'
 import { Note } from '#ui/tag.tsx'
 import { words } from './messages.ts'
@@ -19,11 +20,18 @@ export function Permitted({ page }: { page: StaffPage }) {
   const can = useCan()
   const say = useSay()
   useFirstFocus(page)
-  if (page.permission && !can(page.permission)) return <Note tone="warning">{say(words.notPermitted)}</Note>
+  const isOpen = !page.permission || can(page.permission)
   return (
     <>
       <title>{`${say(page.title)} · ${say(words.brand)}`}</title>
-      <Outlet />
+      {isOpen ? (
+        <Outlet />
+      ) : (
+        <div className={`form ${styles.page}`}>
+          <h1 tabIndex={-1}>{say(page.title)}</h1>
+          <Note tone="warning">{say(words.notPermitted)}</Note>
+        </div>
+      )}
     </>
   )
 }

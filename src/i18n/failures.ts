@@ -79,8 +79,8 @@ export const failures: Record<FailureCode, Text> = {
     'This order needs an approval, but no colleague can give it. Please ask an owner to change the approval rules.',
   ],
   'illegal-move': [
-    '订单当前状态不支持此操作，请刷新后重试',
-    'The order is not in a state that allows this. Please reload.',
+    '当前状态不支持此操作，请刷新后重试',
+    'The present state does not allow this. Please reload.',
   ],
   'insufficient-funds': ['余额或可用额度不足', 'The balance or the credit left is not enough.'],
   'coupon-unusable': [

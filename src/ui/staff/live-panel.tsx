@@ -32,8 +32,14 @@ interface Live {
 
 const LiveContext = createContext<Live | undefined>(undefined)
 
+interface LivePanelProps {
+  /** A whole page: its head may be scrolled out of sight. */
+  isPage?: boolean
+  children: ReactNode
+}
+
 /** Around the panel of an opened record: what is read in it with `useRecord` follows the changes of others. */
-export function LivePanel({ children }: { children: ReactNode }) {
+export function LivePanel({ isPage, children }: LivePanelProps) {
   const say = useSay()
   const [followed] = useState(() => new Set<Follow>())
   const [news, setNews] = useState<readonly News[]>([])
@@ -42,7 +48,7 @@ export function LivePanel({ children }: { children: ReactNode }) {
     if (fresh.length === 0) return
     setNews((former) => [...fresh, ...former].slice(0, shownAtMost))
     // a dialog lies over the panel
-    if (document.querySelector('dialog:modal')) showToast(newsText(say, fresh[0]), 'warning')
+    if (isPage || document.querySelector('dialog:modal')) showToast(newsText(say, fresh[0]), 'warning')
   }, refreshMs)
   return <LiveContext value={{ followed, news, dismiss: () => setNews([]) }}>{children}</LiveContext>
 }

@@ -17,7 +17,7 @@ export function useRead<T>(read: Read<T>, key: string) {
   const reader = useRef(read)
   reader.current = read
   const held = useRef<{ key: string; record: T }>(undefined)
-  /** @returns the record and the one before; undefined when it fails: while polling the next poll tries again */
+  /** @returns the record and the one before; undefined when it fails: while polling the next poll tries again, unless a colleague removed it */
   const follow = useCallback(
     async (poll: Partial<Poll> = {}) => {
       try {
@@ -31,7 +31,8 @@ export function useRead<T>(read: Read<T>, key: string) {
         return { record, before }
       } catch (failure) {
         if (!(failure instanceof CallFailure)) throw failure
-        if (poll.isBackground === undefined) setProblem(failure.words())
+        const isGone = failure.code === 'not-found'
+        if (isGone || poll.isBackground === undefined) setProblem(failure.words())
         return undefined
       }
     },

@@ -82,7 +82,7 @@ function ArticleEditor({ loaded, onReload }: ArticleEditorProps) {
         <DetailFields editor={editor} />
         <div className="stack">
           <VersionList editor={editor} />
-          <History subject="article" id={article.id} key={article.revision} />
+          <History subject="article" id={article.id} version={article.revision} />
         </div>
       </div>
     </>

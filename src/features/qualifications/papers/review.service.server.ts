@@ -181,7 +181,7 @@ export const rejectQualification = (ctx: StaffCtx, id: number, { reason, version
     const revokedAt = row.state === 'approved' ? ctx.now : null
     await changeQualification(ctx.db, id, { state: 'rejected', reason, revokedAt, ...decision })
     if (revokedAt && row.kind === 'businessLicence') await checkVerification(ctx, row.companyId)
-    await audit(ctx, 'qualification.reject', id, { reason, before: row.state })
+    await audit(ctx, 'qualification.reject', id, { reason, before: row.state, after: 'rejected' })
     await notifyQualification(ctx, row, 'rejected', { reason, occurrence: ctx.now.getTime() })
     return requireForStaff(ctx, id)
   })

@@ -3,10 +3,11 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Text } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
+import { LivePanel } from '#ui/staff/live-panel.tsx'
 import { PanelProblem } from '#ui/staff/record-panel.tsx'
 import { useSay } from '#ui/staff/staff.ts'
 import { useKeys } from '#ui/staff/use-keys.ts'
-import { useRecord } from '#ui/staff/use-record.ts'
+import { useRead } from '#ui/staff/use-record.ts'
 import { Note, Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -29,7 +30,7 @@ export default function PaperReviewPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const queue = useQueue(params, id)
-  const { record, problem, reload } = useRecord(() => call(openForReviewCall, { params: { id } }), id)
+  const { record, problem, reload } = useRead(() => call(openForReviewCall, { params: { id } }), id)
   const open = (next: string | undefined) => {
     if (next) navigate(reviewAddress(next, params), { replace: true })
   }
@@ -70,7 +71,11 @@ export default function PaperReviewPage() {
         </span>
       </header>
       {problem && <PanelProblem>{problem}</PanelProblem>}
-      {record && <PaperReview key={id} paper={record} onDecided={decided} onStale={reload} />}
+      {record && (
+        <LivePanel key={id} isPage>
+          <PaperReview paper={record} onDecided={decided} onStale={reload} />
+        </LivePanel>
+      )}
     </div>
   )
 }
@@ -132,7 +137,7 @@ function PaperReview(props: PaperReviewProps) {
     <>
       <div className={styles.body}>
         <PaperViewer paper={paper} />
-        <PaperSide form={form} paper={paper} errors={errors} isCorrecting={isCorrecting} onSubmit={approve} />
+        <PaperSide {...props} form={form} errors={errors} isCorrecting={isCorrecting} onSubmit={approve} />
       </div>
       <footer className={styles.foot}>
         {mayApprove && (

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#ui/call.ts'
 import { History } from '#ui/staff/history.tsx'
+import { PanelNews } from '#ui/staff/live-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useSay } from '#ui/staff/staff.ts'
 import { useRecord } from '#ui/staff/use-record.ts'
@@ -20,9 +21,11 @@ interface PaperSideProps {
   errors: Record<string, string>
   isCorrecting: boolean
   onSubmit(): void
+  /** It was decided elsewhere. */
+  onStale(): void
 }
 
-export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: PaperSideProps) {
+export function PaperSide({ paper, form, errors, isCorrecting, onSubmit, onStale }: PaperSideProps) {
   const say = useSay()
   return (
     <section
@@ -30,7 +33,10 @@ export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: Paper
       aria-label={say(qualificationKindTexts[paper.kind] ?? words.title)}
     >
       {paper.replacesId && <Note>{say(words.replaces)}</Note>}
-      <SubmittedFacts paper={paper} />
+      <div className="tight">
+        <PanelNews />
+        <SubmittedFacts paper={paper} />
+      </div>
       <form
         ref={form}
         className="stack"
@@ -43,7 +49,7 @@ export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: Paper
         <PaperSubstances paper={paper} isEdited={isCorrecting} />
         <button type="submit" hidden />
       </form>
-      <OtherQualifications paper={paper} />
+      <OtherQualifications paper={paper} onStale={onStale} />
       <History subject="qualification" id={paper.id} />
     </section>
   )
@@ -51,11 +57,19 @@ export function PaperSide({ paper, form, errors, isCorrecting, onSubmit }: Paper
 
 const mostListed = 20
 
-function OtherQualifications({ paper: { id, companyId } }: { paper: StaffQualification }) {
+/** Each view of a paper is logged, so the list tells whether it is still as it was read. */
+function OtherQualifications({ paper, onStale }: Pick<PaperSideProps, 'paper' | 'onStale'>) {
+  const { id, companyId } = paper
   const say = useSay()
   const [params] = useSearchParams()
   const query = { companyId, pageSize: mostListed }
-  const { record } = useRecord(() => call(listForReviewCall, { query }), companyId)
+  const { record } = useRecord((poll) => call(listForReviewCall, { query, ...poll }), companyId)
+  const listed = record?.list.find((one) => one.id === id)?.state
+  const isStale = listed !== undefined && listed !== paper.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    if (isStale) onStale()
+  }, [isStale])
   if (!record) return null
   const others = record.list.filter((one) => one.id !== id)
   const more = record.total - record.list.length

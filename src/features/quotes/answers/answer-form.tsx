@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { shanghaiDate } from '#shared/display.ts'
 import { formatYuan, yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
 import { About } from '#ui/staff/form-button.tsx'
 import { useCan, useSay, useStaff } from '#ui/staff/staff.ts'
-import { useRecord } from '#ui/staff/use-record.ts'
+import { useRead } from '#ui/staff/use-record.ts'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
@@ -26,6 +26,7 @@ import {
   answerOf,
   basisFor,
   draftTotal,
+  followedDraft,
   type LineDraft,
   lineOf,
   marginPercent,
@@ -57,6 +58,14 @@ export function AnswerForm({ quote, basis, notes, onSent, onReload }: AnswerForm
   const { staffId } = useStaff()
   const key = `answer ${staffId} ${quote.id} ${quote.round}`
   const [draft, setDraft, clear] = useSessionState<AnswerDraft>(key, startDraft(quote))
+  const start = useRef(startDraft(quote))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version never changes
+  useEffect(() => {
+    const before = start.current
+    const now = startDraft(quote)
+    start.current = now
+    setDraft((typed) => followedDraft(typed, before, now))
+  }, [quote.version, quote.round])
   const { known, lookUp } = useOtherSkus(quote.id)
   const sending = useSending({ quote, draft, lookUp, clear, onSent, onReload })
   const { confirming, errors, problem, isBusy, isChanged } = sending
@@ -111,7 +120,8 @@ interface SendingOptions extends Pick<AnswerFormProps, 'quote' | 'onSent' | 'onR
 function useSending({ quote, draft, lookUp, clear, onSent, onReload }: SendingOptions) {
   const say = useSay()
   const { errors, problem, isBusy, send } = useCallForm()
-  const [isChanged, setChanged] = useState(false)
+  const now = `${quote.round} ${quote.version}`
+  const [seen, setSeen] = useState<string | undefined>(now)
   const [confirming, setConfirming] = useState<Confirming>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -125,16 +135,18 @@ function useSending({ quote, draft, lookUp, clear, onSent, onReload }: SendingOp
     const body = answerOf(quote, draft, others)
     const isSent = await send(() =>
       call(answerQuoteCall, { params: { id: quote.id }, body }).catch((failure) => {
-        if (isConflict(failure)) onReload().then(() => setChanged(true))
+        if (isConflict(failure)) onReload()
         throw failure
       }),
     )
     if (!isSent) return focusFirstInvalid(form)
     clear()
+    setSeen(undefined)
     showToast(say(words.sent))
     await onSent()
   }
   const cancel = () => setConfirming(undefined)
+  const isChanged = seen !== undefined && seen !== now
   return { errors, problem, isBusy, isChanged, confirming, submit, confirm, cancel }
 }
 
@@ -197,7 +209,7 @@ interface TemplateChoiceProps {
 /** Fills in remark and validity; what was typed before stays above. */
 function TemplateChoice({ remark, onChange }: TemplateChoiceProps) {
   const say = useSay()
-  const { record: templates = [] } = useRecord(() => call(listQuoteTemplatesCall), 'templates')
+  const { record: templates = [] } = useRead(() => call(listQuoteTemplatesCall), 'templates')
   if (templates.length === 0) return null
   const choose = (id: string) => {
     const chosen = templates.find((one) => one.id === id)

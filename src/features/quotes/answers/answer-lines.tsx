@@ -198,7 +198,6 @@ function LineNote({ notes: { quoteId, list, onChanged }, lineNo }: { notes: Line
         </div>
       )}
       <FormButton
-        key={note?.version ?? 0}
         label={note?.text ? words.changeNote : words.addNote}
         kind="quiet"
         fields={{

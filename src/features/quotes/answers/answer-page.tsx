@@ -5,10 +5,11 @@ import { call } from '#ui/call.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { shanghaiMinute } from '#ui/staff/grid/cell.tsx'
 import { History } from '#ui/staff/history.tsx'
+import { LivePanel, PanelNews } from '#ui/staff/live-panel.tsx'
 import { PanelProblem } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
 import { useCan, useSay } from '#ui/staff/staff.ts'
-import { useRecord } from '#ui/staff/use-record.ts'
+import { useRead, useRecord } from '#ui/staff/use-record.ts'
 import { Tag } from '#ui/tag.tsx'
 import { getAnyQuoteCall, getQuoteBasisCall, listQuoteNotesCall } from '../calls.ts'
 import type { QuoteDetail } from '../schema.ts'
@@ -20,19 +21,33 @@ import { requestOf } from './draft.ts'
 import { quoteStateTexts, quoteStateTones, words } from './messages.ts'
 import { Versions } from './versions.tsx'
 
-/** One quote: the request, the answer that is being written, and what was said before. */
 export default function AnswerPage() {
   const { id = '' } = useParams()
+  return (
+    <LivePanel key={id} isPage>
+      <OpenedQuote id={id} />
+    </LivePanel>
+  )
+}
+
+/** One quote: the request, the answer that is being written, and what was said before. */
+function OpenedQuote({ id }: { id: string }) {
   const say = useSay()
-  const { record: quote, problem, reload } = useRecord(() => call(getAnyQuoteCall, { params: { id } }), id)
-  const { record: basis = [] } = useRecord(() => call(getQuoteBasisCall, { params: { id } }), id)
-  const notes = useRecord(() => call(listQuoteNotesCall, { params: { id } }), id)
+  const params = { id }
+  const {
+    record: quote,
+    problem,
+    reload,
+  } = useRecord((poll) => call(getAnyQuoteCall, { params, ...poll }), id)
+  const { record: basis = [] } = useRead(() => call(getQuoteBasisCall, { params }), id)
+  const notes = useRecord((poll) => call(listQuoteNotesCall, { params, ...poll }), id)
   const [sent, setSent] = useState(0)
   return (
     <div className={`form ${staff.page} ${styles.page}`}>
-      <p>
+      <div className="tight">
         <Link to="/quotes">← {say(words.back)}</Link>
-      </p>
+        <PanelNews />
+      </div>
       {problem && <PanelProblem>{problem}</PanelProblem>}
       {quote && (
         <>

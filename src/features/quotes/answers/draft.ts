@@ -55,6 +55,22 @@ export function startDraft(quote: QuoteDetail): AnswerDraft {
 
 export const lineOf = ({ lines }: AnswerDraft, lineNo: number) => lines[lineNo] ?? emptyLine
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Another version was sent meanwhile: untouched lines follow it, touched ones stay as they were typed. */
+export const followedDraft = (typed: AnswerDraft, before: AnswerDraft, now: AnswerDraft): AnswerDraft => ({
+  ...typed,
+  remark: typed.remark === before.remark ? now.remark : typed.remark,
+  lines: {
+    ...typed.lines,
+    ...Object.fromEntries(
+      Object.entries(now.lines).filter(([lineNo]) =>
+        isSame(lineOf(typed, Number(lineNo)), lineOf(before, Number(lineNo))),
+      ),
+    ),
+  },
+})
+
 const isPrice = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 730
 
