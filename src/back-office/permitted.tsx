@@ -28,7 +28,9 @@ export function Permitted({ page }: { page: StaffPage }) {
         <Outlet />
       ) : (
         <div className={`form ${styles.page}`}>
-          <h1 tabIndex={-1}>{say(page.title)}</h1>
+          <h1 tabIndex={-1} className="size-l">
+            {say(page.title)}
+          </h1>
           <Note tone="warning">{say(words.notPermitted)}</Note>
         </div>
       )}
