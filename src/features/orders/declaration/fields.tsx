@@ -111,7 +111,7 @@ function AgentField({ isChecked, error, onChange }: AgentFieldProps) {
   const t = useTranslations('declaration')
   const id = useId()
   return (
-    <p>
+    <p className="line">
       <input
         type="checkbox"
         id={id}
@@ -119,11 +119,10 @@ function AgentField({ isChecked, error, onChange }: AgentFieldProps) {
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
-      />{' '}
+      />
       <label htmlFor={id}>{t('throughAgent')}</label>
       {error && (
         <span id={`${id}-error`} role="alert" className="warning">
-          {' '}
           {error}
         </span>
       )}
