@@ -7,7 +7,7 @@ const permission = 'compliance.manage'
 export const controlListGrid = declareGrid('control-lists', {
   title: ['管制名录', 'Control lists'],
   permission,
-  sort: 'code,-inForceFrom',
+  sort: '-inForceFrom',
   columns: {
     name: { title: ['名录', 'List'], kind: 'text', width: 280 },
     edition: { title: ['版本', 'Edition'], kind: 'text', width: 120 },

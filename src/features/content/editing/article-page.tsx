@@ -97,12 +97,12 @@ function ArticleHead({ editor }: { editor: Editor }) {
     <header className="spread">
       <h1 tabIndex={-1} className="size-l">
         <Tag>{say(articleKindTexts[article.kind])}</Tag> {texts.titleZh}{' '}
-        <span className="code">{article.code}</span>
-        {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}
+        <span className="code">{article.code}</span>{' '}
+        {article.versions[0]?.isDraft && <Tag tone="warning">{say(words.draft)}</Tag>}{' '}
         {laterFrom && (
           <Tag tone="processing">{say(words.publishedLater, { at: shanghaiMinute(laterFrom) })}</Tag>
-        )}
-        {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}
+        )}{' '}
+        {article.withdrawnAt && <Tag tone="error">{say(words.withdrawn)}</Tag>}{' '}
         {isDirty && <span className="hint">{say(words.unsaved)}</span>}
       </h1>
       <ArticleSteps editor={editor} />
