@@ -48,7 +48,7 @@ export const finderMessages = texts({
     'There is no catalogue number or SKU “{number}”. Please check the label: letters and digits have to be complete.',
   ],
   unknownLot: [
-    '{product}没有批号“{lot}”的质检报告。请核对瓶签上的批号。',
+    '{product} 没有批号“{lot}”的质检报告。请核对瓶签上的批号。',
     '{product} has no certificate for lot “{lot}”. Please check the lot number on the label.',
   ],
   nearest: ['该产品在库的相近批号', 'Similar lots of this product in stock'],
