@@ -119,8 +119,11 @@ test('ten lines make a short cart and a short checkout, with the sum in sight @d
   const cart = ['/ucenter/trade/shopping-cart', '去结算', 1600] as const
   const checkout = ['/pay/confirm', '提交订单'] as const
   await signUp(page)
-  await addAddress(page)
   await fillCart(page, 10)
+  await page.goto(checkout[0])
+  await page.getByRole('button', { name: checkout[1] }).click()
+  await expect(page.getByLabel('粘贴收货信息')).toBeFocused()
+  await addAddress(page)
   await expectShort(page, [cart, [...checkout, 1600]])
   await signIn(page, 'approver', 'reagora-2026')
   await addAddress(page)

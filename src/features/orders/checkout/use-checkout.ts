@@ -168,7 +168,6 @@ export function useCheckout(loaded: Loaded) {
     if (!parsed.success || lacks.length > 0) {
       const found = { ...Object.fromEntries(lacks), ...(parsed.error && refusals(parsed.error, locale)) }
       setErrors(found)
-      // without an address there is no field to focus
       if (found.addressId) setNotice(found.addressId)
       return focusFirstInvalid()
     }

@@ -58,7 +58,11 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
       )}
       {!isAdding && (
         <div className={`wide ${styles.paste}`}>
-          <PasteLine isDisabled={isFull} onText={setPasted} />
+          <PasteLine
+            isDisabled={isFull}
+            isInvalid={addresses.length === 0 && Boolean(error)}
+            onText={setPasted}
+          />
         </div>
       )}
       {isAdding && (

@@ -98,11 +98,13 @@ export function AddressForm({ address, pasted = '', onSaved, onCancel }: Address
 
 interface PasteLineProps {
   isDisabled: boolean
+  /** An address is missing. */
+  isInvalid?: boolean
   /** Opens a form that is filled in from the text. */
   onText(text: string): void
 }
 
-export function PasteLine({ isDisabled, onText }: PasteLineProps) {
+export function PasteLine({ isDisabled, isInvalid, onText }: PasteLineProps) {
   const t = useTranslations('addresses')
   const [text, setText] = useState('')
   return (
@@ -120,6 +122,7 @@ export function PasteLine({ isDisabled, onText }: PasteLineProps) {
         maxLength={400}
         autoComplete="off"
         disabled={isDisabled}
+        aria-invalid={isInvalid || undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
