@@ -8,8 +8,14 @@ beforeEach(() => {
 })
 
 it('identical toasts are not stacked', () => {
-  for (const message of ['Added', 'Offline', 'Added', 'Added']) showToast(message)
+  for (const message of ['Added', 'Offline', 'Added', 'Added']) showToast(message, 'error')
   expect(messages()).toEqual(['Offline', 'Added'])
+})
+
+it('one success is shown at a time, beside what went wrong', () => {
+  showToast('Offline', 'error')
+  for (const message of ['Added', 'Saved']) showToast(message)
+  expect(messages()).toEqual(['Offline', 'Saved'])
 })
 
 it('a repeated toast restarts its timer, under a new id', () => {

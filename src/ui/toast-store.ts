@@ -24,14 +24,16 @@ function setToasts(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for some seconds. A toast with the same message replaces the earlier one. */
+/** Shows a message for some seconds. It replaces one with the same message; a success replaces the last success. */
 export function showToast(
   message: string,
   kind: Kind = 'success',
   link?: ToastLink,
   durationMs = defaultDurationMs,
 ) {
-  const others = toasts.filter((toast) => toast.message !== message)
+  const isReplaced = (toast: Toast) =>
+    toast.message === message || (kind === 'success' && toast.kind === 'success')
+  const others = toasts.filter((toast) => !isReplaced(toast))
   setToasts([...others, { id: ++lastId, message, kind, link, durationMs }])
 }
 
