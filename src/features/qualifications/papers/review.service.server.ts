@@ -96,12 +96,33 @@ async function lockFor(ctx: StaffCtx, id: number, to: 'approved' | 'rejected') {
 }
 
 /** As submitted, with the corrections of the reviewer. */
-async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise<QualificationFacts> {
-  const known = await requireForStaff(ctx, id)
+function factsOf(known: StaffQualification, correction: Approval): QualificationFacts {
   const substances = known.substances.map((one) => ({ ...one, unit: findPermitUnit(one.unit) ?? 'kg' }))
   const { holder, issuer, use, validFrom, validUntil, fullNumber: number } = known
   const { scopeClasses: _classes, companyName: _name, companyKind: _kind, ...corrected } = correction
   return { number, holder, issuer, use, validFrom, validUntil, substances, ...corrected }
+}
+
+const writtenSubstances = (substances: { casNumber: string; quantity: number | null; unit: string }[]) =>
+  substances.map(({ casNumber, quantity, unit }) =>
+    `${casNumber} ${quantity === null ? '' : `${quantity} ${unit}`}`.trim(),
+  )
+
+/** Before and after. @param number as stored: an identity number is masked */
+function correctionsOf(
+  known: StaffQualification,
+  correction: Approval,
+  number: { before: string; after: string },
+) {
+  const written = ({ substances, ...facts }: Approval | StaffQualification, number: string) => ({
+    ...facts,
+    number,
+    substances: substances && writtenSubstances(substances),
+  })
+  const [before, after] = [written(known, number.before), written(correction, number.after)]
+  const corrected = (facts: object) =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => name in correction))
+  return { before: corrected(before), after: corrected(after) }
 }
 
 /**
@@ -112,7 +133,8 @@ async function factsOf(ctx: StaffCtx, id: number, correction: Approval): Promise
 export const approveQualification = (ctx: StaffCtx, id: number, correction: Approval) =>
   ctx.transaction(async (ctx) => {
     const row = await lockFor(ctx, id, 'approved')
-    const facts = await factsOf(ctx, id, correction)
+    const known = await requireForStaff(ctx, id)
+    const facts = factsOf(known, correction)
     checkApproval(ctx, row, facts, correction)
     if (row.replacesId !== null) await replaceFormer(ctx, row.replacesId)
     if (permitKinds.includes(row.kind)) await requireNewNumber(ctx, row, facts.number)
@@ -125,7 +147,8 @@ export const approveQualification = (ctx: StaffCtx, id: number, correction: Appr
       await addSubstances(ctx.db, substanceRows(id, row.kind, facts.substances))
     }
     if (row.kind === 'businessLicence') await verify(ctx, row, columns.number, correction)
-    await audit(ctx, 'qualification.approve', id, { corrected: Object.keys(correction) })
+    const number = { before: row.number, after: columns.number }
+    await audit(ctx, 'qualification.approve', id, correctionsOf(known, correction, number))
     await notifyQualification(ctx, { ...row, validUntil: facts.validUntil }, 'approved')
     return requireForStaff(ctx, id)
   })

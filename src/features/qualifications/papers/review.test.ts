@@ -34,6 +34,20 @@ describe('a review', () => {
     expect(read).toMatchObject({ state: 'approved', number: 'GZ****0124', validUntil: '2030-12-31' })
     expect(read.substances).toHaveLength(1)
     expect(read.substances[0]).toMatchObject({ quantity: 10, left: 10 })
+    const { detail } = await db
+      .selectFrom('auditEntry')
+      .select('detail')
+      .where('action', '=', 'qualification.approve')
+      .where('subjectId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(detail).toEqual({
+      before: {
+        number: filingFacts.number,
+        validUntil: filingFacts.validUntil,
+        substances: ['67-64-1 20 kg', '7664-93-9 12.5 L'],
+      },
+      after: { number: 'GZ-2026-000124', validUntil: '2030-12-31', substances: ['67-64-1 10 kg'] },
+    })
     const message = '资质“易制毒化学品购买备案证明”已通过审核 有效期至 2030-12-31。'
     expect([await messagesOf(owner), await messagesOf(buyer), await messagesOf(colleague)]).toEqual([
       [message],
