@@ -23,6 +23,7 @@ import {
   approvalsOfMember,
   cancelAction,
   listMonthUse,
+  listReceivedLots,
   ordersOfMember,
   personalOrders,
 } from '#features/orders/service.server.ts'
@@ -36,6 +37,7 @@ import {
 import { startPayments } from '#features/payments/start.server.ts'
 import { personalQualifications, ruleAction } from '#features/qualifications/service.server.ts'
 import { personalQuotes, quotesOfMember } from '#features/quotes/service.server.ts'
+import { receivedLotsKey } from '#features/reports/service.server.ts'
 import { personalQuestions } from '#features/reviews/service.server.ts'
 import { personalSearches, personalSearchHistory } from '#features/search/service.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
@@ -109,6 +111,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     onChanged()
   })
   startMembers(services, config, { personalData, teamWork })
+  services.set(receivedLotsKey, listReceivedLots)
   const notifications = await startNotifications(services, options)
   startApprovals(services, [
     withdrawalAction,

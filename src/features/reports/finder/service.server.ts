@@ -1,5 +1,6 @@
-import { listReceivedLots } from '#features/orders/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { ServiceKey } from '#server/services.ts'
 import { findCoaFile } from '../coa/files.service.server.ts'
 import { findCoa } from '../coa/repository.server.ts'
 import type { CoaLink } from '../coa/schema.ts'
@@ -71,11 +72,24 @@ export async function searchCoas(ctx: Ctx, query: CoaSearch): Promise<CoaFinding
 
 const lotsShown = 4
 
+export interface ReceivedLot {
+  productId: number
+  catalogNumber: string
+  nameZh: string
+  nameEn: string
+  lotNumber: string
+}
+
+/** Orders answer it, the latest first, so that reports do not depend on them. */
+export const receivedLotsKey = new ServiceKey<(db: Db, memberId: number) => Promise<ReceivedLot[]>>(
+  'received lots',
+)
+
 /** What the forms may be filled with: a certificate to try, and lots that the viewer received. */
-export async function describeKnownLots({ db, viewer }: Ctx) {
+export async function describeKnownLots({ db, viewer, services }: Ctx) {
   const [sample, received] = await Promise.all([
     findSampleCoa(db),
-    viewer.kind === 'member' ? listReceivedLots(db, viewer.memberId) : [],
+    viewer.kind === 'member' ? services.get(receivedLotsKey)(db, viewer.memberId) : [],
   ])
   const certified = received.length > 0 ? await listCertified(db, received) : []
   const lots = new Map(
