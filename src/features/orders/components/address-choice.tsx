@@ -26,6 +26,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
   const [isOpen, setOpen] = useState(false)
   const addresses = [...added, ...known]
   const isFull = addresses.length >= mostAddresses
+  const isMissing = addresses.length === 0 && Boolean(error)
   const first = addresses.find(({ id }) => id === selected)
   const ordered = first ? [first, ...addresses.filter(({ id }) => id !== selected)] : addresses
   const shown = isOpen ? addresses : ordered.slice(0, shownAtFirst)
@@ -58,11 +59,7 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
       )}
       {!isAdding && (
         <div className={`wide ${styles.paste}`}>
-          <PasteLine
-            isDisabled={isFull}
-            isInvalid={addresses.length === 0 && Boolean(error)}
-            onText={setPasted}
-          />
+          <PasteLine isDisabled={isFull} isInvalid={isMissing} onText={setPasted} />
         </div>
       )}
       {isAdding && (

@@ -65,7 +65,7 @@ it('a table is tried first and sent row by row, past the rows that are refused',
     null,
     '请填写承运商和运单号',
     '没有此订单号',
-    '订单当前状态不支持此操作，请刷新后重试',
+    '当前状态不支持此操作，请刷新后重试',
     '该订单（及仓库）在表中重复出现',
   ])
   expect(await statusOf(first.id)).toBe('shipping')

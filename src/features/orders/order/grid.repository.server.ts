@@ -13,7 +13,7 @@ export const orderSource = ({ locale }: StaffCtx): GridSource<typeof orderGrid.c
     company: sql`company.name`,
     member: sql`coalesce(nullif(member.real_name, ''), member.nickname, '')`,
     total: sql`o.total_fen`,
-    due: sql`greatest(o.total_fen - o.paid_fen + o.refunded_fen, 0)`,
+    due: sql`case when o.status = 'cancelled' then 0 else greatest(o.total_fen - o.paid_fen + o.refunded_fen, 0) end`,
     kind: sql`o.kind`,
     collection: sql`o.collection`,
     placedAt: sql`o.placed_at`,
