@@ -26,13 +26,16 @@ function parseWhole(text: string) {
 /** Of the driver, of the system, and of PostgreSQL when it stops. */
 const lostConnection = /^(CONNECT(ION)?_[A-Z]+|E[A-Z]+|57P\w\w|08\w{3})$/
 
+export const isLostConnection = (problem: unknown) =>
+  lostConnection.test(String((problem as { code?: unknown } | undefined)?.code))
+
 /**
  * The driver queries the array types on each new connection. If the connection breaks meanwhile, the driver reconnects,
  * but leaves the rejection unhandled, which would end the process: github.com/porsager/postgres/issues/1192.
  */
 export function isLostTypeQuery(problem: unknown) {
-  const { query = '', code = '' } = Object(problem) as { query?: unknown; code?: unknown }
-  return String(query).includes('left join pg_catalog.pg_type') && lostConnection.test(String(code))
+  const { query = '' } = Object(problem) as { query?: unknown }
+  return String(query).includes('left join pg_catalog.pg_type') && isLostConnection(problem)
 }
 
 /** Called once in each process or thread that opens databases. */

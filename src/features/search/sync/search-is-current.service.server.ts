@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
+import { listen } from '#server/db/sql.ts'
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { isShopRunning } from './repository.server.ts'
@@ -24,12 +25,12 @@ export async function answerWhetherCurrent(
     await catchUp()
     await sql.notify(answerChannel, `${question} ${process} done`)
   }
-  const { unlisten } = await sql.listen(askedChannel, (question) => {
+  return listen(sql, askedChannel, (question) => {
+    if (question === undefined) return
     answer(question).catch((problem: unknown) =>
       log.error({ err: problem }, 'search could not report that it is up to date'),
     )
   })
-  return unlisten
 }
 
 /**
@@ -40,7 +41,7 @@ export async function untilSearchIsCurrent({ db, sql }: Pick<Database, 'db' | 's
   if (!(await isShopRunning(db, jobsApplication))) return 0
   const question = randomUUID()
   const states = new Map<string, string>()
-  const { unlisten } = await sql.listen(answerChannel, (answer) => {
+  const unlisten = await listen(sql, answerChannel, (answer = '') => {
     const [about, process = '', state = ''] = answer.split(' ')
     if (about === question) states.set(process, state)
   })
