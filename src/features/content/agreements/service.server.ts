@@ -87,8 +87,8 @@ export async function acceptAgreements(
 }
 
 /**
- * What a member is told who stays signed in while a version comes into force: a sign-in accepts it, as its form says.
- * Nothing waits for it.
+ * Versions in force that a signed-in member has not accepted yet. They block nothing; the next sign-in accepts them, too,
+ * as its form says.
  */
 export async function describeAgreementNews(ctx: Ctx, memberId: number): Promise<AgreementNews[]> {
   const rows = await findNewerAgreements(ctx.db, memberId, ctx.now)

@@ -15,9 +15,9 @@ export function SelectedActions({ payable }: SelectedActionsProps) {
   const [problem, setProblem] = useState<'selectFirst' | 'nothingPayable' | 'nothingToPay'>()
   useEffect(() => {
     if (!problem) return
-    const forget = () => setProblem(undefined)
-    document.addEventListener('change', forget) // the checkboxes are outside the form
-    return () => document.removeEventListener('change', forget)
+    const clear = () => setProblem(undefined)
+    document.addEventListener('change', clear) // the checkboxes are outside the form
+    return () => document.removeEventListener('change', clear)
   }, [problem])
   const check = (event: FormEvent<HTMLFormElement>) => {
     const isPaying = submitterOf(event)?.hasAttribute('formaction')
