@@ -32,10 +32,10 @@ export interface PackOffer<Hit extends ProductHit = ProductHit> {
   isAsked: boolean
 }
 
-/** What the viewer named: pack sizes such as `4 L`, and the number of a pack. */
 /** Of its tick for the comparison. */
 export const tickOf = ({ product, sku }: PackOffer) => `${product.id}-${sku.id}`
 
+/** What the viewer named: pack sizes such as `4 L`, and the number of a pack. */
 export interface AskedPacks {
   packs: string[]
   sku?: string | undefined
@@ -85,10 +85,24 @@ const keys: Record<Exclude<TableSort, 'brand'>, (sku: SkuOffer) => number> = {
   stock: waitOf,
 }
 
+/** Of what is asked for and of the rest: in the viewer's region, elsewhere, to order. */
+function placeOf({ isAsked, sku }: PackOffer, region: string | undefined) {
+  const stocked = sku.stock.filter(({ quantity }) => quantity > 0)
+  const isNear = stocked.some(({ warehouse }) => warehouse === region)
+  return (isAsked ? 0 : 3) + (isNear ? 0 : stocked.length > 0 ? 1 : 2)
+}
+
 /** Equal ones keep their order; what has no price or no content comes last. */
-export function sortOffers<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
+function orderBy<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
   if (!by) return offers
   if (by === 'brand') return [...Map.groupBy(offers, ({ product }) => product.brand.id).values()].flat()
   const key = keys[by]
   return offers.toSorted((a, b) => key(a.sku) - key(b.sku))
 }
+
+/** @param region the nearest warehouse, if it is known where the viewer is */
+export const sortOffers = <Hit extends ProductHit>(
+  offers: PackOffer<Hit>[],
+  by: TableSort | undefined,
+  region?: string,
+) => orderBy(offers, by).toSorted((a, b) => placeOf(a, region) - placeOf(b, region))
