@@ -10,29 +10,48 @@ export function casCheckDigit(digits: string) {
 }
 
 /** Digits as voice keyboards write them. */
-export const saidDigits = '零一二三四五六七八九〇幺'
+export const saidDigits = '零一二三四五六七八九〇幺两'
+const saidPlaces = '十百千万'
+const saidNumber = `[${saidDigits}${saidPlaces}]`
 const figures = (least: number, most: number) =>
-  String.raw`(\d{${least},${most}}|[${saidDigits}](?:\s?[${saidDigits}]){${least - 1},${most - 1}})`
+  String.raw`(\d{${least},${most}}|[${saidDigits}](?:\s?[${saidDigits}]){${least - 1},${most - 1}}|${saidNumber}{1,13})`
 const dash = String.raw`\s*(?:-|横?杠|横线|减号?|dash|hyphen|minus)\s*`
 const mark = String.raw`[\s,，.。、;；]`
-const casSaid = (between: string) => [figures(2, 7), figures(2, 2), figures(1, 1)].join(between)
+const casSaid = (between: string) =>
+  [figures(2, 7), figures(2, 2), String.raw`(\d|[${saidDigits}])`].join(between)
 const saidAlone = new RegExp(`^${casSaid(`(?:${dash}|${mark}+)`)}${mark}*$`, 'iu')
 const saidAmong = new RegExp(
-  String.raw`(?<![\d${saidDigits}-])${casSaid(dash)}(?![\d${saidDigits}]|\s*-)`,
+  String.raw`(?<!\d|-|${saidNumber}|(?<!cas|no)[a-z])${casSaid(dash)}(?!\d|${saidNumber}|\s*-)`,
   'giu',
 )
 const lastMarks = new RegExp(`${mark}{1,4}$`)
 
-const written = (parts: string[]) =>
-  parts
-    .map((part) => part.replace(/\s/g, '').replace(/\D/g, (said) => String(saidDigits.indexOf(said) % 10)))
-    .join('-')
+const digitOf = (said: string) => saidDigits.indexOf(said) % 10
 
-/** In a text, as a voice keyboard writes them: `7647杠14杠5`, `七六四七 杠 一四 杠 五`. */
-export const withWrittenCas = (text: string) =>
+/** 六四七 digit by digit, 六百四十七 by places. */
+function readFigure(said: string) {
+  if (!/[十百千万]/.test(said))
+    return said.replace(/\s/g, '').replace(/\D/g, (digit) => String(digitOf(digit)))
+  let [sum, below, digit] = [0, 0, 0]
+  for (const sign of said) {
+    const place = 10 ** (saidPlaces.indexOf(sign) + 1)
+    if (place === 1) digit = digitOf(sign)
+    else if (sign === '万') [sum, below, digit] = [(below + digit) * place, 0, 0]
+    else [below, digit] = [below + (digit || 1) * place, 0]
+  }
+  return String(sum + below + digit)
+}
+
+const written = (parts: string[]) => parts.map(readFigure).join('-')
+
+/**
+ * In a text, as a voice keyboard writes them: `7647杠14杠5`, `七六四七 杠 一四 杠 五`, `七千六百四十七杠十四杠五`.
+ * @param write what stands in its place
+ */
+export const withWrittenCas = (text: string, write = (cas: string, _said: string) => cas) =>
   text.replace(saidAmong, (said, ...parts: string[]) => {
     const cas = written(parts.slice(0, 3))
-    return isCasNumber(cas) ? cas : said
+    return isCasNumber(cas) ? write(cas, said) : said
   })
 
 /** Of digits in any width, dashes in any form, and what a voice keyboard writes: `7647，14，5。`. */

@@ -1,6 +1,7 @@
 import { findOwnPrices, listHits, listHitTexts } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
+import { isCasNumber, withWrittenCas } from '#shared/cas-number.ts'
 import { hasHan } from '#shared/fold.ts'
 import type { Locale } from '#shared/locale.ts'
 import { describeTurned } from '../address/turned-ranges.ts'
@@ -107,16 +108,28 @@ export const isSoughtAsStructure = (
   looksLikeSmiles(keyword) &&
   (isSurelySmiles(keyword) || !isFound(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
 
+/** `我要7647杠14杠5 500克` → `我要 7647-14-5 500克`. A number alone is identified as it was typed. */
+function readCasAmong(typed: string) {
+  const said: Understanding[] = []
+  const keyword = withWrittenCas(typed, (to, from) => {
+    if (from !== to) said.push({ kind: 'cas', from, to })
+    return ` ${to} `
+  }).trim()
+  return isCasNumber(keyword) ? { keyword: typed, said: [] } : { keyword, said }
+}
+
 /** Finds products for a keyword: its words are text, or filters where they name a grade, a pack size and so on. */
 export async function findProducts(
   finders: Finders,
   locale: Locale,
-  query: ProductQuery,
+  asked: ProductQuery,
 ): Promise<FoundProducts> {
   const { index } = finders
-  const whole = await identifyKeyword(finders, query.keyword)
+  const { keyword, said } = readCasAmong(asked.keyword)
+  const query = { ...asked, keyword }
+  const whole = await identifyKeyword(finders, keyword)
   const isNumber = isIdentified(whole) || whole.understood.length > 0
-  const meanings = query.verbatim || isNumber ? [] : await understand(query.keyword, index)
+  const meanings = query.verbatim || isNumber ? [] : await understand(keyword, index)
   const reading = await findReading({ finders, query, whole }, meanings)
   const effective = withMeanings(query, reading.used)
   const names = reading.isWhole ? noNames : await knownNames(reading.text, index)
@@ -127,8 +140,9 @@ export async function findProducts(
     query: effective,
     text: reading.text,
     understood: [
+      ...said,
       ...reading.identification.understood,
-      ...describeMeanings(reading, query.keyword, index.names, locale),
+      ...describeMeanings(reading, keyword, index.names, locale),
       ...(await explainText(index, locale, query, { ...reading, answer }, ofNames ? undefined : names)),
     ],
     suggestions: [...new Set([...reading.identification.suggestions, ...answer.suggestions])],

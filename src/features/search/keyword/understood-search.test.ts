@@ -54,6 +54,8 @@ describe('words that name a filter', () => {
     ['硫酸 0.5-1 L AR', [acid.AR]],
     ['sulfuric acid AR 2.5 L', [acid.AR, acid.otherAR]],
     ['7664-93-9 优级纯', [acid.GR]],
+    ['7664杠93杠9 优级纯', [acid.GR]],
+    ['我要七千六百六十四杠九十三杠九 500毫升', [acid.AR]],
     ['硫酸 衡砚', [acid.otherAR]],
     ['acme chem 硫酸 GR', [acid.GR]],
     ['溶剂', [methanol]],
