@@ -4,17 +4,11 @@ import { CaptchaField, useCaptcha } from '#features/members/identity/codes/captc
 import { Button } from '#ui/button.tsx'
 import { CallFailure, callForFile } from '#ui/call.ts'
 import { saveFile } from '#ui/download-link.tsx'
-import { TextAreaField } from '#ui/field.tsx'
+import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { bundleCoasCall } from '../calls.ts'
-import { mostBatchLines } from './schema.ts'
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+import { type BatchLine, batchLines, isBadLine, mostBatchLines } from './batch-lines.ts'
 
 const captchaCodes = ['captcha-needed', 'captcha-wrong']
 
@@ -42,16 +36,36 @@ function useBatch() {
   return { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download }
 }
 
+const mostNamed = 3
+const shownOfLine = 40
+
+/** Names the first bad lines; undefined: there is none. */
+function useBadLines() {
+  const t = useTranslations('reports')
+  return (lines: BatchLine[]) => {
+    if (lines.length > mostBatchLines) return t('tooManyLines', { most: mostBatchLines })
+    const bad = lines.filter(isBadLine)
+    const named = bad
+      .slice(0, mostNamed)
+      .map(({ place, line }) => t('badLine', { place, line: line.slice(0, shownOfLine) }))
+    if (bad.length > mostNamed) named.push(t('moreBadLines', { count: bad.length - mostNamed }))
+    return named.length > 0 ? `${named.join(t('badLineEnd'))}${t('badLineHint')}` : undefined
+  }
+}
+
 export function BatchForm() {
   const t = useTranslations('reports')
   const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
   const { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download } = useBatch()
-  const lines = linesOf(text)
+  const lines = batchLines(text)
+  const problem = useBadLines()(lines)
+  const isTooLong = lines.length > mostBatchLines
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    return download(lines)
+    setChecked(true)
+    return problem ? focusFirstInvalid() : download(lines.map(({ line }) => line))
   }
-  const isTooLong = lines.length > mostBatchLines
   return (
     <Panel title={t('batch')}>
       <form className="form" onSubmit={onSubmit}>
@@ -59,7 +73,7 @@ export function BatchForm() {
           label={t('batchLines')}
           name="lines"
           hint={t('batchHint')}
-          error={isTooLong ? t('tooManyLines', { most: mostBatchLines }) : form.errors.lines}
+          error={isTooLong || isChecked ? (problem ?? form.errors.lines) : undefined}
           value={text}
           onText={setText}
           rows={5}

@@ -8,20 +8,10 @@ import { describeCoa, printCoa } from '../coa/service.server.ts'
 import { takeLookups } from '../lookups/service.server.ts'
 import { paperTexts } from '../papers/messages.ts'
 import { listEntry, pdfEntry, streamZip } from '../papers/zip.service.server.ts'
+import { readWantedCoa, type WantedCoa } from './batch-lines.ts'
 import { bundleTexts } from './messages.ts'
 import type { BatchInput } from './schema.ts'
 import { findCoas } from './service.server.ts'
-
-export interface WantedCoa {
-  number: string
-  lot: string
-}
-
-/** A line is a number, white space or a comma, and a lot number. */
-export function readWantedCoa(line: string): WantedCoa | undefined {
-  const [, number, lot] = /^(\S+?)[\s,，;；]+(\S.*)$/u.exec(line.normalize('NFKC').trim()) ?? []
-  return number && lot ? { number, lot: lot.trim() } : undefined
-}
 
 /** One PDF after the other, while the zip is sent: others print in between. */
 async function* coaEntries(ctx: Ctx, wanted: (WantedCoa | string)[]): AsyncGenerator<ZipEntry> {

@@ -8,7 +8,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { buildCoa } from '../coa/factories.ts'
-import { readWantedCoa } from './bundle.service.server.ts'
+import { batchLines, isBadLine, readWantedCoa } from './batch-lines.ts'
 import { nearestLots } from './service.server.ts'
 
 const { app, db, get } = await testApp()
@@ -158,6 +158,15 @@ describe('a batch', () => {
     ['RG100001\tL1', { number: 'RG100001', lot: 'L1' }],
     ['RG100001', undefined],
   ])('reads %j', (line, wanted) => expect(readWantedCoa(line)).toEqual(wanted))
+
+  it('knows its bad lines by their place in the text', () => {
+    const text = `RG100001 L1\n\n  nonsense \nRG100001 ${'9'.repeat(130)}\nRG100002,L2\n`
+    expect(
+      batchLines(text)
+        .filter(isBadLine)
+        .map(({ place }) => place),
+    ).toEqual([3, 4])
+  })
 
   it('is one zip with a list of what was not found', async () => {
     const visitor = new TestBrowser(app)

@@ -85,6 +85,13 @@ export const finderMessages = texts({
   batchLines: ['产品编号与批号', 'Catalogue numbers and lots'],
   batchDownload: ['下载压缩包', 'Download zip'],
   tooManyLines: ['最多 {most} 行', 'At most {most} lines'],
+  badLine: ['第 {place} 行“{line}”无法识别', 'Line {place} “{line}” cannot be read'],
+  badLineEnd: ['；', '; '],
+  moreBadLines: ['另有 {count} 行', '{count, plural, one {# more line} other {# more lines}}'],
+  badLineHint: [
+    '。请写产品编号、空格和批号。',
+    '. Please write a catalogue number, a space and a lot number.',
+  ],
   verify: ['验证报告真伪', 'Verify a certificate'],
   verifyHint: [
     '扫描报告上的二维码，或输入 16 位验证码。',

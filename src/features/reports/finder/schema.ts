@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coaLink, lotNumber } from '../coa/schema.ts'
+import { longestLine, mostBatchLines } from './batch-lines.ts'
 
 const number = z
   .string()
@@ -30,9 +31,6 @@ export const coaFinding = z.object({
   nearest: z.array(coaLink).meta({ description: 'lots in stock with similar numbers, when none is found' }),
 })
 export type CoaFinding = z.infer<typeof coaFinding>
-
-export const mostBatchLines = 100
-const longestLine = 130
 
 export const batchInput = z.object({
   lines: z
