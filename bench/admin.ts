@@ -4,7 +4,8 @@
  * 100,000 rows; times are wall-clock times.
  */
 import { parseArgs } from 'node:util'
-import type { Database } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/db/client.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import { measureBulkEdit, measureImport } from './admin/changes.ts'
@@ -70,10 +71,10 @@ async function measureExport(ask: Ask, orders: number): Promise<Figure> {
   return { name: `a workbook of ${orders.toLocaleString('en')} rows`, value: ms / 1000, unit: 's' }
 }
 
-async function measureLists(ask: Ask, sql: Database['sql'], orders: number) {
-  const companyId = await fillCompany(sql, 'buyer', 50)
-  await fillOrders(sql, companyId, orders)
-  await sql`analyze`
+async function measureLists(ask: Ask, db: Db, orders: number) {
+  const companyId = await fillCompany(db, 'buyer', 50)
+  await fillOrders(db, companyId, orders)
+  await sql`analyze`.execute(db)
   const figures: Figure[] = []
   for (const [name, query] of Object.entries(views)) figures.push(await measureView(ask, name, query))
   figures.push(await measureDeepPage(ask), await measureDashboard(ask), await measureExport(ask, orders))
@@ -84,12 +85,12 @@ const parts = ['lists', 'changes'] as const
 
 async function measure(dataDir: string, orders: number, only: readonly string[]) {
   const shop = await startTrialShop(dataDir)
-  const measureAll = async ({ sql }: Database) => {
+  const measureAll = async ({ db }: Database) => {
     await comeToRest(shop.origin)
-    const ask = await trialPeople(sql, shop.origin).staff('admin')
+    const ask = await trialPeople(db, shop.origin).staff('admin')
     return [
-      ...(only.includes('lists') ? await measureLists(ask, sql, orders) : []),
-      ...(only.includes('changes') ? await measureBulkEdit(ask, sql) : []),
+      ...(only.includes('lists') ? await measureLists(ask, db, orders) : []),
+      ...(only.includes('changes') ? await measureBulkEdit(ask, db) : []),
       ...(only.includes('changes') ? await measureImport(ask, shop.origin) : []),
     ]
   }

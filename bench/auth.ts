@@ -7,6 +7,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import { machine, table } from './frame/report.ts'
@@ -23,7 +24,7 @@ const refusals = 60
 const goals = { signIns: 25, pageP99: 150, authInfo: 2000 }
 const pages = ['/', '/search?keyword=乙醇', '/search?keyword=acid&page=2', '/brand', '/product']
 
-async function prepare({ db, sql }: Database) {
+async function prepare({ db }: Database) {
   const passwordHash = await hash(password, argon2)
   const row = (number: number, companyId: number) => ({
     companyId,
@@ -37,7 +38,7 @@ async function prepare({ db, sql }: Database) {
   const rows = Array.from({ length: 2 * members }, (_, number) => row(number, id))
   await db.insertInto('member').values(rows).execute()
   // Without it, queries are planned for the few members of the demo until autovacuum runs.
-  await sql`analyze member, company`
+  await sql`analyze member, company`.execute(db)
 }
 
 interface Key {

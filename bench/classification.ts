@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { classifyNightly } from '#features/catalog/classification/runs.service.server.ts'
 import { columnKeys, generatedSource, importCatalog } from '#features/catalog/service.server.ts'
 import { provideLists } from '#features/regulations/service.server.ts'
@@ -52,13 +53,13 @@ const withDatabase = async <T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-async function prepare({ db, sql }: Database, isClassified: boolean) {
-  await migrate(sql, 'db/migrations')
-  await sql.begin((tx) => addCategories(tx, readCategories()))
+async function prepare({ db, sql: driver }: Database, isClassified: boolean) {
+  await migrate(driver, 'db/migrations')
+  await db.transaction().execute((tx) => addCategories(tx, readCategories()))
   if (isClassified) await provideLists({ db }, 'db/control-lists')
   else
     for (const trigger of ['classify_insert', 'classify_update'])
-      await sql`alter table product disable trigger ${sql(trigger)}`
+      await sql`alter table product disable trigger ${sql.id(trigger)}`.execute(db)
 }
 
 /** What the child process does; it prints its cost. */
@@ -90,7 +91,7 @@ const measure = (products: number, isClassified: boolean) =>
       await prepare(database, isClassified)
       const imported = await importInChild(dataDir, products)
       if (!isClassified) return { imported, nightly: [] }
-      await database.sql`analyze`
+      await sql`analyze`.execute(database.db)
       let turn = 0
       const nightly = await costOf(dataDir, async () => {
         turn = await longestTurn(() => classifyNightly({ db: database.db, transaction, pace }))

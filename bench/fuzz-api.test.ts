@@ -7,16 +7,16 @@ import { addGoods } from './crash/goods.ts'
 import { trialPeople } from './frame/people.ts'
 import { fuzzApi } from './fuzz-api/run.ts'
 
-const { app, sql } = await testApp({}, async (database) => {
-  await loadAccounts(database.sql)
-  await loadStaff(database.sql)
-  await addGoods(database.sql, 40)
+const { app, db } = await testApp({}, async (database) => {
+  await loadAccounts(database.db)
+  await loadStaff(database.db)
+  await addGoods(database.db, 40)
 })
 
 it('no call fails on random and hostile requests of any role', async () => {
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const people = trialPeople(sql, `http://localhost:${port}`)
+  const people = trialPeople(db, `http://localhost:${port}`)
   const done = await fuzzApi(people, { seed: 20_261_122, seconds: 60, rounds: 1 })
   expect(done.findings).toEqual([])
   expect(done).toMatchObject({ people: 11, rounds: 1 })

@@ -4,7 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import routes from '../src/routes.ts'
 import { trialPeople } from './frame/people.ts'
@@ -32,17 +34,23 @@ const memberPages = () =>
   )
 
 /** Ids by the page that lists the objects. */
-async function newestIds({ sql }: Database, companyId: number): Promise<Record<string, string>> {
-  const [order] = await sql<{ newest: string; inReview: string; received: string }[]>`
-    select max(id)::text as newest, (max(id) filter (where status = 'pendingReview'))::text as "inReview",
-      (max(id) filter (where status = 'pendingComment'))::text as received
-    from "order" where company_id = ${companyId}`
+async function newestIds({ db }: Database, companyId: number): Promise<Record<string, string>> {
+  const [order] = await rowsOf(
+    db,
+    sql<{ newest: string; inReview: string; received: string }>`
+      select max(id)::text as newest, (max(id) filter (where status = 'pendingReview'))::text as "inReview",
+        (max(id) filter (where status = 'pendingComment'))::text as received
+      from "order" where company_id = ${companyId}`,
+  )
   const { newest = '', inReview = '', received = '' } = order ?? {}
-  const [other] = await sql<Record<'quote' | 'ticket' | 'message' | 'invoice', string | null>[]>`
-    select (select max(id) from quote where company_id = ${companyId} and state = 'quoted')::text as quote,
-      (select max(id) from ticket where company_id = ${companyId})::text as ticket,
-      (select max(message.id) from message join member on member.id = member_id where user_name = ${owner})::text as message,
-      (select max(id) from invoice where company_id = ${companyId})::text as invoice`
+  const [other] = await rowsOf(
+    db,
+    sql<Record<'quote' | 'ticket' | 'message' | 'invoice', string | null>>`
+      select (select max(id) from quote where company_id = ${companyId} and state = 'quoted')::text as quote,
+        (select max(id) from ticket where company_id = ${companyId})::text as ticket,
+        (select max(message.id) from message join member on member.id = member_id where user_name = ${owner})::text as message,
+        (select max(id) from invoice where company_id = ${companyId})::text as invoice`,
+  )
   return {
     '/quote/detail/:id': other?.quote ?? '',
     '/ucenter/contactus/:id': other?.ticket ?? '',
@@ -56,7 +64,7 @@ async function newestIds({ sql }: Database, companyId: number): Promise<Record<s
 }
 
 async function measurePages(database: Database, origin: string, companyId: number): Promise<Figure[]> {
-  const ask = await trialPeople(database.sql, origin).member(owner)
+  const ask = await trialPeople(database.db, origin).member(owner)
   const ids = await newestIds(database, companyId)
   const readers = new Map<string, () => Promise<number>>()
   for (const page of memberPages()) {
@@ -88,9 +96,9 @@ async function measure(dataDir: string, orders: number, quotes: number) {
   const shop = await startTrialShop(dataDir)
   const measureAll = async (database: Database) => {
     await comeToRest(shop.origin)
-    const companyId = await fillCompany(database.sql, owner, members)
-    await fillOrders(database.sql, companyId, orders)
-    await fillQuotes(database.sql, companyId, quotes)
+    const companyId = await fillCompany(database.db, owner, members)
+    await fillOrders(database.db, companyId, orders)
+    await fillQuotes(database.db, companyId, quotes)
     return measurePages(database, shop.origin, companyId)
   }
   return withDatabaseIn(dataDir, measureAll).finally(shop.stop)

@@ -3,7 +3,9 @@
  * the papers of a different product or lot each time, after a warm-up; "again" repeats the same addresses. Times are
  * wall-clock times of the client; processor times are of the shop with its threads, without PostgreSQL.
  */
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import { trialPeople } from './frame/people.ts'
 import { machine, table } from './frame/report.ts'
@@ -25,11 +27,15 @@ interface Lot {
 }
 
 /** Hazardous products, in any order, and a lot of each. */
-const listGoods = ({ sql }: Database) => sql<Lot[]>`
-  select distinct on (md5(product.id::text)) product.id::int as id, coa.lot_number as "lotNumber"
-  from product join coa on coa.product_id = product.id
-  where is_on_sale and not is_barred and cardinality(h_codes) > 2
-  order by md5(product.id::text) limit ${samples + warmUps}`
+const listGoods = ({ db }: Database) =>
+  rowsOf(
+    db,
+    sql<Lot>`
+      select distinct on (md5(product.id::text)) product.id::int as id, coa.lot_number as "lotNumber"
+      from product join coa on coa.product_id = product.id
+      where is_on_sale and not is_barred and cardinality(h_codes) > 2
+      order by md5(product.id::text) limit ${samples + warmUps}`,
+  )
 
 const papers: Record<string, (lot: Lot, lang: string) => string> = {
   'COA as data': ({ id, lotNumber }, lang) =>
@@ -101,11 +107,14 @@ async function measurePapers(database: Database, origin: string) {
 }
 
 /** Of the order of the demo buyer with the most papers. */
-async function measureZip({ sql }: Database, origin: string) {
-  const ask = await trialPeople(sql, origin).member(buyer)
-  const orders = await sql<{ id: number }[]>`
-    select "order".id::int as id from "order" join member on member.id = member_id
-    where user_name = ${buyer} order by "order".id desc limit ${ordersTried}`
+async function measureZip({ db }: Database, origin: string) {
+  const ask = await trialPeople(db, origin).member(buyer)
+  const orders = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      select "order".id::int as id from "order" join member on member.id = member_id
+      where user_name = ${buyer} order by "order".id desc limit ${ordersTried}`,
+  )
   let best = { path: '', bytes: 0 }
   for (const { id } of orders) {
     const path = `/api/trade/order/${id}/papers.zip`

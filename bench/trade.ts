@@ -3,7 +3,9 @@
  * and its own data folder; load generator, shop and PostgreSQL share the machine.
  */
 import { parseArgs } from 'node:util'
-import type { Database } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
@@ -28,7 +30,7 @@ const addsOfABuyer = 4
 const pastedRows = 500
 const pastes = 10
 
-interface Trial extends Pick<Database, 'sql'> {
+interface Trial extends Pick<Database, 'db'> {
   origin: string
   buyers: Buyer[]
   skus: number[]
@@ -54,8 +56,8 @@ const figuresOf = (
 ]
 
 /** Every buyer adds skus to an empty cart, one by one. */
-async function fillByAdding({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
-  await sql`delete from cart_line`
+async function fillByAdding({ origin, buyers, skus, db }: Trial): Promise<Answered> {
+  await sql`delete from cart_line`.execute(db)
   const add = (buyer: Buyer, at: number) =>
     post('/api/trade/shopping-cart', buyer, { skuId: String(skus[at % skus.length]), quantity: 1 })
   const calls = Array.from({ length: buyers.length * addsOfABuyer }, (_, n) =>
@@ -69,9 +71,9 @@ async function measureAdds(trial: Trial): Promise<Figure[]> {
   return figuresOf('add to cart', await fillByAdding(trial), { goal: goals.adds }, goals.addP99)
 }
 
-async function measureCart({ origin, buyers, skus, sql }: Trial): Promise<Figure[]> {
+async function measureCart({ origin, buyers, skus, db }: Trial): Promise<Figure[]> {
   const [buyer] = buyers as [Buyer]
-  await fillCarts(sql, [buyer], skus, linesOfACart)
+  await fillCarts(db, [buyer], skus, linesOfACart)
   const read: Call = { method: 'GET', path: '/api/trade/shopping-cart', headers: headersOf(buyer) }
   const { p50, p99 } = await sendInTurn(
     origin,
@@ -83,9 +85,9 @@ async function measureCart({ origin, buyers, skus, sql }: Trial): Promise<Figure
   ]
 }
 
-async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> {
+async function measurePasted({ origin, buyers, db }: Trial): Promise<Figure[]> {
   const [buyer] = buyers as [Buyer]
-  const text = (await pastedLines(sql, pastedRows)).join('\n')
+  const text = (await pastedLines(db, pastedRows)).join('\n')
   const paste = post('/api/trade/quick-order/resolve', buyer, { text })
   const answer = await fetch(origin + paste.path, paste)
   const { data } = (await answer.json()) as { data: { state: string }[] }
@@ -103,8 +105,8 @@ async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> 
 
 let keys = 0
 
-async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
-  await fillCarts(sql, buyers, skus, linesOfAnOrder)
+async function placeOrders({ origin, buyers, skus, db }: Trial): Promise<Answered> {
+  await fillCarts(db, buyers, skus, linesOfAnOrder)
   const submit = (buyer: Buyer) =>
     post(
       '/api/trade/order',
@@ -120,22 +122,26 @@ async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answer
       },
       { 'idempotency-key': `bench-${keys++}-${'k'.repeat(24)}` },
     )
-  const before = await countOrders(sql)
+  const before = await countOrders(db)
   const answered = await sendAll(origin, buyers.map(submit))
-  const placed = (await countOrders(sql)) - before
+  const placed = (await countOrders(db)) - before
   if (placed !== buyers.length) throw new Error(`${buyers.length} orders were sent, ${placed} made`)
   return answered
 }
 
-const countOrders = async (sql: Database['sql']) =>
-  (await sql<{ count: number }[]>`select count(*)::int as count from "order" where order_no not like 'B%'`)[0]
-    ?.count ?? 0
+const countOrders = async (db: Db) =>
+  (
+    await rowsOf(
+      db,
+      sql<{ count: number }>`select count(*)::int as count from "order" where order_no not like 'B%'`,
+    )
+  )[0]?.count ?? 0
 
 async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
   const name = `order of ${linesOfAnOrder} lines`
   await placeOrders(trial) // warm-up
   const few = await placeOrders(trial)
-  await storeOrders(trial.sql, stored)
+  await storeOrders(trial.db, stored)
   await placeOrders(trial)
   const many = await placeOrders(trial)
   return [
@@ -152,10 +158,11 @@ async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
 
 async function measure(dataDir: string, stored: number) {
   const shop = await startTrialShop(dataDir)
-  const measureAll = async ({ sql }: Database) => {
+  const measureAll = async (database: Database) => {
+    const { db } = database
     await comeToRest(shop.origin)
-    const buyers = await signedInBuyers(sql, buyerCount)
-    const trial = { origin: shop.origin, sql, buyers, skus: await plentifulSkus(sql, skuCount) }
+    const buyers = await signedInBuyers(database, buyerCount)
+    const trial = { origin: shop.origin, db, buyers, skus: await plentifulSkus(db, skuCount) }
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
     return [...adds, ...carts, ...(await measureOrders(trial, stored))]

@@ -1,10 +1,11 @@
 /** Backs up the whole shop to one file, also while it runs: `npm run backup -- FILE`. */
 import { resolve } from 'node:path'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { Unstartable } from '#server/config/config.ts'
 import { writeBackup } from '#server/db/backup/backup.ts'
 import type { Database } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { uploadsFolder } from '#server/files/file-store.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
@@ -12,17 +13,17 @@ await runCommand(async () => {
   const [file] = process.argv.slice(2)
   if (!file) throw new Unstartable('Usage: npm run backup -- FILE (such as shop.tar.zst)')
   const config = shopConfig()
-  const save = async ({ sql }: Database) => {
-    if (!(await isReady(sql)))
+  const save = async (database: Database) => {
+    if (!(await isReady(database)))
       throw new Unstartable('The database is empty or of another version: start the shop once, then save it')
-    return writeBackup(resolve(file), { sql, uploads: uploadsFolder(config.dataDir) })
+    return writeBackup(resolve(file), { sql: database.sql, uploads: uploadsFolder(config.dataDir) })
   }
   const bytes = await withDatabase(config, save, { migrates: false })
   console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
 })
 
 /** False if the database was never migrated or lacks the newest migrations. */
-async function isReady(sql: Sql) {
-  const [ledger] = await sql`select from pg_class where oid = to_regclass('public.migration')`
-  return ledger !== undefined && isMigrated(sql, 'db/migrations')
+async function isReady({ db, sql: driver }: Database) {
+  const [ledger] = await rowsOf(db, sql`select from pg_class where oid = to_regclass('public.migration')`)
+  return ledger !== undefined && isMigrated(driver, 'db/migrations')
 }

@@ -13,6 +13,6 @@ await runCommand(async () => {
     throw new Unstartable(`Usage: npm run demo:buyers -- N (1 to ${most})`)
   const config = shopConfig()
   if (config.mode !== 'demo') throw new Unstartable('Buyers are made for demo shops only (SHOP_MODE=demo)')
-  const added = await withDatabase(config, ({ sql }) => loadBuyers(sql, count))
+  const added = await withDatabase(config, ({ db }) => loadBuyers(db, count))
   console.log(`buyer001 to buyer${text.padStart(3, '0')}: ${added} added. Password of each: ${demoPassword}`)
 })

@@ -2,17 +2,18 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCategories, buildCells, csvOf, writeTestFile } from '#features/catalog/import/factories.ts'
-
 import { openSearch } from '#features/search/sync/open-search.service.server.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
 import { testDatabase } from '../tests/database.ts'
 
 const database = await testDatabase()
-const { sql } = database
+const { db } = database
 const env = { ...process.env, DATABASE_URL: database.url }
 
 function run(...args: string[]) {
@@ -29,7 +30,7 @@ const rows = (count: number) =>
     buildCells({ catalog_number: `K-${Math.floor(i / 100)}`, sku_code: `K-${i}` }),
   )
 const countSkus = async () =>
-  (await sql<{ count: number }[]>`select count(*)::int as count from sku`)[0]?.count ?? 0
+  (await rowsOf(db, sql<{ count: number }>`select count(*)::int as count from sku`))[0]?.count ?? 0
 
 describe('npm run import', () => {
   it('exits with a code that shows whether all rows were imported', async () => {
@@ -43,7 +44,7 @@ describe('npm run import', () => {
       out: expect.stringContaining('1 refused'),
     })
     expect(readFileSync(report, 'utf8')).toContain('3,refused,list_price,x,不是金额')
-    expect(await sql`select is_hazardous_chemical, claims_hazardous from product`).toEqual([
+    expect(await rowsOf(db, sql`select is_hazardous_chemical, claims_hazardous from product`)).toEqual([
       { is_hazardous_chemical: true, claims_hazardous: false },
     ])
     expect(await run(writeTestFile(csvOf([buildCells()])))).toMatchObject({
@@ -68,11 +69,13 @@ describe('npm run import', () => {
     const noShop = 'No shop is running: its search reads the changes when it starts.'
     expect((await run(fileOf('S-1'))).out).toContain(noShop)
     const search = await openSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
-    const shop = postgres(database.url, { max: 1, connection: { application_name: jobsApplication } })
-    await shop`select 1`
+    const named = new URL(database.url)
+    named.searchParams.set('application_name', jobsApplication)
+    const shop = openDatabase(named.href, 1)
+    await sql`select 1`.execute(shop.db)
     const { out } = await run(fileOf('S-2'))
     const dry = await run(fileOf('S-3'), '--dry-run')
-    await shop.end()
+    await shop.close()
     await search.stop()
     expect(out).toMatch(current)
     expect(out).not.toContain(noShop)

@@ -1,4 +1,5 @@
 /** Starts the built shop once on a database, which adds its texts and queues: `node tests/first-start.ts URL FOLDER`. */
+import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
@@ -10,5 +11,5 @@ const database = openDatabase(databaseUrl, 6)
 const app = await buildShop({ config, database, databaseUrl, log: openLog(config) })
 await app.ready()
 await app.close()
-await database.sql`delete from pgboss.job` // of a minute that began meanwhile
+await sql`delete from pgboss.job`.execute(database.db) // of a minute that began meanwhile
 await database.close()

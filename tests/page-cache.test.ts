@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testApp } from './app.ts'
@@ -67,7 +68,9 @@ it('invalidates pages when a rule of sale changes', async () => {
   await buildSku(shop.db, { productId: regulated.id })
   const page = `/product/${regulated.id}`
   expect((await shop.get(page)).body).not.toContain('询价线下采购')
-  await shop.sql`update regulated_rule set is_sold_online = false where regulated_class = 'precursor-3'`
+  await sql`update regulated_rule set is_sold_online = false where regulated_class = 'precursor-3'`.execute(
+    shop.db,
+  )
   await vi.waitFor(async () => expect((await shop.get(page)).body).toContain('询价线下采购'), {
     timeout: 1000,
     interval: 10,
@@ -76,8 +79,10 @@ it('invalidates pages when a rule of sale changes', async () => {
 
 it('invalidates pages when the site changes', async () => {
   await shop.get('/')
-  const name = shop.sql.json({ zh: '新名字', en: 'New' })
-  await shop.sql`insert into site_setting (key, value) values ('companyName', ${name})`
+  const name = JSON.stringify({ zh: '新名字', en: 'New' })
+  await sql`insert into site_setting (key, value) values ('companyName', ${name}::text::jsonb)`.execute(
+    shop.db,
+  )
   await vi.waitFor(async () => expect((await shop.get('/')).body).toContain('新名字'), {
     timeout: 1000,
     interval: 10,
@@ -86,9 +91,9 @@ it('invalidates pages when the site changes', async () => {
 
 it('neither serves cached pages to signed-in viewers nor caches theirs', async () => {
   expect((await shop.get(path)).body).toContain('43.21')
-  await shop.sql`alter table sku disable trigger user`
+  await sql`alter table sku disable trigger user`.execute(shop.db)
   await shop.db.updateTable('sku').set({ listPriceFen: 8765 }).where('id', '=', sku.id).execute()
-  await shop.sql`alter table sku enable trigger user`
+  await sql`alter table sku enable trigger user`.execute(shop.db)
   const member = await shop.get(path, { sid: 'somebody' })
   expect(member.body).toContain('87.65')
   expect(member.headers['cache-control']).toBe('private, no-cache')
@@ -101,8 +106,10 @@ it('forbids browser caching for a page that opts out', async () => {
 
 it('does not cache failures', async () => {
   expect((await shop.get('/product/424242')).statusCode).toBe(404)
-  await shop.sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value
-    select 424242, brand_id, category_id, 'NEW', '新产品', 'New' from product where id = ${product.id}`
+  await sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value
+    select 424242, brand_id, category_id, 'NEW', '新产品', 'New' from product where id = ${product.id}`.execute(
+    shop.db,
+  )
   expect((await shop.get('/product/424242')).statusCode).toBe(200)
 })
 

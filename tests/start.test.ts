@@ -4,11 +4,12 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildCells, importRows } from '#features/catalog/import/factories.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, type Db, openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { comeToRest } from '../bench/frame/shop.ts'
 import { demoRows } from '../db/seed/demo-rows.ts'
 import { readIngredients } from '../db/seed/ingredients.ts'
@@ -119,16 +120,18 @@ describe('the shop', () => {
 
   it('has all of the demo, and can import more', { timeout: longMs }, () =>
     inDatabase(async (database) => {
-      const { sql } = database
-      const [counts] =
-        await sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,
-        (select count(*)::int from product where regulated_classes <> '{}' and id in (select product_id from sku
-          join special_price on sku_id = sku.id)) as regulated, (select name_en from brand where id = 941) as house,
-        (select count(*)::int from seo_entry where path = '/') as home`
+      const { db } = database
+      const [counts] = await rowsOf(
+        db,
+        sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,
+          (select count(*)::int from product where regulated_classes <> '{}' and id in (select product_id from sku
+            join special_price on sku_id = sku.id)) as regulated, (select name_en from brand where id = 941) as house,
+          (select count(*)::int from seo_entry where path = '/') as home`,
+      )
       const { length: skus } = [...demoRows(readIngredients())]
       expect(counts).toEqual({ skus, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
-      expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
-      expect(await findLots(sql)).toEqual({ share: '0.1', isDated: true, wrong: 0, lacking: 0 })
+      expect(await findPrices(db)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
+      expect(await findLots(db)).toEqual({ share: '0.1', isDated: true, wrong: 0, lacking: 0 })
       const added = await importRows(database, [buildCells({ brand: 'Another', category: 'alcohols' })])
       expect(added).toMatchObject({ brandsAdded: 1, refusedRows: 0 })
     }),
@@ -137,11 +140,11 @@ describe('the shop', () => {
   it('restarts after being killed, loads nothing again, renews the lots of the demo, and logs nothing personal', {
     timeout: longMs,
   }, async () => {
-    const latest = (sql: Sql) => sql`select max(updated_at)::text as latest from product`
-    const before = await inDatabase(async ({ sql }) => {
-      await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
-      await sql`update price_level set discount_bp = 700 where key = 'vip1'`
-      return latest(sql)
+    const latest = (db: Db) => rowsOf(db, sql`select max(updated_at)::text as latest from product`)
+    const before = await inDatabase(async ({ db }) => {
+      await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`.execute(db)
+      await sql`update price_level set discount_bp = 700 where key = 'vip1'`.execute(db)
+      return latest(db)
     })
     const second = start()
     await second.opened
@@ -162,36 +165,44 @@ describe('the shop', () => {
     expect(last.said).toContain('"path":"/api/auth/allAccountInfoByPhone"')
     for (const personal of ['13800001234', 'secret-session', '"remoteAddress"'])
       expect(last.said).not.toContain(personal)
-    await inDatabase(async ({ sql }) => {
-      expect(await sql`select from lot where expires_on <= current_date limit 1`).toHaveLength(0)
-      expect(await sql`select discount_bp as bp from price_level where key = 'vip1'`).toEqual([{ bp: 700 }])
-      expect(await latest(sql)).toEqual(before)
+    await inDatabase(async ({ db }) => {
+      expect(await rowsOf(db, sql`select from lot where expires_on <= current_date limit 1`)).toHaveLength(0)
+      expect(await rowsOf(db, sql`select discount_bp as bp from price_level where key = 'vip1'`)).toEqual([
+        { bp: 700 },
+      ])
+      expect(await latest(db)).toEqual(before)
     })
   })
 })
 
-async function findLots(sql: Sql) {
-  const [counts] = await sql`
-    with place as (
-      select sku_id, warehouse, count(*) as lots, count(distinct expires_on) as days, sum(quantity_tenths) as tenths
-      from lot group by sku_id, warehouse
-    )
-    select round(count(distinct sku_id) filter (where lots > 1)::numeric / count(distinct sku_id), 1)::text as share,
-      bool_and(days = lots) as "isDated",
-      (select count(*)::int from place join stock using (sku_id, warehouse) where tenths <> on_hand_tenths) as wrong,
-      (select count(*)::int from lot join sku on sku.id = sku_id where not exists (select from coa
-        where coa.product_id = sku.product_id and upper(coa.lot_number) = upper(lot.lot_number))) as lacking
-    from place`
+async function findLots(db: Db) {
+  const [counts] = await rowsOf(
+    db,
+    sql`
+      with place as (
+        select sku_id, warehouse, count(*) as lots, count(distinct expires_on) as days, sum(quantity_tenths) as tenths
+        from lot group by sku_id, warehouse
+      )
+      select round(count(distinct sku_id) filter (where lots > 1)::numeric / count(distinct sku_id), 1)::text as share,
+        bool_and(days = lots) as "isDated",
+        (select count(*)::int from place join stock using (sku_id, warehouse) where tenths <> on_hand_tenths) as wrong,
+        (select count(*)::int from lot join sku on sku.id = sku_id where not exists (select from coa
+          where coa.product_id = sku.product_id and upper(coa.lot_number) = upper(lot.lot_number))) as lacking
+      from place`,
+  )
   return counts
 }
 
-async function findPrices(sql: Sql) {
-  const [counts] = await sql`select (select count(*)::int from price_level) as levels,
-    (select count(distinct sku_id)::int from quantity_tier) as tiered,
-    (select count(*)::int from contract_price c join company on company.id = c.company_id where price_level = 'vip1') as contracts,
-    (select count(*)::int from sku s join quantity_tier t on t.sku_id = s.id
-      left join contract_price c on c.sku_id = s.id
-      where t.price_fen >= list_price_fen or c.price_fen >= list_price_fen) as dearer`
+async function findPrices(db: Db) {
+  const [counts] = await rowsOf(
+    db,
+    sql`select (select count(*)::int from price_level) as levels,
+      (select count(distinct sku_id)::int from quantity_tier) as tiered,
+      (select count(*)::int from contract_price c join company on company.id = c.company_id where price_level = 'vip1') as contracts,
+      (select count(*)::int from sku s join quantity_tier t on t.sku_id = s.id
+        left join contract_price c on c.sku_id = s.id
+        where t.price_fen >= list_price_fen or c.price_fen >= list_price_fen) as dearer`,
+  )
   return counts
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { csvLine } from '#features/catalog/service.server.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import type { Ask } from '../frame/people.ts'
 import type { Figure } from '../frame/report.ts'
 import { timed, timesOf } from '../frame/timing.ts'
@@ -34,18 +36,21 @@ async function until(ask: Ask, path: string, state: string): Promise<Answer> {
 const seconds = (name: string, ms: number): Figure => ({ name, value: ms / 1000, unit: 's' })
 
 /** Whole products that have about so many skus with a price. */
-async function productsOf(sql: Database['sql']) {
-  const rows = await sql<{ id: string }[]>`
-    select id from (
-      select p.id::text as id, sum(count(*)) over (order by p.id) as skus
-      from product p join sku on sku.product_id = p.id where sku.list_price_fen > 100 group by p.id) as counted
-    where skus <= ${edits.rows}`
+async function productsOf(db: Db) {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: string }>`
+      select id from (
+        select p.id::text as id, sum(count(*)) over (order by p.id) as skus
+        from product p join sku on sku.product_id = p.id where sku.list_price_fen > 100 group by p.id) as counted
+      where skus <= ${edits.rows}`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** A bulk edit of prices and its undo, from the click until the last row is written. */
-export async function measureBulkEdit(ask: Ask, sql: Database['sql']): Promise<Figure[]> {
-  const productIds = await productsOf(sql)
+export async function measureBulkEdit(ask: Ask, db: Db): Promise<Figure[]> {
+  const productIds = await productsOf(db)
   const question = { productIds, change: { field: 'listPrice', how: 'percent', value: 5 } }
   const previews: number[] = []
   let preview = { changes: 0, seen: '' }

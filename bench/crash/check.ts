@@ -1,4 +1,6 @@
-import type { Database } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import type { AnsweredOrder } from './buyer.ts'
 
 /** Each query finds rows that must not exist; the key names the fault. */
@@ -77,14 +79,17 @@ const findings: Record<string, string> = {
 }
 
 /** @returns one line per fault */
-export async function findFaults(sql: Database['sql'], answered: AnsweredOrder[]): Promise<string[]> {
+export async function findFaults(db: Db, answered: AnsweredOrder[]): Promise<string[]> {
   const faults: string[] = []
   for (const [name, query] of Object.entries(findings)) {
-    const rows = await sql.unsafe<{ id: number }[]>(query)
+    const rows = await rowsOf(db, sql.raw<{ id: number }>(query))
     if (rows.length > 0) faults.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
   }
-  const stored = await sql<{ id: number; end: AnsweredOrder['end'] }[]>`
-    select id, case when is_expired then 'expired' else status end as "end" from "order"`
+  const stored = await rowsOf(
+    db,
+    sql<{ id: number; end: AnsweredOrder['end'] }>`
+      select id, case when is_expired then 'expired' else status end as "end" from "order"`,
+  )
   const known = new Set(answered.map(({ orderId }) => orderId))
   if (known.size < answered.length) faults.push('two keys were answered with the same order')
   const unanswered = stored.filter(({ id }) => !known.has(String(id)))

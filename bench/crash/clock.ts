@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 
 /** Moves the deadlines of single orders and payments, so that a trial need not wait for two days. */
 export class Clock {
-  readonly #sql: Database['sql']
+  readonly #db: Db
   readonly #queue: PgBoss
   readonly #left = new Set<string>()
 
-  constructor(sql: Database['sql'], queue: PgBoss) {
-    this.#sql = sql
+  constructor(db: Db, queue: PgBoss) {
+    this.#db = db
     this.#queue = queue
   }
 
   /** @param url of a database in which a shop has started, which made the queues */
-  static async on(url: string, sql: Database['sql']) {
+  static async on(url: string, db: Db) {
     const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
-    return new Clock(sql, await queue.start())
+    return new Clock(db, await queue.start())
   }
 
   stop() {
@@ -40,12 +42,16 @@ export class Clock {
    * the orders.
    */
   async passDeadlines(orderIds: string[]) {
-    const sql = this.#sql
+    const db = this.#db
     const attempts = sql`select payment_id from payment_allocation where order_id = any(${orderIds}::bigint[])`
-    await sql`update "order" set expires_at = now() where status = 'pendingPayment' and id = any(${orderIds}::bigint[])`
-    await sql`update payment set expires_at = now(), ask_at = now() where state = 'pending' and id in (${attempts})`
+    await sql`update "order" set expires_at = now() where status = 'pendingPayment' and id = any(${orderIds}::bigint[])`.execute(
+      db,
+    )
+    await sql`update payment set expires_at = now(), ask_at = now() where state = 'pending' and id in (${attempts})`.execute(
+      db,
+    )
     await sql`update simulated_trade set pays_at = now() + random() * interval '4 seconds' where pays_at is not null
-      and out_trade_no in (select payment_no from payment where id in (${attempts}))`
+      and out_trade_no in (select payment_no from payment where id in (${attempts}))`.execute(db)
     await this.lookAgain()
   }
 
@@ -62,15 +68,18 @@ export class Clock {
 
   /** Whether a process is expiring orders, or was when it was killed. */
   async isExpiring() {
-    const [job] = await this.#sql`select from pgboss.job where name = 'expire-orders' and state = 'active'`
+    const [job] = await rowsOf(
+      this.#db,
+      sql`select from pgboss.job where name = 'expire-orders' and state = 'active'`,
+    )
     return job !== undefined
   }
 
   /** Retries the jobs of a killed process and undelivered webhooks at once, without their delays. */
   async hastenLostJobs() {
-    const sql = this.#sql
-    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`
-    await sql`update pgboss.job set start_after = now() where state = 'retry'`
-    await sql`update simulated_notice set next_at = now() where done_at is null`
+    const db = this.#db
+    await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db)
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+    await sql`update simulated_notice set next_at = now() where done_at is null`.execute(db)
   }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
 import { type AnsweredOrder, RetryingBuyer } from './buyer.ts'
 import { findFaults } from './check.ts'
@@ -7,9 +9,9 @@ import { Clock } from './clock.ts'
 import { addGoods } from './goods.ts'
 import { KillableShop } from './shop.ts'
 
-export interface CrashTrial {
-  /** A migrated database without products, and its address. */
-  sql: Database['sql']
+/** In a migrated database without products. */
+export interface CrashTrial extends Pick<Database, 'db' | 'sql'> {
+  /** Of the database. */
   url: string
   dataDir: string
   orders: number
@@ -35,14 +37,14 @@ const settleMs = 60_000
 
 /** Lets buyers order and pay while the shop is killed at random moments, then checks the database for faults. */
 export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
-  const { sql, url, dataDir, orders } = trial
-  await addGoods(sql, skuCount)
-  const skus = await plentifulSkus(sql, skuCount)
-  const buyers = await signedInBuyers(sql, trial.buyers)
-  await fillWallets(sql)
+  const { db, url, dataDir, orders } = trial
+  await addGoods(db, skuCount)
+  const skus = await plentifulSkus(db, skuCount)
+  const buyers = await signedInBuyers(trial, trial.buyers)
+  await fillWallets(db)
   const shop = await KillableShop.on(url, dataDir)
   await shop.open()
-  const clock = await Clock.on(url, sql)
+  const clock = await Clock.on(url, db)
   try {
     const answered: AnsweredOrder[] = []
     const work = buyers.map(async (buyer, place) => {
@@ -52,12 +54,12 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
     const killing = killRepeatedly(shop, clock, trial, () => answered.length)
     await Promise.race([Promise.all(work), killing.failed])
     const counts = await killing.stop()
-    await settle(sql, clock)
+    await settle(db, clock)
     return {
       orders: answered.length,
       ...counts,
-      faults: await findFaults(sql, answered),
-      states: await countStates(sql),
+      faults: await findFaults(db, answered),
+      states: await countStates(db),
     }
   } finally {
     await clock.stop()
@@ -65,11 +67,13 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   }
 }
 
-const fillWallets = async (sql: Database['sql']) => {
-  await sql`insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member`
+const fillWallets = async (db: Db) => {
+  await sql`insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member`.execute(
+    db,
+  )
   await sql`
     insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
-    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet`
+    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet`.execute(db)
 }
 
 /**
@@ -120,29 +124,37 @@ function killRepeatedly(
 }
 
 /** Waits until no payment, refund, webhook or job is pending, for at most `settleMs`. */
-async function settle(sql: Database['sql'], clock: Clock) {
+async function settle(db: Db, clock: Clock) {
   for (const end = Date.now() + settleMs; Date.now() < end; ) {
-    const [left] = await sql<{ count: number }[]>`
-      select (select count(*) from simulated_notice where done_at is null)
-        + (select count(*) from simulated_trade where pays_at is not null)
-        + (select count(*) from refund where state in ('pending', 'sent'))
-        + (select count(*) from payment where state = 'pending')
-        + (select count(*) from "order" where status = 'pendingPayment')
-        + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
-            and name in ('send-refund', 'close-payment', 'refund-order')) as count`
+    const [left] = await rowsOf(
+      db,
+      sql<{ count: number }>`
+        select (select count(*) from simulated_notice where done_at is null)
+          + (select count(*) from simulated_trade where pays_at is not null)
+          + (select count(*) from refund where state in ('pending', 'sent'))
+          + (select count(*) from payment where state = 'pending')
+          + (select count(*) from "order" where status = 'pendingPayment')
+          + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
+              and name in ('send-refund', 'close-payment', 'refund-order')) as count`,
+    )
     if (left?.count === 0) return
-    await sql`update simulated_notice set next_at = now() where done_at is null and next_at > now() + interval '3 seconds'`
-    await sql`update payment set ask_at = now() where state = 'pending'`
+    await sql`update simulated_notice set next_at = now() where done_at is null and next_at > now() + interval '3 seconds'`.execute(
+      db,
+    )
+    await sql`update payment set ask_at = now() where state = 'pending'`.execute(db)
     await clock.lookAgain()
     await pause(500)
   }
 }
 
-async function countStates(sql: Database['sql']) {
-  const rows = await sql<{ name: string; count: number }[]>`
-    select 'orders ' || case when is_expired then 'expired' else status end as name, count(*) from "order" group by 1
-    union all select 'payments ' || channel || ' ' || state, count(*) from payment group by 1
-    union all select 'refunds ' || cause || ' ' || state, count(*) from refund group by 1
-    union all select 'notifications ' || verdict, count(*) from channel_notification group by 1 order by 1`
+async function countStates(db: Db) {
+  const rows = await rowsOf(
+    db,
+    sql<{ name: string; count: number }>`
+      select 'orders ' || case when is_expired then 'expired' else status end as name, count(*) from "order" group by 1
+      union all select 'payments ' || channel || ' ' || state, count(*) from payment group by 1
+      union all select 'refunds ' || cause || ' ' || state, count(*) from refund group by 1
+      union all select 'notifications ' || verdict, count(*) from channel_notification group by 1 order by 1`,
+  )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { rowsOf } from '#server/db/sql.ts'
 
 /** Sends requests to a trial shop with one session. */
 export type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>
@@ -21,11 +23,11 @@ export type TrialPeople = ReturnType<typeof trialPeople>
 /** Opens the database of a running trial shop, to sign in without its forms. */
 export async function openTrialPeople(dataDir: string, origin: string) {
   const server = await startEmbeddedPostgres(dataDir)
-  const { sql, close } = openDatabase(server.url, 2)
-  return { ...trialPeople(sql, origin), close }
+  const { db, close } = openDatabase(server.url, 2)
+  return { ...trialPeople(db, origin), close }
 }
 
-export function trialPeople(sql: Database['sql'], origin: string) {
+export function trialPeople(db: Db, origin: string) {
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
 
   /** Sends the CSRF token of the first answer with every request, as a browser does. */
@@ -49,19 +51,25 @@ export function trialPeople(sql: Database['sql'], origin: string) {
     visitor: () => askWith('member'),
     async member(userName: string) {
       const { token, hash } = newToken()
-      const { count } = await sql`
-        insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
-        select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${expiresAt}
-        from member where user_name = ${userName}`
-      if (count === 0) throw new Error(`There is no member ${userName}`)
+      const [session] = await rowsOf(
+        db,
+        sql`
+          insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
+          select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${expiresAt}
+          from member where user_name = ${userName} returning member_id`,
+      )
+      if (!session) throw new Error(`There is no member ${userName}`)
       return askWith('member', token)
     },
     async staff(account: string) {
       const { token, hash } = newToken()
-      const { count } = await sql`
-        insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
-        select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account}`
-      if (count === 0) throw new Error(`There is no staff account ${account}`)
+      const [session] = await rowsOf(
+        db,
+        sql`
+          insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
+          select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account} returning staff_id`,
+      )
+      if (!session) throw new Error(`There is no staff account ${account}`)
       return askWith('staff', token)
     },
   }

@@ -1,5 +1,5 @@
 import { PasswordHashing } from '#features/members/service.server.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { invariant } from '#shared/failure.ts'
 import { citiesOf, districtsOf, provinces } from '#shared/region.ts'
 import { demoPassword } from './accounts.ts'
@@ -29,10 +29,10 @@ function buyerOf(number: number) {
 }
 
 /** Adds demo buyers up to `count`, for trials and benchmarks. @returns how many were added */
-export async function loadBuyers(sql: Database['sql'], count: number): Promise<number> {
+export async function loadBuyers(db: Db, count: number): Promise<number> {
   const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)
   const buyers = Array.from({ length: count }, (_, index) => buyerOf(index + 1))
-  const added = await addBuyers(sql, buyers, passwordHash)
-  await analyseMembers(sql)
+  const added = await addBuyers(db, buyers, passwordHash)
+  await analyseMembers(db)
   return added
 }

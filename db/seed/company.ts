@@ -1,3 +1,4 @@
+import type { DB } from '#server/db/types.ts'
 import { holderSpreadCode } from './holdings.ts'
 
 export const approverSpreadCode = 'DEMO2346'
@@ -132,7 +133,7 @@ export const demoApprovals: DemoApproval[] = [
 /** Amounts in fen; the newest last. */
 export const demoEvents: {
   daysAgo: number
-  kind: string
+  kind: DB['companyEvent']['kind']
   by: string
   member?: string
   subject?: string

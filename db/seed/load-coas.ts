@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
+import { sql } from 'kysely'
 import { copyInto } from '#features/catalog/service.server.ts'
 import { coaVerificationCode, verdictOf } from '#features/reports/service.server.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { chance } from './chance.ts'
 import type { ProductFacts } from './coa/facts.ts'
 import type { Both } from './coa/item.ts'
@@ -41,34 +43,38 @@ interface Lot extends ProductFacts {
 const daysInStock = 70
 
 /** @param from the product to go on with: lots of those before it have their COAs */
-const listLots = (sql: TransactionSql, from: number) => sql<Lot[]>`
-  with sent as (
-    select sku_id, lot_number, (shipped_at at time zone 'Asia/Shanghai')::date - ${daysInStock}::int as produced_on
-    from shipment_line join shipment on shipment.id = shipment_id join order_line on order_line.id = order_line_id
-    where lot_id is null and lot_number <> ''
-  ), known as materialized (
-    select product_id, min(lot_number) as lot_number, min(produced_on) as produced_on, min(expires_on) as expires_on
-    from (
-      select sku_id, lot_number, produced_on, expires_on from lot where produced_on is not null
-      union all
-      select sku_id, lot_number, produced_on, (produced_on + make_interval(months => shelf_life_months))::date
-      from sent join sku on sku.id = sku_id join product on product.id = product_id
-    ) filled join sku on sku.id = sku_id
-    where product_id >= ${from}
-    group by product_id, upper(lot_number)
+const listLots = (db: Db, from: number) =>
+  rowsOf(
+    db,
+    sql<Lot>`
+      with sent as (
+        select sku_id, lot_number, (shipped_at at time zone 'Asia/Shanghai')::date - ${daysInStock}::int as produced_on
+        from shipment_line join shipment on shipment.id = shipment_id join order_line on order_line.id = order_line_id
+        where lot_id is null and lot_number <> ''
+      ), known as materialized (
+        select product_id, min(lot_number) as lot_number, min(produced_on) as produced_on, min(expires_on) as expires_on
+        from (
+          select sku_id, lot_number, produced_on, expires_on from lot where produced_on is not null
+          union all
+          select sku_id, lot_number, produced_on, (produced_on + make_interval(months => shelf_life_months))::date
+          from sent join sku on sku.id = sku_id join product on product.id = product_id
+        ) filled join sku on sku.id = sku_id
+        where product_id >= ${from}
+        group by product_id, upper(lot_number)
+      )
+      select product.id as "productId", lot_number as "lotNumber",
+        produced_on::text as "producedOn", expires_on::text as "expiresOn", catalog_number as "catalogNumber",
+        product.name_zh as "nameZh", product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
+        cas_number as "casNumber", molecular_formula as "molecularFormula", molecular_weight::text as "molecularWeight",
+        grade, purity, standard, appearance_zh as "appearanceZh", appearance_en as "appearanceEn",
+        melting_point as "meltingPoint", density, category.key as category
+      from known join product on product.id = known.product_id
+        join brand on brand.id = product.brand_id join category on category.id = product.category_id
+      where not exists (
+        select from coa where coa.product_id = product.id and upper(coa.lot_number) = upper(known.lot_number))
+      order by product.id, lot_number
+      limit ${atOnce}`,
   )
-  select product.id as "productId", lot_number as "lotNumber",
-    produced_on::text as "producedOn", expires_on::text as "expiresOn", catalog_number as "catalogNumber",
-    product.name_zh as "nameZh", product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
-    cas_number as "casNumber", molecular_formula as "molecularFormula", molecular_weight::text as "molecularWeight",
-    grade, purity, standard, appearance_zh as "appearanceZh", appearance_en as "appearanceEn",
-    melting_point as "meltingPoint", density, category.key as category
-  from known join product on product.id = known.product_id
-    join brand on brand.id = product.brand_id join category on category.id = product.category_id
-  where not exists (
-    select from coa where coa.product_id = product.id and upper(coa.lot_number) = upper(known.lot_number))
-  order by product.id, lot_number
-  limit ${atOnce}`
 
 const dayMs = 86_400_000
 const daysAfter = (day: string, days: number) =>
@@ -142,27 +148,30 @@ type Row = Record<string, string | number | boolean | null>
 
 const cells = (row: Row) => Object.values(row).map((value) => (value === null ? null : String(value)))
 
-const copyRows = (sql: TransactionSql, table: string, rows: Row[]) =>
-  copyInto(sql, table, Object.keys(rows[0] ?? {}), rows.map(cells))
+const copyRows = (tx: Parameters<typeof copyInto>[0], table: string, rows: Row[]) =>
+  copyInto(tx, table, Object.keys(rows[0] ?? {}), rows.map(cells))
 
-async function addSome(sql: TransactionSql, from: number) {
-  const lots = await listLots(sql, from)
+async function addSome({ db, sql: driver }: Pick<Database, 'db' | 'sql'>, from: number) {
+  const lots = await listLots(db, from)
   if (lots.length === 0) return { added: 0, last: from }
-  const ids = await sql<{ id: number }[]>`
-    select nextval(pg_get_serial_sequence('coa', 'id'))::int as id from generate_series(1, ${lots.length})`
+  const ids = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('coa', 'id'))::int as id from generate_series(1, ${lots.length})`,
+  )
   const analysed = lots.map((lot, index) => analyse(lot, ids[index]?.id ?? 0))
-  await copyRows(sql, 'coa', analysed.map(coaRow))
-  await copyRows(sql, 'coa_item', analysed.flatMap(itemRows))
+  await driver.begin(async (tx) => {
+    await copyRows(tx, 'coa', analysed.map(coaRow))
+    await copyRows(tx, 'coa_item', analysed.flatMap(itemRows))
+  })
   return { added: lots.length, last: lots.at(-1)?.productId ?? from }
 }
 
 /** Adds a COA for each lot that has none. @returns how many were added */
-export async function loadCoas(sql: Sql): Promise<number> {
+export async function loadCoas(database: Pick<Database, 'db' | 'sql'>): Promise<number> {
   let added = 0
-  for (let some = { added: atOnce, last: 0 }; some.added === atOnce; added += some.added) {
-    const { last } = some
-    some = await sql.begin((tx) => addSome(tx, last))
-  }
-  if (added > 0) await sql`analyze coa, coa_item`
+  for (let some = { added: atOnce, last: 0 }; some.added === atOnce; added += some.added)
+    some = await addSome(database, some.last)
+  if (added > 0) await sql`analyze coa, coa_item`.execute(database.db)
   return added
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCells, importRows, silentLog } from '#features/catalog/import/factories.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
@@ -52,10 +54,12 @@ describe('the rows of the demo catalogue', () => {
 /** tests/start.test.ts loads it into an empty shop. */
 it('the demo is not loaded into a shop with its own products', async () => {
   const database = await testDatabase()
-  await database.sql`insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols')`
+  await sql`insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols')`.execute(
+    database.db,
+  )
   await importRows(database, [buildCells()])
   await loadDemo({ ...database, log: silentLog })
-  expect(await database.sql`select count(*)::int as count from product`).toEqual([{ count: 1 }])
+  expect(await rowsOf(database.db, sql`select count(*)::int as count from product`)).toEqual([{ count: 1 }])
 })
 
 describe('large catalogues for trials', () => {

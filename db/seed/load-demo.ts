@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import {
   columnKeys,
   generatedSource,
@@ -53,69 +54,72 @@ export type DemoCtx = ImportCtx & { config?: Config; onProgress?: (line: string)
 /** Loads what is missing, leaves a real catalogue alone, and resumes an interrupted load. */
 export async function loadDemo(ctx: DemoCtx) {
   // An advisory lock belongs to one connection.
-  const guard = await ctx.sql.reserve()
-  try {
-    await lockDemo(guard)
-    const state = await findDemoState(ctx.sql)
-    if (state === 'none' || state === 'begun') await load(ctx)
-    if (state === 'own') return
-    if (await loadDangerousGoods(ctx.sql)) ctx.onProgress?.('Dangerous goods list and carriers: added')
-    if (await loadAccounts(ctx.sql)) ctx.onProgress?.('Demo accounts: added, see README')
-    if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
-    if (await loadHoldings(ctx.sql))
-      ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
-    await provideArticles(ctx.db, join(import.meta.dirname, 'content'))
-    if (await loadMessages(ctx.sql)) ctx.onProgress?.('Demo messages: added')
-    if (await loadQuotes(ctx.sql, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
-    if (await loadMoney(ctx.sql)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
-    if (await loadOldOrders(ctx.sql)) ctx.onProgress?.('Demo orders of the old mall: added')
-    if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
-    if (await loadHistory(ctx.sql)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
-    if (await loadInvoices(ctx.sql)) ctx.onProgress?.('Demo invoices: added')
-    if (await loadPermits(ctx.sql)) ctx.onProgress?.('Demo permits and regulated orders: added')
-    if (await loadDeliveries(ctx.sql)) ctx.onProgress?.('Demo parcels and progress of orders: added')
-    if (await loadFilings(ctx.sql, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
-    if (await loadCompany(ctx.sql)) ctx.onProgress?.('Demo projects, approvals and company log: added')
-    if (await loadReviews(ctx.sql)) ctx.onProgress?.('Demo reviews and questions: added')
-    if (await loadDownloads(ctx.sql)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
-    await markDangerousLines(ctx.sql)
-    await renewLots(ctx.sql)
-    const coas = await loadCoas(ctx.sql)
-    if (coas > 0) ctx.onProgress?.(`Demo certificates of analysis: ${coas} added`)
-    await ctx.sql.begin((sql) => addSettings(sql, settings))
-  } finally {
-    await unlockDemo(guard)
-    guard.release()
-  }
+  await ctx.db.connection().execute(async (guard) => {
+    try {
+      await lockDemo(guard)
+      await loadMissing(ctx)
+    } finally {
+      await unlockDemo(guard)
+    }
+  })
+}
+
+async function loadMissing(ctx: DemoCtx) {
+  const state = await findDemoState(ctx.db)
+  if (state === 'none' || state === 'begun') await load(ctx)
+  if (state === 'own') return
+  if (await loadDangerousGoods(ctx.db)) ctx.onProgress?.('Dangerous goods list and carriers: added')
+  if (await loadAccounts(ctx.db)) ctx.onProgress?.('Demo accounts: added, see README')
+  if (await loadStaff(ctx.db)) ctx.onProgress?.('Demo staff: added, see README')
+  if (await loadHoldings(ctx.db)) ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
+  await provideArticles(ctx.db, join(import.meta.dirname, 'content'))
+  if (await loadMessages(ctx.db)) ctx.onProgress?.('Demo messages: added')
+  if (await loadQuotes(ctx.db, holderSpreadCode)) ctx.onProgress?.('Demo quotes: added')
+  if (await loadMoney(ctx.db)) ctx.onProgress?.('Demo credit orders, statements and withdrawals: added')
+  if (await loadOldOrders(ctx.db)) ctx.onProgress?.('Demo orders of the old mall: added')
+  if (await loadPrices(ctx.db)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
+  if (await loadHistory(ctx.db)) ctx.onProgress?.('Demo orders, browsing history and watches: added')
+  if (await loadInvoices(ctx.db)) ctx.onProgress?.('Demo invoices: added')
+  if (await loadPermits(ctx.db)) ctx.onProgress?.('Demo permits and regulated orders: added')
+  if (await loadDeliveries(ctx.db)) ctx.onProgress?.('Demo parcels and progress of orders: added')
+  if (await loadFilings(ctx, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
+  if (await loadCompany(ctx.db)) ctx.onProgress?.('Demo projects, approvals and company log: added')
+  if (await loadReviews(ctx.db)) ctx.onProgress?.('Demo reviews and questions: added')
+  if (await loadDownloads(ctx.db)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')
+  await markDangerousLines(ctx.db)
+  await renewLots(ctx.db)
+  const coas = await loadCoas(ctx)
+  if (coas > 0) ctx.onProgress?.(`Demo certificates of analysis: ${coas} added`)
+  await ctx.db.transaction().execute((tx) => addSettings(tx, settings))
 }
 
 async function load(ctx: DemoCtx) {
   const say = ctx.onProgress ?? (() => {})
   say('Demo catalogue: loading …')
-  await markDemo(ctx.sql, false)
+  await markDemo(ctx.db, false)
   const ingredients = readIngredients()
-  await ctx.sql.begin(async (sql) => {
-    await addCategories(sql, readCategories())
-    await addBrands(sql, ingredients.brands)
-    await addSettings(sql, settings)
-    await addSeoEntries(sql, seoRows)
-    await addRedirects(sql, redirects)
-    await addHotWords(sql, hotWords)
-    await addSynonyms(sql, readSynonyms())
-    await addLinks(sql, 'industry', industryLinks)
+  await ctx.db.transaction().execute(async (tx) => {
+    await addCategories(tx, readCategories())
+    await addBrands(tx, ingredients.brands)
+    await addSettings(tx, settings)
+    await addSeoEntries(tx, seoRows)
+    await addRedirects(tx, redirects)
+    await addHotWords(tx, hotWords)
+    await addSynonyms(tx, readSynonyms())
+    await addLinks(tx, 'industry', industryLinks)
   })
   const rows = demoRows(ingredients).map(cellsInOrder)
   const outcome = await importCatalog(ctx, generatedSource(columnKeys, rows), {
     onProgress: (progress) => say(`Demo catalogue: ${progress.rows} skus`),
   })
   if (outcome.refusedRows > 0) say(`Demo catalogue: ${outcome.refusedRows} rows were refused`)
-  await ctx.sql.begin(async (sql) => {
-    for (const [place, campaign] of campaigns.entries()) await addCampaign(sql, campaign, place + 1)
-    await addSecondLots(sql)
-    await addCosts(sql)
-    await markDemo(sql as unknown as typeof ctx.sql, true)
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const [place, campaign] of campaigns.entries()) await addCampaign(tx, campaign, place + 1)
+    await addSecondLots(tx)
+    await addCosts(tx)
+    await markDemo(tx, true)
   })
   // without statistics pages take twice as long
-  await ctx.sql`analyze`
+  await sql`analyze`.execute(ctx.db)
   say('Demo catalogue: loaded')
 }

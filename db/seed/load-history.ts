@@ -1,4 +1,6 @@
-import type { Sql, TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { invariant } from '#shared/failure.ts'
 import { demoFavorites, demoFolders, demoOrders, demoViews } from './history.ts'
@@ -21,20 +23,29 @@ interface SkuRow {
  * Adds past orders of the demo buyer's company, and the buyer's browsing history, folders and watches, once.
  * @returns whether they were added now
  */
-export const loadHistory = (sql: Sql): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const buyers = await tx<Buyer[]>`
-      select id as "memberId", company_id as "companyId", spread_code as "spreadCode" from member
-      where spread_code like 'DEMO%' and company_id = (select company_id from member where spread_code = ${holderSpreadCode})`
+export const loadHistory = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const buyers = await rowsOf(
+      tx,
+      sql<Buyer>`
+        select id as "memberId", company_id as "companyId", spread_code as "spreadCode" from member
+        where spread_code like 'DEMO%' and company_id = (select company_id from member where spread_code = ${holderSpreadCode})`,
+    )
     const holder = buyers.find(({ spreadCode }) => spreadCode === holderSpreadCode)
     if (!holder) return false
-    const [known] = await tx`select from product_view where member_id = ${holder.memberId} limit 1`
+    const [known] = await rowsOf(
+      tx,
+      sql`select from product_view where member_id = ${holder.memberId} limit 1`,
+    )
     if (known) return false
-    const skus = await tx<SkuRow[]>`
-      select distinct on (product.sales_count, product.id) sku.id as "skuId", product.id as "productId"
-      from sku join product on product.id = sku.product_id
-      where sku.is_on_sale and product.is_on_sale and sku.list_price_fen > 0 and product.regulated_classes = '{}'
-      order by product.sales_count desc, product.id, sku.sort_order, sku.id limit 40`
+    const skus = await rowsOf(
+      tx,
+      sql<SkuRow>`
+        select distinct on (product.sales_count, product.id) sku.id as "skuId", product.id as "productId"
+        from sku join product on product.id = sku.product_id
+        where sku.is_on_sale and product.is_on_sale and sku.list_price_fen > 0 and product.regulated_classes = '{}'
+        order by product.sales_count desc, product.id, sku.sort_order, sku.id limit 40`,
+    )
     if (skus.length < 40) return false
     await addOrders(tx, buyers, holder, skus)
     await addViews(tx, holder.memberId, skus)
@@ -48,9 +59,12 @@ const at = <T>(list: readonly T[], place: number): T => {
   return one
 }
 
-async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, skus: SkuRow[]) {
-  const numbers = await sql<{ number: number }[]>`
-    select nextval('order_number')::int as number from generate_series(1, ${demoOrders.length})`
+async function addOrders(tx: Db, buyers: Buyer[], holder: Buyer, skus: SkuRow[]) {
+  const numbers = await rowsOf(
+    tx,
+    sql<{ number: number }>`
+      select nextval('order_number')::int as number from generate_series(1, ${demoOrders.length})`,
+  )
   const lines = demoOrders.flatMap(({ daysAgo, buyer, skus: bought }, order) =>
     bought.map(([place, bottles], index) => ({
       orderNo: composeNumber(new Date(Date.now() - daysAgo * dayMs), at(numbers, order).number),
@@ -61,7 +75,7 @@ async function addOrders(sql: TransactionSql, buyers: Buyer[], holder: Buyer, sk
       quantityTenths: bottles * 10,
     })),
   )
-  await addFinishedOrders(sql, holder.memberId, lines)
+  await addFinishedOrders(tx, holder.memberId, lines)
 }
 
 export interface DemoLine {
@@ -75,9 +89,10 @@ export interface DemoLine {
 }
 
 /** At list prices, to the default address of a member. */
-export const addFinishedOrders = (sql: TransactionSql, addressOf: number, lines: DemoLine[]) => sql`
+export const addFinishedOrders = (tx: Db, addressOf: number, lines: DemoLine[]) =>
+  sql`
     with wanted as (
-      select * from jsonb_to_recordset(${sql.json(lines.map((line) => ({ ...line })))})
+      select * from jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line })))}::text::jsonb)
         as line ("orderNo" text, "daysAgo" int, buyer bigint, "lineNo" int, "skuId" bigint, "quantityTenths" bigint)
     ), priced as (
       select wanted.*, product.*, sku.sku_code, sku.packing, sku.sales_unit, sku.list_price_fen, sku.lead_time_days,
@@ -110,21 +125,24 @@ export const addFinishedOrders = (sql: TransactionSql, addressOf: number, lines:
     select placed.id, "lineNo", "skuId", priced.id, sku_code, catalog_number, name_zh, name_en, brand_zh, brand_en,
       cas_number, grade, purity, packing, sales_unit, "quantityTenths", list_price_fen, list_price_fen, 'list', gross,
       net, gross - net, "quantityTenths", lead_time_days
-    from priced join placed on placed.order_no = "orderNo"`
+    from priced join placed on placed.order_no = "orderNo"`.execute(tx)
 
-const addViews = (sql: TransactionSql, memberId: number, skus: SkuRow[]) => {
+const addViews = (tx: Db, memberId: number, skus: SkuRow[]) => {
   const views = demoViews.map(([place, daysAgo]) => ({ productId: at(skus, place).productId, daysAgo }))
   return sql`
     insert into product_view (member_id, day, product_id, viewed_at)
     select ${memberId}, ((now() - "daysAgo" * interval '1 day') at time zone 'Asia/Shanghai')::date, "productId",
       now() - "daysAgo" * interval '1 day'
-    from jsonb_to_recordset(${sql.json(views)}) as view ("productId" bigint, "daysAgo" int)
-    on conflict do nothing`
+    from jsonb_to_recordset(${JSON.stringify(views)}::text::jsonb) as view ("productId" bigint, "daysAgo" int)
+    on conflict do nothing`.execute(tx)
 }
 
-async function addFavorites(sql: TransactionSql, memberId: number, skus: SkuRow[]) {
-  await sql`insert into favorite_folder ${sql(demoFolders.map((name) => ({ member_id: memberId, name })))}
-    on conflict do nothing`
+async function addFavorites(tx: Db, memberId: number, skus: SkuRow[]) {
+  await tx
+    .insertInto('favoriteFolder')
+    .values(demoFolders.map((name) => ({ memberId, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const favorites = demoFavorites.map(({ place, folder, ...watches }) => ({
     skuId: at(skus, place).skuId,
     folder: folder ?? '',
@@ -132,7 +150,7 @@ async function addFavorites(sql: TransactionSql, memberId: number, skus: SkuRow[
   }))
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${sql.json(favorites)})
+      select * from jsonb_to_recordset(${JSON.stringify(favorites)}::text::jsonb)
         as favorite ("skuId" bigint, folder text, "atLeast" int, "belowBp" int)
     ), added as (
       insert into favorite (member_id, sku_id, folder_id)
@@ -147,5 +165,5 @@ async function addFavorites(sql: TransactionSql, memberId: number, skus: SkuRow[
     )
     insert into favorite_watch (member_id, sku_id, kind, at_most_fen, is_met)
     select ${memberId}, "skuId", 'price', list_price_fen * "belowBp" / 10000, false
-    from wanted join sku on sku.id = "skuId" where "belowBp" is not null`
+    from wanted join sku on sku.id = "skuId" where "belowBp" is not null`.execute(tx)
 }

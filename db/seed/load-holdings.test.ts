@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findBalance, findCredit, listUsableCoupons } from '#features/balances/service.server.ts'
 import { invoiceProfileInput } from '#features/invoices/schema.ts'
 import { PasswordHashing } from '#features/members/service.server.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { staffRoles } from '#shared/declare-call.ts'
 import { findPlace } from '#shared/region.ts'
 import { testDatabase } from '../../tests/database.ts'
@@ -11,7 +13,7 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadOldOrders } from './load-old-orders.ts'
 
-const { db, sql } = await testDatabase()
+const { db } = await testDatabase()
 
 it('the invoice profiles satisfy the rules for members', () => {
   for (const profile of demoInvoiceProfiles) {
@@ -21,19 +23,19 @@ it('the invoice profiles satisfy the rules for members', () => {
 })
 
 it('the demo staff sign in with its password, and are added once', async () => {
-  expect(await loadStaff(sql)).toBe(true)
+  expect(await loadStaff(db)).toBe(true)
   const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 0 })
   const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
   expect(new Set(rows.flatMap(({ roles }) => roles))).toEqual(new Set(staffRoles))
   expect(await hashing.fits(rows[0]?.passwordHash ?? null, demoPassword)).toBe(true)
-  await sql`update staff set is_active = false where account = 'admin'`
-  expect(await loadStaff(sql)).toBe(false)
+  await sql`update staff set is_active = false where account = 'admin'`.execute(db)
+  expect(await loadStaff(db)).toBe(false)
 })
 
 it("the demo buyer's holdings are added once, and later changes stay", async () => {
-  expect(await loadHoldings(sql)).toBe(false)
-  await loadAccounts(sql)
-  expect(await loadHoldings(sql)).toBe(true)
+  expect(await loadHoldings(db)).toBe(false)
+  await loadAccounts(db)
+  expect(await loadHoldings(db)).toBe(true)
   const { id, companyId } = await db
     .selectFrom('member')
     .select(['id', 'companyId'])
@@ -46,20 +48,26 @@ it("the demo buyer's holdings are added once, and later changes stay", async () 
   expect(usable.map(({ savingFen }) => savingFen)).toEqual([20_000, 2000, 1000])
   const small = await listUsableCoupons(db, id, [{ ...line, grossFen: 10_000 }], new Date('2026-12-01'), 1200)
   expect(small).toHaveLength(3) // usable with a single bottle
-  const granted = await sql`select granted, count(c.id)::int as count from coupon_template t
-    join coupon c on c.template_id = t.id group by t.id`
+  const granted = await rowsOf(
+    db,
+    sql`select granted, count(c.id)::int as count from coupon_template t
+      join coupon c on c.template_id = t.id group by t.id`,
+  )
   expect(granted.map((row) => row)).toEqual(Array.from({ length: 5 }, () => ({ granted: 4, count: 4 })))
 
-  await sql`update wallet set balance_fen = 5`
-  await sql`update invoice_profile set removed_at = now(), is_default = false`
-  expect(await loadHoldings(sql)).toBe(false)
+  await sql`update wallet set balance_fen = 5`.execute(db)
+  await sql`update invoice_profile set removed_at = now(), is_default = false`.execute(db)
+  expect(await loadHoldings(db)).toBe(false)
   expect(await findBalance(db, companyId)).toBe(5)
-  expect(await sql`select count(*)::int as count from invoice_profile`).toEqual([{ count: 2 }])
+  expect(await rowsOf(db, sql`select count(*)::int as count from invoice_profile`)).toEqual([{ count: 2 }])
 })
 
 it('the demo member of the old mall has old orders, added once', async () => {
-  expect([await loadOldOrders(sql), await loadOldOrders(sql)]).toEqual([true, false])
-  const rows = await sql`select sum(total_fen)::int as total, count(*)::int as orders, (
-    select sum(unit_price_fen * quantity_tenths / 10)::int from old_order_line) as lines from old_order`
+  expect([await loadOldOrders(db), await loadOldOrders(db)]).toEqual([true, false])
+  const rows = await rowsOf(
+    db,
+    sql`select sum(total_fen)::int as total, count(*)::int as orders, (
+      select sum(unit_price_fen * quantity_tenths / 10)::int from old_order_line) as lines from old_order`,
+  )
   expect(rows).toEqual([{ orders: 5, total: 313_500, lines: 313_500 }])
 })

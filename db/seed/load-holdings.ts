@@ -1,5 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres'
+import { sql } from 'kysely'
 import { PasswordHashing } from '#features/members/service.server.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { demoPassword } from './accounts.ts'
 import {
   demoCoupons,
@@ -12,13 +14,15 @@ import {
 import { addTickets } from './tickets.ts'
 
 /** @returns whether staff was added now */
-export async function loadStaff(sql: Sql): Promise<boolean> {
-  const [known] = await sql`select from staff limit 1`
+export async function loadStaff(db: Db): Promise<boolean> {
+  const [known] = await rowsOf(db, sql`select from staff limit 1`)
   if (known) return false
   const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)
-  await sql.begin(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     for (const { account, name, roles } of demoStaff)
-      await tx`insert into staff (account, name, roles, password_hash) values (${account}, ${name}, ${roles}, ${passwordHash})`
+      await sql`insert into staff (account, name, roles, password_hash) values (${account}, ${name}, ${roles}::text[], ${passwordHash})`.execute(
+        tx,
+      )
   })
   return true
 }
@@ -27,10 +31,13 @@ export async function loadStaff(sql: Sql): Promise<boolean> {
  * Adds balances, coupons and invoice profiles of the demo buyer's company, each kind once.
  * @returns whether something was added now
  */
-export const loadHoldings = (sql: Sql): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const [holder] = await tx<{ companyId: number }[]>`
-      select company_id as "companyId" from member where spread_code = ${holderSpreadCode}`
+export const loadHoldings = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const [holder] = await rowsOf(
+      tx,
+      sql<{ companyId: number }>`
+        select company_id as "companyId" from member where spread_code = ${holderSpreadCode}`,
+    )
     if (!holder) return false
     const { companyId } = holder
     const added = [
@@ -43,24 +50,32 @@ export const loadHoldings = (sql: Sql): Promise<boolean> =>
     return added.some(Boolean)
   })
 
-async function addWallet(sql: TransactionSql, companyId: number) {
+async function addWallet(tx: Db, companyId: number) {
   const { amountFen, reference, remark } = demoTopUp
-  const [wallet] = await sql`insert into wallet (company_id, balance_fen) values (${companyId}, ${amountFen})
-    on conflict do nothing returning company_id`
+  const [wallet] = await rowsOf(
+    tx,
+    sql`insert into wallet (company_id, balance_fen) values (${companyId}, ${amountFen})
+      on conflict do nothing returning company_id`,
+  )
   if (!wallet) return false
   await sql`insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference, remark, at)
-    values (${companyId}, ${amountFen}, ${amountFen}, 'topUp', ${reference}, ${remark}, now() - interval '60 days')`
+    values (${companyId}, ${amountFen}, ${amountFen}, 'topUp', ${reference}, ${remark}, now() - interval '60 days')`.execute(
+    tx,
+  )
   return true
 }
 
-async function addCredit(sql: TransactionSql, companyId: number) {
-  const added = await sql`insert into credit_account (company_id, limit_fen, days)
-    values (${companyId}, ${demoCredit.limitFen}, ${demoCredit.days}) on conflict do nothing returning company_id`
+async function addCredit(tx: Db, companyId: number) {
+  const added = await rowsOf(
+    tx,
+    sql`insert into credit_account (company_id, limit_fen, days)
+      values (${companyId}, ${demoCredit.limitFen}, ${demoCredit.days}) on conflict do nothing returning company_id`,
+  )
   return added.length > 0
 }
 
-async function addCoupons(sql: TransactionSql) {
-  const [known] = await sql`select from coupon_template limit 1`
+async function addCoupons(tx: Db) {
+  const [known] = await rowsOf(tx, sql`select from coupon_template limit 1`)
   if (known) return false
   for (const coupon of demoCoupons)
     await sql`
@@ -69,18 +84,18 @@ async function addCoupons(sql: TransactionSql) {
         insert into coupon_template (name_zh, name_en, kind, amount_fen, percent_off_bp, most_fen, threshold_fen,
           brand_ids, starts_at, ends_at, code, granted)
         values (${coupon.nameZh}, ${coupon.nameEn}, ${coupon.kind}, ${coupon.amountFen}, ${coupon.percentOffBp},
-          ${coupon.mostFen}, ${coupon.thresholdFen}, ${coupon.brandIds}, ${coupon.startsAt}, ${coupon.endsAt},
+          ${coupon.mostFen}, ${coupon.thresholdFen}, ${coupon.brandIds}::bigint[], ${coupon.startsAt}, ${coupon.endsAt},
           ${coupon.code}, (select count(*) from holder))
         returning id, ends_at
       )
       insert into coupon (template_id, member_id, expires_at, state, used_at)
       select template.id, holder.id, ends_at, ${coupon.state}, ${coupon.state === 'used' ? coupon.startsAt : null}
-      from template, holder`
+      from template, holder`.execute(tx)
   return true
 }
 
-async function addInvoiceProfiles(sql: TransactionSql, companyId: number) {
-  const [known] = await sql`select from invoice_profile where company_id = ${companyId} limit 1`
+async function addInvoiceProfiles(tx: Db, companyId: number) {
+  const [known] = await rowsOf(tx, sql`select from invoice_profile where company_id = ${companyId} limit 1`)
   if (known) return false
   for (const profile of demoInvoiceProfiles.toReversed())
     await sql`
@@ -89,6 +104,6 @@ async function addInvoiceProfiles(sql: TransactionSql, companyId: number) {
       values (${companyId}, ${profile.receipt_type}, ${profile.title}, ${profile.taxId}, ${profile.registeredAddress},
         ${profile.registeredPhone}, ${profile.bank}, ${profile.bankAccount}, ${profile.recipient}, ${profile.phone},
         ${profile.email}, ${profile.provinceCode}, ${profile.cityCode}, ${profile.districtCode},
-        ${profile.receiptAddress}, ${profile.isDefault})`
+        ${profile.receiptAddress}, ${profile.isDefault})`.execute(tx)
   return true
 }

@@ -3,11 +3,11 @@ import { testDatabase } from '../../tests/database.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadMessages } from './load-messages.ts'
 
-const { db, sql } = await testDatabase()
+const { db } = await testDatabase()
 
 it('every demo member gets one message of each kind once, and deleted ones do not return', async () => {
-  await loadAccounts(sql)
-  expect(await loadMessages(sql)).toBe(true)
+  await loadAccounts(db)
+  expect(await loadMessages(db)).toBe(true)
   const { id } = await db
     .selectFrom('member')
     .select('id')
@@ -19,5 +19,5 @@ it('every demo member gets one message of each kind once, and deleted ones do no
   expect(rows.filter(({ readAt }) => readAt === null)).toHaveLength(5)
   expect(rows.at(-1)).toMatchObject({ kind: 'order', titleEn: 'Order R2611220001 shipped' })
   await db.updateTable('message').set({ hiddenAt: new Date() }).where('memberId', '=', id).execute()
-  expect(await loadMessages(sql)).toBe(false)
+  expect(await loadMessages(db)).toBe(false)
 })

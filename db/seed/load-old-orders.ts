@@ -1,4 +1,6 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 
 /** Catalogue number, name, pack, quantity, unit price in yuan. */
 type Line = [catalogNumber: string, name: string, packing: string, quantity: number, price: number]
@@ -44,24 +46,27 @@ const oldOrders: { orderNo: string; placedOn: string; status: string; lines: Lin
 ]
 
 /** Adds orders of the old mall to the demo member who comes from there, once. @returns whether they were added now */
-export const loadOldOrders = (sql: Sql): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const added = await tx`
-      with wanted as (
-        select o, line, place, (line ->> 3)::bigint * 10 as tenths, round((line ->> 4)::numeric * 100)::bigint as price
-        from jsonb_array_elements(${tx.json(oldOrders)}) o,
-          jsonb_array_elements(o -> 'lines') with ordinality lines (line, place)
-      ), placed as (
-        insert into old_order (company_id, member_id, order_no, placed_on, status, total_fen)
-        select company_id, member.id, o ->> 'orderNo', (o ->> 'placedOn')::date, o ->> 'status', sum(tenths * price / 10)
-        from wanted, member
-        where spread_code like 'DEMO%' and is_from_old_mall and not exists (select from old_order)
-        group by member.id, o order by o ->> 'placedOn'
-        returning id, order_no
-      )
-      insert into old_order_line (old_order_id, line_no, catalog_number, name, packing, quantity_tenths, unit_price_fen)
-      select id, place, line ->> 0, line ->> 1, line ->> 2, tenths, price
-      from placed join wanted on o ->> 'orderNo' = order_no
-      returning old_order_id`
+export const loadOldOrders = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const added = await rowsOf(
+      tx,
+      sql`
+        with wanted as (
+          select o, line, place, (line ->> 3)::bigint * 10 as tenths, round((line ->> 4)::numeric * 100)::bigint as price
+          from jsonb_array_elements(${JSON.stringify(oldOrders)}::text::jsonb) o,
+            jsonb_array_elements(o -> 'lines') with ordinality lines (line, place)
+        ), placed as (
+          insert into old_order (company_id, member_id, order_no, placed_on, status, total_fen)
+          select company_id, member.id, o ->> 'orderNo', (o ->> 'placedOn')::date, o ->> 'status', sum(tenths * price / 10)
+          from wanted, member
+          where spread_code like 'DEMO%' and is_from_old_mall and not exists (select from old_order)
+          group by member.id, o order by o ->> 'placedOn'
+          returning id, order_no
+        )
+        insert into old_order_line (old_order_id, line_no, catalog_number, name, packing, quantity_tenths, unit_price_fen)
+        select id, place, line ->> 0, line ->> 1, line ->> 2, tenths, price
+        from placed join wanted on o ->> 'orderNo' = order_no
+        returning old_order_id`,
+    )
     return added.length > 0
   })

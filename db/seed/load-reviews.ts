@@ -1,4 +1,6 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 
 interface DemoReview {
   stars: number
@@ -46,37 +48,40 @@ const demoQuestions = [
 const reviewsAtMost = 60
 
 /** Adds reviews of finished orders, and questions about the same products, once. @returns whether they were added now */
-export const loadReviews = (sql: Sql): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const [known] = await tx`select from product_question limit 1`
-    const [staff] = await tx<{ id: number }[]>`select id from staff where account = 'service'`
+export const loadReviews = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const [known] = await rowsOf(tx, sql`select from product_question limit 1`)
+    const [staff] = await rowsOf(tx, sql<{ id: number }>`select id from staff where account = 'service'`)
     if (known || !staff) return false
-    const added = await tx<{ productId: number; memberId: number }[]>`
-      with line as (
-        select l.id, l.product_id, o.member_id, o.placed_at + interval '9 days' as at,
-          (row_number() over (order by l.product_id, l.id) - 1) % ${demoReviews.length} as place
-        from order_line l join "order" o on o.id = l.order_id
-        where o.status = 'finished' and not exists (select from product_review r where r.order_line_id = l.id)
-        order by o.placed_at desc, l.id limit ${reviewsAtMost}
-      )
-      insert into product_review (order_line_id, product_id, member_id, stars, text, created_at, answer, answered_by,
-        answered_at)
-      select line.id, product_id, member_id, (r ->> 'stars')::smallint, r ->> 'text', least(at, now()),
-        coalesce(r ->> 'answer', ''), case when r ? 'answer' then ${staff.id}::bigint end,
-        case when r ? 'answer' then least(at + interval '6 hours', now()) end
-      from line join jsonb_array_elements(${tx.json(demoReviews.map((one) => ({ ...one })))})
-        with ordinality as list (r, number) on number = place + 1
-      returning product_id as "productId", member_id as "memberId"`
+    const added = await rowsOf(
+      tx,
+      sql<{ productId: number; memberId: number }>`
+        with line as (
+          select l.id, l.product_id, o.member_id, o.placed_at + interval '9 days' as at,
+            (row_number() over (order by l.product_id, l.id) - 1) % ${demoReviews.length} as place
+          from order_line l join "order" o on o.id = l.order_id
+          where o.status = 'finished' and not exists (select from product_review r where r.order_line_id = l.id)
+          order by o.placed_at desc, l.id limit ${reviewsAtMost}
+        )
+        insert into product_review (order_line_id, product_id, member_id, stars, text, created_at, answer, answered_by,
+          answered_at)
+        select line.id, product_id, member_id, (r ->> 'stars')::smallint, r ->> 'text', least(at, now()),
+          coalesce(r ->> 'answer', ''), case when r ? 'answer' then ${staff.id}::bigint end,
+          case when r ? 'answer' then least(at + interval '6 hours', now()) end
+        from line join jsonb_array_elements(${JSON.stringify(demoReviews.map((one) => ({ ...one })))}::text::jsonb)
+          with ordinality as list (r, number) on number = place + 1
+        returning product_id as "productId", member_id as "memberId"`,
+    )
     const asked = added.filter(
       (one, at) => added.findIndex(({ productId }) => productId === one.productId) === at,
     )
     if (asked.length === 0) return false
-    await tx`
+    await sql`
       insert into product_question (product_id, member_id, text, answer, answered_by, answered_at, created_at)
       select (q ->> 'productId')::bigint, (q ->> 'memberId')::bigint, q ->> 'text', q ->> 'answer', ${staff.id},
         now() - interval '2 days', now() - interval '3 days'
-      from jsonb_array_elements(${tx.json(
-        asked.flatMap((one) => demoQuestions.map((question) => ({ ...one, ...question }))),
-      )}) q`
+      from jsonb_array_elements(${JSON.stringify(asked.flatMap((one) => demoQuestions.map((question) => ({ ...one, ...question }))))}::text::jsonb) q`.execute(
+      tx,
+    )
     return true
   })

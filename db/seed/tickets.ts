@@ -1,4 +1,6 @@
-import type { TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 
 const tickets = [
   {
@@ -38,25 +40,32 @@ const tickets = [
 ] as const
 
 /** Tickets of the company's owner in every state, once. @returns whether they were added now */
-export async function addTickets(sql: TransactionSql, companyId: number) {
-  const [known] = await sql`select from ticket limit 1`
-  const [owner] = await sql<{ id: number }[]>`
-    select id from member where company_id = ${companyId} and role = 'owner' order by id limit 1`
-  const [service] = await sql<
-    { id: number }[]
-  >`select id from staff where roles @> '{service}' order by id limit 1`
+export async function addTickets(tx: Db, companyId: number) {
+  const [known] = await rowsOf(tx, sql`select from ticket limit 1`)
+  const [owner] = await rowsOf(
+    tx,
+    sql<{ id: number }>`
+      select id from member where company_id = ${companyId} and role = 'owner' order by id limit 1`,
+  )
+  const [service] = await rowsOf(
+    tx,
+    sql<{ id: number }>`select id from staff where roles @> '{service}' order by id limit 1`,
+  )
   if (known || !owner || !service) return false
   for (const { kind, state, subject, messages } of tickets) {
-    const [ticket] = await sql<{ id: number }[]>`
-      insert into ticket (ticket_no, member_id, company_id, kind, state, subject, due_on, closed_at)
-      values ('T' || to_char(now(), 'YYYYMMDD') || lpad(nextval('ticket_number')::text, 6, '0'), ${owner.id},
-        ${companyId}, ${kind}, ${state}, ${subject}, ${state === 'open' ? sql`current_date + 1` : null},
-        ${state === 'closed' ? sql`now()` : null})
-      returning id`
+    const [ticket] = await rowsOf(
+      tx,
+      sql<{ id: number }>`
+        insert into ticket (ticket_no, member_id, company_id, kind, state, subject, due_on, closed_at)
+        values ('T' || to_char(now(), 'YYYYMMDD') || lpad(nextval('ticket_number')::text, 6, '0'), ${owner.id},
+          ${companyId}, ${kind}, ${state}, ${subject}, ${state === 'open' ? sql`current_date + 1` : null},
+          ${state === 'closed' ? sql`now()` : null})
+        returning id`,
+    )
     for (const [author, text] of messages)
       await sql`insert into ticket_message (ticket_id, member_id, staff_id, text)
         values (${ticket?.id ?? 0}, ${author === 'member' ? owner.id : null}, ${author === 'staff' ? service.id : null},
-          ${text})`
+          ${text})`.execute(tx)
   }
   return true
 }

@@ -47,7 +47,7 @@ describe('the search for uses of tables', () => {
     ["db.selectFrom('sku').leftJoin('stock', 'a', 'b')", ['reads sku', 'reads stock']],
     ['sql`update "order" set status = ${status} from payment p`', ['reads payment', 'writes order']],
     ['sql`insert into wallet_entry select from wallet`', ['reads wallet', 'writes wallet_entry']],
-    ['sql.unsafe("delete from stock_reservation")', ['writes stock_reservation']],
+    ['sql.raw("delete from stock_reservation")', ['writes stock_reservation']],
     ['sql`select from sku for update of stock`', ['reads sku']],
     ["text('taken from stock')", ['reads stock']],
     ['const words = `an update of the order`', []],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { searchQuery } from '#features/search/schema.ts'
 import { searchKey, searchProducts } from '#features/search/service.server.ts'
@@ -24,9 +25,10 @@ const someDay = 1_000_000
 const log = openLog({ logLevel: 'silent' })
 const judgedQueries = readJudgedQueries()
 const shelf = readShelf()
-const { db, sql } = await testDatabase()
-await loadDemo({ sql, db, log })
-const search = await openSearch({ db, sql, log })
+const database = await testDatabase()
+const { db } = database
+await loadDemo({ ...database, log })
+const search = await openSearch({ ...database, log })
 afterAll(() => search.stop())
 const services = testServices(db)
 services.set(searchKey, search)
@@ -47,7 +49,9 @@ async function prepareStructures() {
     keys.has(key) ? catalogNumber : [],
   )
   await sql`update structure set search_version = ${someDay}
-    where id not in (select structure_id from product where catalog_number = any(${numbers}))`
+    where id not in (select structure_id from product where catalog_number = any(${numbers}::text[]))`.execute(
+    db,
+  )
   while ((await prepareMissing({ db, services }, structuresAtOnce)) === structuresAtOnce);
   await background.stop()
 }
