@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../tests/database.ts'
 
 const program = `
@@ -23,6 +25,6 @@ it('the log of an error contains its cause, but no personal data of the row', ()
 })
 
 it('the embedded PostgreSQL does not log refused rows either', async () => {
-  const { sql } = await testDatabase()
-  expect(await sql`show log_error_verbosity`).toEqual([{ log_error_verbosity: 'terse' }])
+  const { db } = await testDatabase()
+  expect(await rowsOf(db, sql`show log_error_verbosity`)).toEqual([{ log_error_verbosity: 'terse' }])
 })

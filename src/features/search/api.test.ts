@@ -11,7 +11,8 @@ import { searchApi } from './api.server.ts'
 import { searchKey } from './service.server.ts'
 import { openSearch } from './sync/open-search.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const api = Fastify()
 const services = testServices(db)
 const log = openLog({ logLevel: 'silent' })
@@ -23,7 +24,7 @@ const ethanol = await buildProduct(db, {
 })
 
 beforeAll(async () => {
-  const search = await openSearch({ db, sql, log: log })
+  const search = await openSearch({ ...database, log })
   services.set(searchKey, search)
   api.setValidatorCompiler(validatorCompiler as never)
   api.setSerializerCompiler(serializerCompiler)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
@@ -15,7 +17,8 @@ import {
 import { openSearch } from './sync/open-search.service.server.ts'
 
 const log = openLog({ logLevel: 'silent' })
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const services = testServices(db)
 const ctx = testContext(db, { services })
 let search: SearchService
@@ -75,7 +78,7 @@ await db
   .execute()
 
 beforeAll(async () => {
-  search = await openSearch({ db, sql, log })
+  search = await openSearch({ ...database, log })
   services.set(searchKey, search)
 })
 afterAll(() => search.stop())
@@ -275,8 +278,11 @@ describe('catalogue changes', () => {
   })
 
   it('are caught up with after a lost connection', async () => {
-    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen%'`
+    const ended = await rowsOf(
+      db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`,
+    )
     expect(ended).toHaveLength(1)
     await db.updateTable('product').set({ nameEn: 'Lostane' }).where('id', '=', otherEthanol.id).execute()
     await until(async () => expect(await found('lostane')).toEqual([otherEthanol.id]))

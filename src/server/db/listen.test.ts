@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { listen } from './sql.ts'
 
-const { sql } = await testDatabase()
+const { db, sql: driver } = await testDatabase()
 
-const endListeners = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and query ilike 'listen%'`
+const endListeners = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(db)
 
 it('listens although its connection is lost meanwhile', async () => {
   const heard: (string | undefined)[] = []
@@ -17,13 +19,13 @@ it('listens although its connection is lost meanwhile', async () => {
   const stops = await Promise.all(
     Array.from({ length: 20 }, async (_, turn) => {
       await pause(turn * 10)
-      return listen(sql, `channel_${turn}`, (notification) => heard.push(notification))
+      return listen(driver, `channel_${turn}`, (notification) => heard.push(notification))
     }),
   )
   await Promise.all(ending)
   await vi.waitFor(
     async () => {
-      await sql.notify('channel_7', 'again')
+      await driver.notify('channel_7', 'again')
       expect(heard).toContain('again')
     },
     { timeout: 10_000, interval: 50 },

@@ -1,21 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { openDatabase } from './client.ts'
 import { isMigrated, MigrationMismatch, migrate } from './migrate.ts'
 
-const { sql, url, drop } = await freshDatabase()
+const { db, sql: driver, url, drop } = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'reagora-migrations-'))
 afterAll(() => Promise.all([drop(), rm(folder, { recursive: true, force: true })]))
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const names = async () =>
-  (await sql<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
+  (await rowsOf(db, sql<{ name: string }>`select name from migration order by name`)).map(({ name }) => name)
 
 beforeEach(async () => {
-  await sql.unsafe('drop schema public cascade; create schema public')
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await write('0001_first.sql', 'create table first (id int); insert into first values (1)')
@@ -25,44 +28,44 @@ beforeEach(async () => {
 
 describe('migrating', () => {
   it('runs pending migrations in order, once', async () => {
-    expect(await migrate(sql, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
-    expect(await migrate(sql, folder)).toEqual([])
+    expect(await migrate(driver, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await migrate(driver, folder)).toEqual([])
     await write('0003_third.sql', 'alter table second add column name text')
-    expect(await isMigrated(sql, folder)).toBe(false)
-    expect(await migrate(sql, folder)).toEqual(['0003_third.sql'])
-    expect(await isMigrated(sql, folder)).toBe(true)
-    expect(await sql`select id from first`).toHaveLength(1)
+    expect(await isMigrated(driver, folder)).toBe(false)
+    expect(await migrate(driver, folder)).toEqual(['0003_third.sql'])
+    expect(await isMigrated(driver, folder)).toBe(true)
+    expect(await rowsOf(db, sql`select id from first`)).toHaveLength(1)
   })
 
   it('refuses a migration edited after it ran', async () => {
-    await migrate(sql, folder)
+    await migrate(driver, folder)
     await write('0001_first.sql', 'create table first (id bigint)')
     await write('0003_third.sql', 'create table third (id int)')
-    await expect(migrate(sql, folder)).rejects.toThrow(MigrationMismatch)
+    await expect(migrate(driver, folder)).rejects.toThrow(MigrationMismatch)
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
   })
 
   it('refuses a database with an unknown migration', async () => {
-    await migrate(sql, folder)
+    await migrate(driver, folder)
     await rm(join(folder, '0002_second.sql'))
-    await expect(migrate(sql, folder)).rejects.toThrow('0002_second.sql')
+    await expect(migrate(driver, folder)).rejects.toThrow('0002_second.sql')
   })
 
   it('rolls back a failing migration, and keeps earlier ones', async () => {
     await write('0003_bad.sql', 'create table third (id int); select 1 / 0')
-    await expect(migrate(sql, folder)).rejects.toThrow('division by zero')
+    await expect(migrate(driver, folder)).rejects.toThrow('division by zero')
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
-    expect(await sql`select to_regclass('third') as third`).toEqual([{ third: null }])
+    expect(await rowsOf(db, sql`select to_regclass('third') as third`)).toEqual([{ third: null }])
     await write('0003_bad.sql', 'create table third (id int)')
-    expect(await migrate(sql, folder)).toEqual(['0003_bad.sql'])
+    expect(await migrate(driver, folder)).toEqual(['0003_bad.sql'])
   })
 
   it('builds an index beside running writes, while another program waits', async () => {
     const text = 'drop index concurrently if exists quick;\ncreate index concurrently quick on first (id);\n'
     await write('0003_index.sql', text)
-    const runs = await Promise.all([migrate(sql, folder), migrate(sql, folder)])
+    const runs = await Promise.all([migrate(driver, folder), migrate(driver, folder)])
     expect(runs.flat()).toContain('0003_index.sql')
-    expect(await sql`select to_regclass('quick') is not null as made`).toEqual([{ made: true }])
+    expect(await rowsOf(db, sql`select to_regclass('quick') is not null as made`)).toEqual([{ made: true }])
   })
 
   it('runs once when programs start concurrently', async () => {

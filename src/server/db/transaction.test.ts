@@ -1,13 +1,14 @@
-import { sql as plain } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
+import { rowsOf } from './sql.ts'
 import { inTransaction, transaction } from './transaction.ts'
 
-const { db, sql } = await testDatabase()
-await sql`create table account (id int primary key, amount int not null)`
-await sql`insert into account values (1, 0), (2, 0)`
+const { db } = await testDatabase()
+await sql`create table account (id int primary key, amount int not null)`.execute(db)
+await sql`insert into account values (1, 0), (2, 0)`.execute(db)
 
-const sqlPlusOne = plain`amount + 1`
+const sqlPlusOne = sql`amount + 1`
 
 describe('a transaction', () => {
   it('aborted by the database is retried', async () => {
@@ -58,7 +59,10 @@ describe('a transaction', () => {
           .execute()
       })
     await Promise.all([both(1, 2), both(2, 1)])
-    expect(await sql`select amount from account order by id`).toMatchObject([{ amount: 2 }, { amount: 2 }])
+    expect(await rowsOf(db, sql`select amount from account order by id`)).toMatchObject([
+      { amount: 2 },
+      { amount: 2 },
+    ])
   })
 
   it('of a context joins the open one, and ends with it', async () => {

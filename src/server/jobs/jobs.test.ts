@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { startJobs } from './jobs.ts'
 
-const { db, sql, url } = await testDatabase()
+const { db, url } = await testDatabase()
 const log = { error: vi.fn(), warn: vi.fn() }
 const jobs = await startJobs({ url, log, pollSeconds: 0.5 })
 
@@ -72,7 +74,10 @@ describe('a queued job', () => {
     expect(log.error).toHaveBeenCalledTimes(1)
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({ job: 'fragile' })
     await vi.waitFor(async () => {
-      const states = await sql`select state::text from pgboss.job where name = 'fragile' order by data->>'n'`
+      const states = await rowsOf(
+        db,
+        sql<{ state: string }>`select state::text from pgboss.job where name = 'fragile' order by data->>'n'`,
+      )
       expect(states.map((row) => row.state)).toEqual(['retry', 'completed'])
     }, 5000)
   })
@@ -80,16 +85,19 @@ describe('a queued job', () => {
 
 it('scheduled jobs follow their timetable', async () => {
   await jobs.every('tidy', '* * * * *', async () => {})
-  const rows = await sql`select cron, timezone from pgboss.schedule where name = 'tidy'`
+  const rows = await rowsOf(db, sql`select cron, timezone from pgboss.schedule where name = 'tidy'`)
   expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
 })
 
 it('a job is retried a minute after its process died, also in queues of earlier versions', async () => {
-  await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`
+  await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`.execute(db)
   const second = await startJobs({ url, log })
   await second.enqueue(db, 'greet', {})
   await second.stop()
-  const rows = await sql`select heartbeat_seconds as seconds from pgboss.queue where name = 'greet'`
+  const rows = await rowsOf(
+    db,
+    sql`select heartbeat_seconds as seconds from pgboss.queue where name = 'greet'`,
+  )
   expect([...rows]).toEqual([{ seconds: 60 }])
 })
 

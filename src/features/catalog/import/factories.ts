@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { ColumnKey } from './columns.ts'
 import { csvLine } from './csv.ts'
@@ -74,8 +75,11 @@ export const csvOf = (rows: Cells[]) => {
 }
 
 /** The categories of the rows above. */
-export const buildCategories = ({ sql }: Pick<Database, 'sql'>) => sql`
-  insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols'), ('salts', 1, '盐', 'Salts')`
+export const buildCategories = ({ db }: Pick<Database, 'db'>) =>
+  sql`
+    insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols'), ('salts', 1, '盐', 'Salts')`.execute(
+    db,
+  )
 
 /** An entry of a ZIP file, optionally with a wrong uncompressed size. */
 interface Packed {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { templateText } from './columns.ts'
 import {
@@ -15,39 +17,50 @@ import { importCatalog } from './service.server.ts'
 import { generatedSource } from './source.ts'
 
 const database = await testDatabase()
-const { sql, db } = database
+const { db } = database
 const log = silentLog
 const rows = (count: number): Cells[] =>
   Array.from({ length: count }, (_, i) => buildCells({ catalog_number: `T-${i >> 1}`, sku_code: `T-${i}` }))
 const totals = async () => {
-  const [row] =
-    await sql`select (select count(*)::int from product) as products, (select count(*)::int from sku) as skus,
-    (select count(*)::int from stock) as stock, (select count(*)::int from lot) as lots,
-    (select count(*)::int from brand) as brands, (select count(*)::int from catalog_change) as changes`
+  const [row] = await rowsOf(
+    db,
+    sql<object>`select (select count(*)::int from product) as products, (select count(*)::int from sku) as skus,
+        (select count(*)::int from stock) as stock, (select count(*)::int from lot) as lots,
+        (select count(*)::int from brand) as brands, (select count(*)::int from catalog_change) as changes`,
+  )
   return { ...row }
 }
 
 beforeAll(async () => {
   await buildCategories(database)
   // Cascades to the sales ledger, which refuses to be emptied.
-  await sql`alter table sale_entry disable trigger sale_entry_truncate`
+  await sql`alter table sale_entry disable trigger sale_entry_truncate`.execute(db)
 })
-beforeEach(async () => {
-  await sql`truncate product, sku, stock, lot, product_category, structure, brand, catalog_change cascade`
-})
+beforeEach(() =>
+  sql`truncate product, sku, stock, lot, product_category, structure, brand, catalog_change cascade`.execute(
+    db,
+  ),
+)
 
 describe('an import', () => {
   it('accepts its own template', async () => {
     await sql`insert into category (key, level, name_zh, name_en) values ('chromatography-solvents', 1, 'x', 'x')
-      on conflict do nothing`
+      on conflict do nothing`.execute(db)
     const { lines, report } = memoryReport()
-    const outcome = await importCatalog({ sql, db, log }, await openSource(writeTestFile(templateText())), {
-      report,
-    })
+    const outcome = await importCatalog(
+      { ...database, log },
+      await openSource(writeTestFile(templateText())),
+      {
+        report,
+      },
+    )
     expect(lines).toEqual([])
     expect(outcome).toMatchObject({ refusedRows: 0, warnings: 0, products: { added: 1 }, skus: { added: 2 } })
-    const [product] = await sql`select p.*, b.name_zh as brand, c.key as category, s.smiles from product p
-      join brand b on b.id = p.brand_id join category c on c.id = p.category_id join structure s on s.id = structure_id`
+    const [product] = await rowsOf(
+      db,
+      sql`select p.*, b.name_zh as brand, c.key as category, s.smiles from product p
+        join brand b on b.id = p.brand_id join category c on c.id = p.category_id join structure s on s.id = structure_id`,
+    )
     expect(product).toMatchObject({
       brand: '示例品牌',
       category: 'alcohols',
@@ -62,7 +75,7 @@ describe('an import', () => {
       storage_conditions: ['cool', 'ventilated'],
       shelf_life_months: 36,
     })
-    const [sku] = await sql`select * from sku where sku_code = 'SAMPLE-0001-4L'`
+    const [sku] = await rowsOf(db, sql`select * from sku where sku_code = 'SAMPLE-0001-4L'`)
     expect(sku).toMatchObject({
       pack_count: 4,
       amount: 4,
@@ -70,8 +83,10 @@ describe('an import', () => {
       list_price_fen: 21_050,
       sales_unit: '箱',
     })
-    const lots =
-      await sql`select warehouse, lot_number, quantity_tenths, expires_on from lot order by warehouse`
+    const lots = await rowsOf(
+      db,
+      sql`select warehouse, lot_number, quantity_tenths, expires_on from lot order by warehouse`,
+    )
     expect(lots[0]).toEqual({
       warehouse: 'east',
       lot_number: '20260105',
@@ -85,8 +100,10 @@ describe('an import', () => {
       ...buildCells({ lot_number: 'L1', lot_expires: '2030-01-01', aliases_zh: '酒精|x', also_in: 'salts' }),
     }
     await importRows(database, [again])
-    const before =
-      await sql`select p.xmin::text, p.updated_at, s.xmin::text as sku from product p join sku s on s.product_id = p.id`
+    const before = await rowsOf(
+      db,
+      sql`select p.xmin::text, p.updated_at, s.xmin::text as sku from product p join sku s on s.product_id = p.id`,
+    )
     const counts = await totals()
     const outcome = await importRows(database, [again])
     expect(outcome).toMatchObject({
@@ -94,7 +111,10 @@ describe('an import', () => {
       skus: { unchanged: 1 },
     })
     expect(
-      await sql`select p.xmin::text, p.updated_at, s.xmin::text as sku from product p join sku s on s.product_id = p.id`,
+      await rowsOf(
+        db,
+        sql`select p.xmin::text, p.updated_at, s.xmin::text as sku from product p join sku s on s.product_id = p.id`,
+      ),
     ).toEqual(before)
     expect(await totals()).toEqual(counts)
   })
@@ -108,16 +128,18 @@ describe('an import', () => {
     })
     const outcome = await importRows(database, [rest])
     expect(outcome).toMatchObject({ products: { changed: 1 }, skus: { unchanged: 1 } })
-    const [product] =
-      await sql`select name_en, cas_number, density, updated_at > created_at as "isUpdated" from product`
+    const [product] = await rowsOf(
+      db,
+      sql`select name_en, cas_number, density, updated_at > created_at as "isUpdated" from product`,
+    )
     expect(product).toEqual({
       name_en: 'Ethyl alcohol',
       cas_number: '64-17-5',
       density: '0.789',
       isUpdated: true,
     })
-    expect(await sql`select on_hand_tenths from stock`).toEqual([{ on_hand_tenths: 0 }])
-    expect(await sql`select lot_number, quantity_tenths from lot`).toEqual([
+    expect(await rowsOf(db, sql`select on_hand_tenths from stock`)).toEqual([{ on_hand_tenths: 0 }])
+    expect(await rowsOf(db, sql`select lot_number, quantity_tenths from lot`)).toEqual([
       { lot_number: 'L1', quantity_tenths: 0 },
     ])
   })
@@ -127,8 +149,11 @@ describe('an import', () => {
     await importRows(database, [
       buildCells({ also_in: '', aliases_en: '', cas_number: '', smiles: '', list_price: '0' }),
     ])
-    const [row] = await sql`select aliases_en, cas_number, structure_id, list_price_fen,
-      (select count(*)::int from product_category) as further from product, sku`
+    const [row] = await rowsOf(
+      db,
+      sql`select aliases_en, cas_number, structure_id, list_price_fen,
+        (select count(*)::int from product_category) as further from product, sku`,
+    )
     expect(row).toEqual({
       aliases_en: [],
       cas_number: null,
@@ -185,7 +210,9 @@ describe('an import', () => {
 
   it('refuses a sku of another product and stock below the reserved quantity', async () => {
     await importRows(database, [buildCells(), buildCells({ catalog_number: 'T-2', sku_code: 'T-2-500' })])
-    await sql`update stock set reserved_tenths = 20 where sku_id = (select id from sku where sku_code = 'T-1-500')`
+    await sql`update stock set reserved_tenths = 20 where sku_id = (select id from sku where sku_code = 'T-1-500')`.execute(
+      db,
+    )
     const { refusals } = await importRows(database, [
       buildCells({ stock_south: '1.5' }),
       buildCells({ catalog_number: 'T-3', sku_code: 'T-2-500' }),
@@ -204,7 +231,7 @@ describe('an import', () => {
       buildCells({ brand: 'Never', catalog_number: 'N-3', sku_code: 'T-1-500' }),
     ])
     expect(outcome.brandsAdded).toBe(1)
-    expect(await sql`select name_zh from brand order by id`).toEqual([
+    expect(await rowsOf(db, sql`select name_zh from brand order by id`)).toEqual([
       { name_zh: '试验' },
       { name_zh: 'New' },
     ])
@@ -237,7 +264,7 @@ describe('an import', () => {
       throw new Error('the power is gone')
     })()
     const source = generatedSource(Object.keys(buildCells()), cut)
-    await expect(importCatalog({ sql, db, log }, source, { batchRows: 2 })).rejects.toThrow(
+    await expect(importCatalog({ ...database, log }, source, { batchRows: 2 })).rejects.toThrow(
       'the power is gone',
     )
     expect(await totals()).toMatchObject({ skus: 6 })
@@ -248,11 +275,13 @@ describe('an import', () => {
 
   it('reports the row that only the database refuses', async () => {
     await sql`create function refuse() returns trigger language plpgsql as $$
-      begin if new.sku_code = 'T-5' then raise check_violation using message = 'not this one'; end if; return new; end $$`
-    await sql`create trigger refuse before insert on sku for each row execute function refuse()`
+      begin if new.sku_code = 'T-5' then raise check_violation using message = 'not this one'; end if; return new; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before insert on sku for each row execute function refuse()`.execute(db)
     const warn = vi.fn()
-    const outcome = await importRows({ sql, db, log: { ...log, warn } }, rows(12)).finally(
-      () => sql`drop function refuse cascade`,
+    const outcome = await importRows({ ...database, log: { ...log, warn } }, rows(12)).finally(() =>
+      sql`drop function refuse cascade`.execute(db),
     )
     expect(outcome.refusals.map(({ row, refusal }) => [row, refusal])).toEqual([
       [7, { code: 'database-refused', detail: '' }],
@@ -270,7 +299,7 @@ describe('an import', () => {
       await expect(importRows(database, rows(1))).rejects.toThrow('Another import')
       yield { number: 1, cells: Object.keys(buildCells()) }
     })()
-    await importCatalog({ sql, db, log }, slow)
+    await importCatalog({ ...database, log }, slow)
     expect(await importRows(database, rows(1))).toMatchObject({ refusedRows: 0 })
   })
 })

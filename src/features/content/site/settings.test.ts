@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { cacheSite, findSiteSettings } from './service.server.ts'
 
-const { db, sql } = await testDatabase()
+const { db } = await testDatabase()
 const ctx = testContext(db)
 const log = { error: vi.fn() }
 const invalidate = cacheSite(ctx.services, db, log)
@@ -13,9 +14,9 @@ const flags = async () => {
   return { plateFlag, isProxyMode, proxyBrandId }
 }
 const store = async (values: object) => {
-  await sql`delete from site_setting`
+  await sql`delete from site_setting`.execute(db)
   await sql`insert into site_setting (key, value)
-    select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb)`
+    select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb)`.execute(db)
   invalidate()
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { cacheContent } from '#features/content/service.server.ts'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
@@ -11,7 +12,7 @@ import { qualificationsJobs } from '../jobs.server.ts'
 import { announceRulesFrom } from '../repository.server.ts'
 import { expireQualifications, remindOfQualifications } from './expiry.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const { db, sql: driver } = await testDatabase()
 const ctx = testContext(db)
 ctx.services.set(fileStoreKey, filesOnDisk('/nowhere'))
 const shop = shopContext(ctx)
@@ -65,9 +66,9 @@ it('a company stays verified as long as one of its business licences is valid', 
 
 it('a rule of sale invalidates cached pages on its first day', async () => {
   const heard: string[] = []
-  const { unlisten } = await sql.listen('content_change', (payload) => heard.push(payload))
+  const { unlisten } = await driver.listen('content_change', (payload) => heard.push(payload))
   for (const day of ['2026-05-02', '2026-05-01']) await announceRulesFrom(db, day)
-  await sql.notify('content_change', 'end')
+  await driver.notify('content_change', 'end')
   await vi.waitFor(() => expect(heard).toContain('end'))
   expect(heard).toEqual(['', 'end'])
   await unlisten()
@@ -97,9 +98,9 @@ describe('a qualification', () => {
 
   it('is announced on the days of the setting, in any order; on none without days', async () => {
     const set = async (days: readonly number[]) => {
-      await sql`delete from site_setting where key = 'qualificationReminderDays'`
+      await sql`delete from site_setting where key = 'qualificationReminderDays'`.execute(db)
       await sql`insert into site_setting (key, value)
-        values ('qualificationReminderDays', ${JSON.stringify(days)}::text::jsonb)`
+        values ('qualificationReminderDays', ${JSON.stringify(days)}::text::jsonb)`.execute(db)
       cacheContent(ctx.services, db, ctx.log)
     }
     const { owner, messages } = await buildPermit('2026-12-31')

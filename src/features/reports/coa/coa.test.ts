@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -6,7 +7,7 @@ import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCoa, coaItem } from './factories.ts'
 import { listCoas } from './service.server.ts'
 
-const { app, db, sql, get } = await testApp()
+const { app, db, get } = await testApp()
 const reviewer = await staffBrowser(app, db, 'reviewer')
 const api = '/api/admin/report/coa'
 
@@ -130,14 +131,19 @@ describe('the database', () => {
   it('lets nothing of a published COA change', async () => {
     const product = await buildProduct(db)
     const id = await buildCoa(db, product)
-    await expect(sql`update coa set lot_number = 'X' where id = ${id}`).rejects.toThrow('never changes')
-    await expect(sql`delete from coa where id = ${id}`).rejects.toThrow('never changes')
-    await expect(sql`update coa_item set result_value = 100 where coa_id = ${id}`).rejects.toThrow(
-      'never change',
+    await expect(sql`update coa set lot_number = 'X' where id = ${id}`.execute(db)).rejects.toThrow(
+      'never changes',
     )
-    await expect(sql`delete from coa_item where coa_id = ${id}`).rejects.toThrow('never change')
-    const more = sql`insert into coa_item (coa_id, place, key, name_zh, name_en, method_zh, method_en, operator,
-      upper_limit, result_value) values (${id}, 9, 'late', '迟', 'Late', '', '', 'at-most', 1, 0.5)`
+    await expect(sql`delete from coa where id = ${id}`.execute(db)).rejects.toThrow('never changes')
+    await expect(
+      sql`update coa_item set result_value = 100 where coa_id = ${id}`.execute(db),
+    ).rejects.toThrow('never change')
+    await expect(sql`delete from coa_item where coa_id = ${id}`.execute(db)).rejects.toThrow('never change')
+    const more =
+      sql`insert into coa_item (coa_id, place, key, name_zh, name_en, method_zh, method_en, operator,
+        upper_limit, result_value) values (${id}, 9, 'late', '迟', 'Late', '', '', 'at-most', 1, 0.5)`.execute(
+        db,
+      )
     await expect(more).rejects.toThrow('never change')
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { startProductCache } from '#features/catalog/products/product-cache.server.ts'
@@ -9,7 +10,8 @@ import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
 import { searchKey, searchProducts, searchProductsAsJson } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const log = openLog({ logLevel: 'silent' })
 const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', catalogNumber: 'E809061' })
 const sku = await buildSku(db, { productId: ethanol.id, skuCode: 'E809061-500mL', listPriceFen: 3550 })
@@ -18,7 +20,7 @@ await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNum
 /** The search of one process of the shop. */
 async function openProcess(hitCacheBytes: number) {
   const services = testServices(db)
-  const search = await openSearch({ db, sql, log })
+  const search = await openSearch({ ...database, log })
   services.set(searchKey, search)
   const invalidate = startProductCache(services, hitCacheBytes, search.behindMs)
   search.onChange(({ productIds }) => invalidate(productIds))
@@ -137,7 +139,7 @@ describe('within a second, every process returns', () => {
       })
       .execute()
     await sql`insert into special_price (special_id, sku_id, price_fen)
-      select id, ${sku.id}, 4000 from special where code = 'winter'`
+      select id, ${sku.id}, 4000 from special where code = 'winter'`.execute(db)
     await search.catchUp()
     await listHits(testContext(db, { services, now: new Date(began.getTime() - 1000) }), [ethanol.id])
     const [hit] = await listHits(testContext(db, { services }), [ethanol.id])

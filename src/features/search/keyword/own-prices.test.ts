@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import {
@@ -17,7 +18,8 @@ import { type SearchAnswer, type SearchQueryInput, searchQuery } from '../schema
 import { searchKey, searchProducts } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const services = testServices(db)
 const next = numbers(41)
 const brandIds = [(await buildBrand(db)).id, (await buildBrand(db)).id, (await buildBrand(db)).id]
@@ -48,9 +50,9 @@ let stop: (() => Promise<void>)[] = []
 let catchUp: () => Promise<void>
 
 beforeAll(async () => {
-  const search = await openSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
+  const search = await openSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
   services.set(searchKey, search)
-  const ownPrices = await startOwnPrices(services, sql)
+  const ownPrices = await startOwnPrices(services, database.sql)
   search.onChange(({ productIds }) => ownPrices.invalidate(productIds))
   catchUp = () => search.catchUp()
   stop = [() => search.stop(), ownPrices.stop]
@@ -118,21 +120,28 @@ const changes: [string, () => Promise<unknown>][] = [
       Object.assign(viewers[2] as object, { hasOwn: true })
     },
   ],
-  ['changed contracts', () => sql`update contract_price set price_fen = price_fen * 2 where id % 3 = 0`],
-  ['ended contracts', () => sql`update contract_price set valid_until = now() where id % 4 = 0`],
+  [
+    'changed contracts',
+    () => sql`update contract_price set price_fen = price_fen * 2 where id % 3 = 0`.execute(db),
+  ],
+  ['ended contracts', () => sql`update contract_price set valid_until = now() where id % 4 = 0`.execute(db)],
   [
     'deleted contracts',
-    () => sql`delete from contract_price where company_id = ${withLevel.companyId} and id % 2 = 0`,
+    () =>
+      sql`delete from contract_price where company_id = ${withLevel.companyId} and id % 2 = 0`.execute(db),
   ],
-  ['new list prices', () => sql`update sku set list_price_fen = list_price_fen + id % 900 where id % 2 = 0`],
-  ['a removed list price', () => sql`update sku set list_price_fen = null where id % 5 = 0`],
-  ['packs off sale', () => sql`update sku set is_on_sale = false where id % 7 = 0`],
+  [
+    'new list prices',
+    () => sql`update sku set list_price_fen = list_price_fen + id % 900 where id % 2 = 0`.execute(db),
+  ],
+  ['a removed list price', () => sql`update sku set list_price_fen = null where id % 5 = 0`.execute(db)],
+  ['packs off sale', () => sql`update sku set is_on_sale = false where id % 7 = 0`.execute(db)],
   ['a campaign', () => buildSpecialPrice(db, anySku(), 30 + next(90))],
-  ['the end of all campaigns', () => sql`update special set ends_at = now()`],
-  ['a discount of a level', () => sql`update price_level set discount_bp = 1500`],
-  ['a discount of a brand', () => sql`update price_level_brand set discount_bp = 100`],
+  ['the end of all campaigns', () => sql`update special set ends_at = now()`.execute(db)],
+  ['a discount of a level', () => sql`update price_level set discount_bp = 1500`.execute(db)],
+  ['a discount of a brand', () => sql`update price_level_brand set discount_bp = 100`.execute(db)],
   ['another level', () => buildPriceLevel(db, withContracts.companyId, 2500)],
-  ['no level', () => sql`update company set price_level = null`],
+  ['no level', () => sql`update company set price_level = null`.execute(db)],
 ]
 
 describe('rows sorted and filtered by price follow the prices that they show', () => {

@@ -8,7 +8,8 @@ import { type SearchQueryInput, searchQuery } from '../schema.ts'
 import { type SearchService, searchKey, searchProducts } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const services = testServices(db)
 const ctx = testContext(db, { services })
 let search: SearchService
@@ -36,7 +37,7 @@ const methanol = await build('甲醇', 'Methanol', 'HPLC', [4000], {
 await build('酚酞指示剂', 'Phenolphthalein indicator', 'AR', [100])
 
 beforeAll(async () => {
-  search = await openSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
+  search = await openSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
   services.set(searchKey, search)
 })
 afterAll(() => search.stop())

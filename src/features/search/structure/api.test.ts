@@ -18,7 +18,8 @@ import { prepareMissing } from './preparing.service.server.ts'
 import { structureBody } from './schema.ts'
 import { startStructureSearch, structureSearchKey } from './structure-feed.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const api = Fastify()
 const services = testServices(db)
 const path = '/api/product/search/structure'
@@ -31,7 +32,7 @@ const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', st
 
 beforeAll(async () => {
   const log = openLog({ logLevel: 'silent' })
-  const search = await openSearch({ db, sql, log })
+  const search = await openSearch({ ...database, log })
   const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
   const background = new BackgroundProcess(process.cwd())
   services.set(backgroundKey, background)

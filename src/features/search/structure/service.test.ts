@@ -15,7 +15,8 @@ import { type StructureQueryInput, structureQuery } from './schema.ts'
 import { searchStructures } from './service.server.ts'
 import { startStructureSearch, structureSearchKey } from './structure-feed.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const log = openLog({ logLevel: 'silent' })
 const services = testServices(db)
 const ctx = testContext(db, { services })
@@ -60,7 +61,7 @@ await buildOf('C1CC')
 const { id: mixture } = await buildProduct(db, { casNumber: '8002-05-9' })
 
 beforeAll(async () => {
-  const search = await openSearch({ db, sql, log })
+  const search = await openSearch({ ...database, log })
   services.set(searchKey, search)
   while ((await prepareMissing({ db, services }, 5)) === 5);
   await structures.feed.ready()

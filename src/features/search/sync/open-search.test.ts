@@ -1,15 +1,17 @@
-import postgres from 'postgres'
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct } from '#features/catalog/factories.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQuery } from '../factories.ts'
 import { openSearch } from './open-search.service.server.ts'
 import { untilSearchIsCurrent } from './search-is-current.service.server.ts'
 
-const { db, sql, url } = await testDatabase()
+const database = await testDatabase()
+const { db, url } = database
 const log = { info: vi.fn(), error: vi.fn() }
-const search = await openSearch({ db, sql, log })
+const search = await openSearch({ ...database, log })
 afterAll(() => search.stop())
 
 it('every listener is notified of a change, also when one of them fails', async () => {
@@ -41,11 +43,13 @@ it('listeners are notified of many changes as each is applied', async () => {
 })
 
 it('the process reports through the database that it has all changes', async () => {
-  expect(await untilSearchIsCurrent({ db, sql })).toBe(0)
-  const shop = postgres(url, { max: 1, connection: { application_name: jobsApplication } })
-  await shop`select 1`
+  expect(await untilSearchIsCurrent(database)).toBe(0)
+  const named = new URL(url)
+  named.searchParams.set('application_name', jobsApplication)
+  const shop = openDatabase(named.href, 1)
+  await sql`select 1`.execute(shop.db)
   await buildProduct(db, { nameZh: '甲醇' })
-  expect(await untilSearchIsCurrent({ db, sql })).toBe(1)
+  expect(await untilSearchIsCurrent(database)).toBe(1)
   expect((await search.index.search(buildQuery({ keyword: '甲醇' }))).total).toBe(1)
-  await shop.end()
+  await shop.close()
 })

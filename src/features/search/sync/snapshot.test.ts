@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -15,7 +16,7 @@ import { openIndex } from './open-search.service.server.ts'
 import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
-const { db, sql, url } = await testDatabase()
+const { db, url } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'search-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const file = join(dataDir, 'search', 'index.snapshot')
@@ -168,8 +169,8 @@ it('a snapshot records the source digest of the process start', async () => {
 
 it('no snapshot is written for an unidentified database, which is logged once', async () => {
   const role = `reader_${randomBytes(6).toString('hex')}`
-  await sql`revoke execute on function pg_control_system() from public`
-  await sql.unsafe(`create role ${role} login password '${role}' in role pg_read_all_data`)
+  await sql`revoke execute on function pg_control_system() from public`.execute(db)
+  await sql.raw(`create role ${role} login password '${role}' in role pg_read_all_data`).execute(db)
   const address = new URL(url)
   address.username = role
   address.password = role
@@ -183,8 +184,8 @@ it('no snapshot is written for an unidentified database, which is logged once', 
     expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('could not identify the database')]])
   } finally {
     await limited.close()
-    await sql.unsafe(`drop role ${role}`)
-    await sql`grant execute on function pg_control_system() to public`
+    await sql.raw(`drop role ${role}`).execute(db)
+    await sql`grant execute on function pg_control_system() to public`.execute(db)
   }
 })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -12,7 +13,8 @@ import { openSearch } from './open-search.service.server.ts'
 
 const log = { info: vi.fn(), error: vi.fn() }
 const next = numbers(5)
-const { db, sql } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const folder = await mkdtemp(join(tmpdir(), 'search-'))
 
 const brands = [
@@ -32,7 +34,11 @@ const skus = await Promise.all(
 )
 
 const start = (process: string) =>
-  openSearch({ db, sql, log, config: { rootDir: globalThis.process.cwd(), dataDir: join(folder, process) } })
+  openSearch({
+    ...database,
+    log,
+    config: { rootDir: globalThis.process.cwd(), dataDir: join(folder, process) },
+  })
 const searches = { one: await start('one'), two: await start('two') }
 afterAll(async () => {
   await Promise.all(Object.values(searches).map((search) => search.stop()))
@@ -110,8 +116,9 @@ const changes = [
       .execute(),
 ]
 
-const endListeners = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and query ilike 'listen%'`
+const endListeners = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(db)
 
 it('two processes stay equal through merges, lost connections and a start from a snapshot', async () => {
   for (let round = 0; round < 60; round++) {
@@ -129,7 +136,7 @@ it('two processes stay equal through merges, lost connections and a start from a
     }
   }
   await Promise.all([searches.one.catchUp(), searches.two.catchUp()])
-  const plain = await openSearch({ db, sql, log })
+  const plain = await openSearch({ ...database, log })
   const expected = await answersOf(plain)
   await plain.stop()
   expect(await answersOf(searches.one)).toEqual(expected)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { findNames } from '../sync/repository.server.ts'
 import {
@@ -9,10 +11,11 @@ import {
   removeSynonyms,
 } from './service.server.ts'
 
-const { db, sql } = await testDatabase()
+const { db } = await testDatabase()
 const ctx = { db }
 const groups = async () => (await listSynonyms(ctx)).map(({ words }) => words)
-const changes = async () => (await sql`select from catalog_change where product_id is null`).length
+const changes = async () =>
+  (await rowsOf(db, sql`select from catalog_change where product_id is null`)).length
 
 describe('synonym groups', () => {
   it('are added once in any order and punctuation, and sent to every process', async () => {

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync, zstdDecompressSync } from 'node:zlib'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { extract, type Pack, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { freshDatabase, testDatabase } from '../../../../tests/database.ts'
-import { openDatabase } from '../client.ts'
+import { type Database, openDatabase } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { copiedRows, writeBackup } from './backup.ts'
 import { fillWithOddRows, fingerprint } from './factories.ts'
@@ -25,7 +26,7 @@ const restored = join(folder, 'restored')
 const file = join(folder, 'shop.tar.zst')
 
 beforeAll(async () => {
-  await fillWithOddRows(source.sql)
+  await fillWithOddRows(source.db)
   await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
   await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
   await writeFile(join(uploads, 'empty.txt'), '')
@@ -40,10 +41,10 @@ afterAll(() => Promise.all(drops.map((drop) => drop())))
 
 /** A migrated target with one row. */
 async function useNewTarget() {
-  const { url, sql, close, drop } = await freshDatabase()
+  const { url, db, close, drop } = await freshDatabase()
   target = url
   drops.push(drop)
-  await sql`insert into hot_word (keywords) values ('old')`
+  await sql`insert into hot_word (keywords) values ('old')`.execute(db)
   await close()
 }
 
@@ -56,9 +57,9 @@ async function useEmptyTarget() {
   await close()
 }
 
-async function inTarget<T>(work: (sql: Sql) => Promise<T>) {
-  const { sql, close } = openDatabase(target, 2)
-  return work(sql).finally(close)
+async function inTarget<T>(work: (database: Database) => Promise<T>) {
+  const database = openDatabase(target, 2)
+  return work(database).finally(database.close)
 }
 
 const restore = (path: string, replaces = false) =>
@@ -100,33 +101,36 @@ describe('a backup', () => {
   it('restores rows, sequences and files unchanged', async () => {
     await useEmptyTarget()
     await restore(file)
-    expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
+    expect(await inTarget(({ db }) => fingerprint(db))).toEqual(await fingerprint(source.db))
     const name = 'a/营业执照/执 照.pdf'
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(uploads, name)))
     expect((await stat(join(restored, 'empty.txt'))).size).toBe(0)
-    await inTarget(async (sql) => {
-      expect(await isMigrated(sql, migrationsFolder)).toBe(true)
-      const added = await sql`insert into special (code, title_zh, title_en, starts_at, ends_at)
-        values ('x', 'x', 'x', now(), now() + '1 day') returning id`
+    await inTarget(async ({ db, sql: driver }) => {
+      expect(await isMigrated(driver, migrationsFolder)).toBe(true)
+      const added = await rowsOf(
+        db,
+        sql<{ id: number }>`insert into special (code, title_zh, title_en, starts_at, ends_at)
+          values ('x', 'x', 'x', now(), now() + '1 day') returning id`,
+      )
       expect(added[0]?.id).toBe(78)
       await expect(
-        sql`insert into sku (product_id, sku_code, packing) values (0, 'none', 'x')`,
+        sql`insert into sku (product_id, sku_code, packing) values (0, 'none', 'x')`.execute(db),
       ).rejects.toThrow('foreign key')
-      await sql`update product set sales_count = 1 where id = 1`
-      expect(await sql`select from catalog_change where product_id = 1`).toHaveLength(1)
+      await sql`update product set sales_count = 1 where id = 1`.execute(db)
+      expect(await rowsOf(db, sql`select from catalog_change where product_id = 1`)).toHaveLength(1)
     })
   })
 
   it('may be gzip, and is complete or absent', async () => {
     const path = join(folder, 'shop.tar.gz')
     // more than gzip can buffer at PostgreSQL's speed
-    await source.sql`update structure set svg = noise from (
+    await sql`update structure set svg = noise from (
       select id as noisy, string_agg(md5(random()::text || id), '') as noise
-      from structure, generate_series(1, 40) group by id) where noisy = id`
+      from structure, generate_series(1, 40) group by id) where noisy = id`.execute(source.db)
     await writeBackup(path, { sql: source.sql, uploads: join(folder, 'nowhere') })
     await useEmptyTarget()
     await restore(path)
-    expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
+    expect(await inTarget(({ db }) => fingerprint(db))).toEqual(await fingerprint(source.db))
     await expect(
       writeBackup(join(folder, 'no/such/folder.tar.gz'), { sql: source.sql, uploads }),
     ).rejects.toThrow('ENOENT')
@@ -138,18 +142,23 @@ describe('a backup', () => {
     let isSaved = false
     const selling = (async () => {
       while (!isSaved)
-        await source.sql`insert into hot_word (keywords) values (${randomBytes(9).toString('hex')})`
+        await sql`insert into hot_word (keywords) values (${randomBytes(9).toString('hex')})`.execute(
+          source.db,
+        )
     })()
     await writeBackup(path, { sql: source.sql, uploads })
     isSaved = true
     await selling
     await useEmptyTarget()
     await restore(path)
-    const [next] = await inTarget(
-      (sql) =>
-        sql`insert into hot_word (keywords) values ('next') returning id, (select coalesce(max(id), 0) from hot_word) as last`,
+    const [next] = await inTarget(({ db }) =>
+      rowsOf(
+        db,
+        sql<{ id: number; last: number }>`
+          insert into hot_word (keywords) values ('next') returning id, (select coalesce(max(id), 0) from hot_word) as last`,
+      ),
     )
-    expect(next?.id).toBeGreaterThan(next?.last)
+    expect(next?.id).toBeGreaterThan(next?.last ?? 0)
   })
 })
 
@@ -170,9 +179,11 @@ describe('restoring', () => {
     await mkdir(restored, { recursive: true })
     await writeFile(join(restored, 'old.txt'), 'old')
     await expect(restore(file)).rejects.toThrow('--replace')
-    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+    expect(await inTarget(({ db }) => rowsOf(db, sql`select keywords from hot_word`))).toHaveLength(1)
     await restore(file, true)
-    expect(await inTarget((sql) => sql`select from hot_word where keywords = 'old'`)).toHaveLength(0)
+    expect(
+      await inTarget(({ db }) => rowsOf(db, sql`select from hot_word where keywords = 'old'`)),
+    ).toHaveLength(0)
     expect((await readdir(restored)).sort()).toEqual(['a', 'empty.txt'])
     expect((await readdir(folder)).filter((name) => /\.(old|new)$/.test(name))).toEqual([])
     expect((await stat(join(restored, 'a'))).mode & 0o777).toBe(0o750)
@@ -181,7 +192,7 @@ describe('restoring', () => {
   it('refuses while the shop runs', async () => {
     await useEmptyTarget()
     await inTarget(async (shop) => {
-      await shop`select 1`
+      await sql`select 1`.execute(shop.db)
       await expect(restore(file, true)).rejects.toThrow('stop the shop')
     })
   })
@@ -242,7 +253,7 @@ describe('restoring', () => {
       ],
     ])('is refused for %s before any change', async (_what, make) => {
       await expect(restore(await make(), true)).rejects.toThrow(BackupError)
-      expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+      expect(await inTarget(({ db }) => rowsOf(db, sql`select keywords from hot_word`))).toHaveLength(1)
     })
   })
 
@@ -256,7 +267,7 @@ describe('restoring', () => {
       name.includes('brand/0') ? content.replace(/^941/, '9411') : content,
     )
     await expect(restore(await rewritten(orphan), true)).rejects.toThrow('foreign key')
-    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+    expect(await inTarget(({ db }) => rowsOf(db, sql`select keywords from hot_word`))).toHaveLength(1)
     expect(await readdir(restored)).toEqual(['old.txt'])
   })
 
@@ -269,7 +280,7 @@ describe('restoring', () => {
       "alter table brand add column motto text not null default 'new'",
     )
     await restoreBackup(file, { url: target, migrationsFolder: newer, uploads: restored, replaces: true })
-    const rows = await inTarget((sql) => sql`select motto from brand`)
+    const rows = await inTarget(({ db }) => rowsOf(db, sql<{ motto: string }>`select motto from brand`))
     expect(rows.map((row) => row.motto)).toEqual(['new', 'new'])
   })
 })

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import {
   isEmbeddedPostgresInUse,
   PostgresFailure,
@@ -53,14 +55,14 @@ afterEach(async () => {
 })
 
 async function ask(url: string) {
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  const { db, close } = openDatabase(url, 1)
   try {
-    await sql`create table if not exists note (text text)`
-    await sql`insert into note values ('乙醇')`
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from note`
+    await sql`create table if not exists note (text text)`.execute(db)
+    await sql`insert into note values ('乙醇')`.execute(db)
+    const [row] = await rowsOf(db, sql<{ count: number }>`select count(*)::int as count from note`)
     return row?.count
   } finally {
-    await sql.end()
+    await close()
   }
 }
 
@@ -139,12 +141,12 @@ describe('the embedded PostgreSQL', () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     const pid = await postmasterOf(server.place)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
-    const other = postgres(server.url, { max: 1 })
-    await other`select 1`
+    const other = openDatabase(server.url, 1)
+    await sql`select 1`.execute(other.db)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(true)
     await server.stop()
     expect(lives(pid)).toBe(true)
-    await other.end()
+    await other.close()
     await server.stop()
     expect(lives(pid)).toBe(false)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)

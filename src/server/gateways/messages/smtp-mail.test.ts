@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-const { db, sql, url } = await testDatabase()
+const { db, url } = await testDatabase()
 const log = { error: vi.fn(), warn: vi.fn() }
 
 interface Delivered {
@@ -72,7 +74,7 @@ beforeEach(async () => {
   refuse = () => undefined
   log.error.mockClear()
   log.warn.mockClear()
-  await sql`delete from pgboss.job where name = 'mail'`.catch(() => {})
+  await sql`delete from pgboss.job where name = 'mail'`.execute(db).catch(() => {})
 })
 
 const gateway = await openMail(`smtp://127.0.0.1:${server.port}`)
@@ -108,7 +110,7 @@ describe('a mail', () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(1), inTime)
     expect(log.error).toHaveBeenCalledTimes(2)
     expect(String(log.error.mock.calls[0]?.[0].err)).toContain('EENVELOPE 450')
-    const outputs = await sql`select output from pgboss.job where name = 'mail'`
+    const outputs = await rowsOf(db, sql`select output from pgboss.job where name = 'mail'`)
     const logged = JSON.stringify([log.error.mock.calls.map(([{ err }]) => err.stack), outputs])
     expect(logged).not.toMatch(/wang@example|123456/)
   })
@@ -118,7 +120,10 @@ describe('a mail', () => {
     await gateway.queue(db, mail)
     await gateway.queue(db, { ...mail, to: 'li@example.cn' })
     await vi.waitFor(async () => {
-      const states = await sql`select state::text from pgboss.job where name = 'mail'`
+      const states = await rowsOf(
+        db,
+        sql<{ state: string }>`select state::text from pgboss.job where name = 'mail'`,
+      )
       expect(states.map(({ state }) => state)).toEqual(['completed', 'completed'])
     }, inTime)
     expect(delivered.map(({ to }) => to)).toEqual([['li@example.cn']])
@@ -133,7 +138,7 @@ describe('a mail', () => {
     ['a name', { to: 'Wang <eve@example.com>' }],
   ])('with an injected %s is refused', async (_what, fields) => {
     await expect(gateway.queue(db, { ...mail, ...fields })).rejects.toThrow()
-    expect(await sql`select 1 from pgboss.job where name = 'mail'`).toHaveLength(0)
+    expect(await rowsOf(db, sql`select 1 from pgboss.job where name = 'mail'`)).toHaveLength(0)
   })
 
   it('has the given text and headers', async () => {
