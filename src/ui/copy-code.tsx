@@ -11,10 +11,12 @@ interface CopyCodeProps {
   value: string
   /** Written otherwise than copied. */
   children?: ReactNode
+  /** Words, not a number. */
+  isText?: boolean
 }
 
 /** A number that is compared character by character, with a button that copies it. */
-export function CopyCode({ value, children = value }: CopyCodeProps) {
+export function CopyCode({ value, children = value, isText = false }: CopyCodeProps) {
   const t = useTranslations('common')
   const copy = async () => {
     const isDone = await copyText(value)
@@ -22,7 +24,7 @@ export function CopyCode({ value, children = value }: CopyCodeProps) {
   }
   return (
     <span className={styles.copy}>
-      <span className="code">{children}</span>
+      <span className={isText ? undefined : 'code'}>{children}</span>
       <button type="button" className="icon-button" aria-label={t('copyOf', { value })} onClick={copy}>
         <PathIcon path={sheets} size={16} />
       </button>

@@ -4,6 +4,8 @@ import styles from './radio-cards.module.css'
 interface Option<Value extends string> {
   value: Value
   label: ReactNode
+  /** A picture before the words. */
+  mark?: ReactNode
   hint?: ReactNode
   isDisabled?: boolean
 }
@@ -17,6 +19,8 @@ interface RadioCardsProps<Value extends string> {
   error?: string
   /** In one line, with the hint of the selected one and the note below. */
   isCompact?: boolean
+  /** One below the other. */
+  isList?: boolean
   note?: ReactNode
   onSelect(value: Value): void
 }
@@ -28,6 +32,7 @@ export function RadioCards<Value extends string>({
   selected,
   error,
   isCompact = false,
+  isList = false,
   note,
   onSelect,
 }: RadioCardsProps<Value>) {
@@ -35,7 +40,7 @@ export function RadioCards<Value extends string>({
   const chosen = options.find(({ value }) => value === selected)
   const hint = isCompact && !chosen?.isDisabled && chosen?.hint
   const isHintShown = (isDisabled?: boolean) => !isCompact || isDisabled
-  const cards = options.map(({ value, label, hint, isDisabled }) => (
+  const cards = options.map(({ value, label, mark, hint, isDisabled }) => (
     <label key={value} className={styles.card}>
       <input
         type="radio"
@@ -45,6 +50,7 @@ export function RadioCards<Value extends string>({
         aria-invalid={Boolean(error) || undefined}
         onChange={() => onSelect(value)}
       />
+      {mark}
       <span className={styles.text}>
         {label}
         {hint && isHintShown(isDisabled) && <small>{hint}</small>}
@@ -57,7 +63,7 @@ export function RadioCards<Value extends string>({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      {isCompact ? cards : <div className="cards small">{cards}</div>}
+      {isCompact ? cards : <div className={isList ? 'stack' : 'cards small'}>{cards}</div>}
       {(hint || note) && (
         <p className="hint row wide">
           {hint && <span>{hint}</span>} {note}

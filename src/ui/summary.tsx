@@ -16,13 +16,13 @@ export const WithSummary = ({ isBesideMenu = false, children }: WithSummaryProps
 interface SummaryProps {
   label: string
   /** The sum and the button, which stay in sight on phones. */
-  end: ReactNode
+  end?: ReactNode
   children: ReactNode
 }
 
 export const Summary = ({ label, end, children }: SummaryProps) => (
   <aside className={styles.summary} aria-label={label}>
     <div className={`stack ${styles.body}`}>{children}</div>
-    <ActionBar className={styles.end}>{end}</ActionBar>
+    {end && <ActionBar className={styles.end}>{end}</ActionBar>}
   </aside>
 )

@@ -182,6 +182,14 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
+export interface OrderToPay extends OrderSummary {
+  receiptName: string
+  /** Empty: no invoice. */
+  invoiceTitle: string
+  /** Where the goods go. */
+  provinceCode: string
+}
+
 export const isPaidAfterReview = ({ status, paymentTerms }: Pick<OrderSummary, 'status' | 'paymentTerms'>) =>
   status === statusNumbers.pendingReview &&
   (paymentTerms === termsNumbers.prepaid || paymentTerms === termsNumbers.deposit)

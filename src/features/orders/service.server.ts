@@ -26,6 +26,7 @@ export {
   findOrder,
   listNewestOrders,
   listOrderNumbers,
+  listOrdersToPay,
   personalOrders,
 } from './order/reading.service.server.ts'
 export { readTradeSettings } from './order/settings.service.server.ts'

@@ -115,6 +115,8 @@ function progressOf(
             release,
             shipsIn: countWorkingDays(today, leaves),
             workingDays: Math.max(1, countWorkingDays(today, arrivesOn)),
+            shipsOn: leaves,
+            arrivesOn,
           }
         : null,
   }

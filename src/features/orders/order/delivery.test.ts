@@ -79,6 +79,6 @@ it.each([
   expect(progress).toMatchObject({
     shipsOn: null,
     arrivesOn: null,
-    afterRelease: { release, shipsIn: 0, workingDays: 1 },
+    afterRelease: { release, shipsIn: 0, workingDays: 1, shipsOn: '2026-11-27', arrivesOn: '2026-11-30' },
   })
 })

@@ -17,11 +17,17 @@ export const orderProgress = z.object({
   arrivesOn: time.meta({ description: 'expected day of arrival; null: received, or nobody knows yet' }),
   isLate: z.boolean().meta({ description: 'the day of arrival has passed' }),
   afterRelease: z
-    .object({ release: z.enum(releases), shipsIn: z.number(), workingDays: z.number() })
+    .object({
+      release: z.enum(releases),
+      shipsIn: z.number(),
+      workingDays: z.number(),
+      shipsOn: z.string(),
+      arrivesOn: z.string(),
+    })
     .nullable()
     .meta({
       description:
-        'working days from approval, review or payment to shipping (0: the same day) and to arrival; null: it happened',
+        'working days from approval, review or payment to shipping (0: the same day) and to arrival, and the days if that is today; null: it happened',
     }),
 })
 export type OrderProgress = z.infer<typeof orderProgress>

@@ -1,13 +1,14 @@
 import { listFlowCodes } from '#features/filings/service.server.ts'
+import { type InvoiceSummary, presentReceipt } from '#features/invoices/schema.ts'
 import { listInvoicesOfOrders } from '#features/invoices/service.server.ts'
 import type { PersonalDataPart } from '#features/members/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { findDeclaration } from '../declaration/repository.server.ts'
-import type { OrderSummary } from '../schema.ts'
+import type { OrderSummary, OrderToPay } from '../schema.ts'
 import { listProgress } from './delivery.service.server.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
@@ -37,12 +38,14 @@ import {
   listTransitions,
   type OrderFilter,
 } from './reading.repository.server.ts'
-import { findOfflineContract } from './repository.server.ts'
+import { findOfflineContract, listBilling } from './repository.server.ts'
 import type { ListedOrders, OrderDetail, OrderExportQuery, OrderListQuery, OrderTab } from './schema.ts'
 import { orderTabs } from './schema.ts'
 import { awaitingShipment, type OrderStatus, statusOf } from './state.ts'
 
 const linesShown = 3
+/** The specification's number of an order without an invoice. */
+const noReceipt = 2
 
 const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   all: [],
@@ -106,6 +109,32 @@ export async function listNewestOrders(ctx: MemberCtx, count: number) {
   return withFirstLines(ctx, rows)
 }
 
+/** Orders that are paid together, in the order of their ids; without those that the viewer does not see. */
+export async function listOrdersToPay(ctx: MemberCtx, ids: number[]): Promise<OrderToPay[]> {
+  const filter = { ...everything, ids }
+  const { rows } = await listOrderRows(ctx.db, scopeOf(ctx.viewer), filter, { pageSize: ids.length })
+  const seen = rows.map(({ id }) => id)
+  const [orders, billing, invoices] = await Promise.all([
+    withFirstLines(ctx, rows.toReversed()),
+    listBilling(ctx.db, seen),
+    listInvoicesOfOrders(ctx, seen),
+  ])
+  const billed = new Map(billing.map((row) => [String(row.id), row]))
+  return orders.map((order) => {
+    const row = billed.get(order.id)
+    invariant(row)
+    const receipt = presentReceipt({ ...row.invoice, receipt_type: row.receiptType }, ctx.locale)
+    const own = invoices.filter(({ orders }) => orders.some(({ id }) => id === order.id))
+    return {
+      ...order,
+      can: { ...order.can, invoice: order.can.invoice && !isInvoiced(own) },
+      receiptName: receipt.receipt_type_name,
+      invoiceTitle: row.receiptType === noReceipt ? '' : (receipt.title ?? ''),
+      provinceCode: row.address.provinceCode,
+    }
+  })
+}
+
 /** For a choice of an order. */
 export async function listOrderNumbers({ db, viewer }: MemberCtx, most: number) {
   const rows = await listNewestNumbers(db, scopeOf(viewer), most)
@@ -153,16 +182,12 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   const flowCodes = await flowCodesOf(db, regulated)
   const head = presentHead(row, viewer)
-  const isInvoiced = invoices.some(
-    ({ kind, state, total, redTotal }) =>
-      kind === 'blue' && state !== 'rejected' && (state !== 'issued' || redTotal < total),
-  )
   return {
     ...head,
     progress: progress.get(id) ?? null,
     can: {
       ...head.can,
-      invoice: head.can.invoice && !isInvoiced,
+      invoice: head.can.invoice && !isInvoiced(invoices),
       consignment: head.can.contract && lines.some((line) => line.unNumber ?? line.isHazardousChemical),
     },
     ...presentBody(row, ctx),
@@ -177,6 +202,13 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     invoices,
   }
 }
+
+/** Nothing is left to invoice, or it is being done. */
+const isInvoiced = (invoices: InvoiceSummary[]) =>
+  invoices.some(
+    ({ kind, state, total, redTotal }) =>
+      kind === 'blue' && state !== 'rejected' && (state !== 'issued' || redTotal < total),
+  )
 
 const flowCodesOf = async (db: Db, lines: { id: number }[]) =>
   lines.length === 0

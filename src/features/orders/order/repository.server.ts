@@ -241,3 +241,11 @@ export const listReturnedLines = (db: Db, orderIds: number[], afterSaleId: numbe
 export const pictureOfLine = sql<string | null>`(select ${packPictureVersion} from sku
   join product on product.id = sku.product_id join brand on brand.id = product.brand_id
   where sku.id = line.sku_id)`.as('pictureVersion')
+
+/** Whom the invoice of each names, and where the goods go. */
+export const listBilling = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('order')
+    .select(['id', 'receiptType', 'invoice', 'address'])
+    .where('id', '=', anyOf(ids))
+    .execute()

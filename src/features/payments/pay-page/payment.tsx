@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react'
-import { data, href, Link, redirect } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
-import { findOrder } from '#features/orders/service.server.ts'
+import { data, href, redirect } from 'react-router'
+import { describePage, findSiteSettings } from '#features/content/service.server.ts'
+import { listOrdersToPay } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly, showErrorPage } from '#server/http/page-context.ts'
-import { yuanText } from '#shared/money.ts'
+import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Panel } from '#ui/panel.tsx'
 import { channelsFor } from '../channels.ts'
 import { describePayable } from '../payment/payable.service.server.ts'
-import styles from '../payments.module.css'
 import type { Route } from './+types/payment.ts'
+import { Help } from './next-steps.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PaymentResult } from './payment-result.tsx'
 import { usePayment } from './use-payment.ts'
@@ -33,95 +30,44 @@ function readOrderIds(url: URL) {
 
 async function readOrders(ctx: MemberCtx, ids: string[]) {
   const payable = await describePayable(ctx, ids)
-  if (payable.due > 0) return { payable, standing: [] }
-  const orders = await Promise.all(ids.map((id) => findOrder(ctx, Number(id))))
-  return {
-    payable,
-    standing: orders.map(({ status, paymentState, paymentTerms, isAwaitingApproval }) => ({
-      status,
-      paymentState,
-      paymentTerms,
-      isAwaitingApproval,
-    })),
-  }
+  const orders = await listOrdersToPay(ctx, ids.map(Number))
+  return { payable, orders, contact: await findContact(ctx, orders[0]?.provinceCode ?? '') }
+}
+
+/** Of the region that the goods go to; null: the shop names none for it. */
+async function findContact(ctx: MemberCtx, provinceCode: string) {
+  const { contacts } = await findSiteSettings(ctx)
+  const own = contacts.find(({ provinces }) => provinces.includes(provinceCode.slice(0, 2)))
+  if (!own) return null
+  const { region, phone, email, hours } = own
+  const named = (text: typeof region) => inLocale(ctx.locale, text.zh, text.en)
+  return { region: named(region), phone, email, hours: named(hours) }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [{ payable, standing }, seo] = await Promise.all([
+  const [read, seo] = await Promise.all([
     readOrders(ctx, readOrderIds(url)).catch(showErrorPage),
     describePage(ctx, href('/pay/payment')),
   ])
   const suitable = channelsFor(ctx.client.userAgent)
-  const channels = suitable.flatMap((name) => payable.channels.filter(({ channel }) => channel === name))
-  return { payable, channels, standing, seo }
+  const channels = suitable.flatMap((name) => read.payable.channels.filter(({ channel }) => channel === name))
+  return { ...read, channels, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('payments')
-  const { payable, channels, standing } = loaderData
+  const { payable, channels, orders, contact } = loaderData
   const paying = usePayment(payable)
-  const isDone = payable.due === 0
   return (
     <div className="container page">
-      <Panel title={t('title')} level="h1">
-        {isDone ? (
-          <PaymentResult payable={payable} payment={paying.attempt} standing={standing} />
-        ) : (
-          <>
-            <div className={`tight ${styles.head}`}>
-              <p>
-                {t('due')} <strong className="price size-xxl">{yuanText(payable.due)}</strong>
-              </p>
-              {payable.expiresAt && <Deadline at={payable.expiresAt} />}
-              <ul className="hint">
-                {payable.orders.map(({ id, orderNo, due }) => (
-                  <li key={id}>
-                    <Link to={href('/ucenter/trade/order/:id', { id })}>
-                      {t('orders', { orders: orderNo })}
-                    </Link>{' '}
-                    {payable.orders.length > 1 && (due > 0 ? yuanText(due) : t('notNow'))}
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <PayPanel payable={payable} channels={channels} paying={paying} />
-          </>
-        )}
-      </Panel>
-    </div>
-  )
-}
-
-const hourSeconds = 3600
-
-/** `47:59:08` */
-const clock = (seconds: number) =>
-  [seconds / hourSeconds, (seconds % hourSeconds) / 60, seconds % 60]
-    .map((value) => String(Math.floor(value)).padStart(2, '0'))
-    .join(':')
-
-function Deadline({ at }: { at: string }) {
-  const t = useTranslations('payments')
-  const format = useFormatter()
-  const [left, setLeft] = useState<number>()
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [at])
-  const time = format.dateTime(new Date(at), 'minute')
-  return (
-    <p className="row muted">
-      {left === 0 ? t('overdue') : t('deadline', { time })}
-      {left !== undefined && left > 0 && (
-        <span className="number warning" aria-hidden="true">
-          {t('left', { time: clock(left) })}
-        </span>
+      {payable.due === 0 ? (
+        <PaymentResult payable={payable} orders={orders} payment={paying.attempt} />
+      ) : (
+        <PayPanel payable={payable} orders={orders} channels={channels} paying={paying} />
       )}
-    </p>
+      <Help contact={contact} orderId={orders[0]?.id} />
+    </div>
   )
 }

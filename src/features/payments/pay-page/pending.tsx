@@ -1,14 +1,11 @@
-import { useTranslations } from 'use-intl'
-import { uploadFormats } from '#features/uploads/schema.ts'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '#ui/call.ts'
-import { CopyButton } from '#ui/copy.tsx'
-import { Fact, Facts } from '#ui/facts.tsx'
-import { UploadButton } from '#ui/upload-button.tsx'
-import { sendSlipCall } from '../calls.ts'
 import styles from '../payments.module.css'
-import type { BankAccount, Payment } from '../schema.ts'
+import type { Payment } from '../schema.ts'
+import { MethodMark } from './method-marks.tsx'
+import { Remittance } from './remittance.tsx'
 
 /** Opens the channel's own page, where nothing is shown here; it leads back. */
 export function openChannel(payment: Payment) {
@@ -43,110 +40,101 @@ interface PendingProps {
 export function Pending({ attempt, onChange, onLeave }: PendingProps) {
   const t = useTranslations('payments')
   return (
-    <div className={`form ${styles.pending}`}>
+    <div className="form">
       {attempt.account ? (
         <Remittance payment={attempt} account={attempt.account} onChange={onChange} />
-      ) : attempt.codeUrl ? (
-        <ScanCode payment={attempt} />
-      ) : attempt.frame ? (
-        <ScanFrame payment={attempt} frame={attempt.frame} />
+      ) : attempt.codeUrl || attempt.frame ? (
+        <Scan payment={attempt} />
       ) : (
-        <div className="stack card">
-          <p>{t('pendingOnline')}</p>
-          <p role="status" className="muted">
-            {t('waiting')}
-          </p>
-          <Button onClick={() => openChannel(attempt)}>{t('again')}</Button>
-        </div>
+        <Elsewhere payment={attempt} />
       )}
-      <Button kind="plain" onClick={onLeave}>
-        {t('otherMethod')}
+      <div className={`buttons ${styles.screen}`}>
+        <Button kind="plain" onClick={onLeave}>
+          {t('otherMethod')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Paid in an app or on a page of the channel. */
+function Elsewhere({ payment }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  return (
+    <section className="stack card">
+      <MethodTitle payment={payment} />
+      <p>{t('pendingOnline')}</p>
+      <Button isWide onClick={() => openChannel(payment)}>
+        {t('again', { amount: yuanText(payment.amount) })}
       </Button>
-    </div>
-  )
-}
-
-function ScanCode({ payment }: { payment: Payment }) {
-  const t = useTranslations('payments')
-  return (
-    <div className="stack card middle">
-      <p>{t('scan', { amount: yuanText(payment.amount) })}</p>
-      {payment.qr && <img src={payment.qr} alt={t('qr')} width={220} height={220} />}
-      {payment.scanPath && (
-        <a href={payment.scanPath} target="_blank" rel="noopener">
-          {t('scanHere')}
-        </a>
-      )}
-      <p role="status" className="muted">
-        {t('waiting')}
-      </p>
-    </div>
-  )
-}
-
-function ScanFrame({ payment, frame }: { payment: Payment; frame: string }) {
-  const t = useTranslations('payments')
-  return (
-    <div className="stack card middle">
-      <p>{t('scanAlipay', { amount: yuanText(payment.amount) })}</p>
-      <iframe src={frame} title={t('alipayCode')} className={styles.frame} />
-      <Button kind="plain" onClick={() => goTo(payment)}>
-        {t('toAlipay')}
-      </Button>
-      <p role="status" className="muted">
-        {t('waiting')}
-      </p>
-    </div>
-  )
-}
-
-interface RemittanceProps {
-  payment: Payment
-  account: BankAccount
-  onChange(payment: Payment): void
-}
-
-function Remittance({ payment, account, onChange }: RemittanceProps) {
-  const t = useTranslations('payments')
-  return (
-    <section className="stack card" aria-label={t('account')}>
-      <h2>{t('account')}</h2>
-      <Facts className={styles.facts}>
-        {(['accountName', 'bank', 'accountNumber', 'reference'] as const).map((name) => (
-          <Fact key={name} label={t(name)}>
-            {account[name]}
-            {(name === 'accountNumber' || name === 'reference') && (
-              <CopyButton
-                value={account[name].replaceAll(' ', '')}
-                action={t('copy')}
-                label={`${t('copy')} ${t(name)}`}
-                words={{ copied: t('copied'), failed: t('copyFailed') }}
-              />
-            )}
-            {name === 'reference' && <small>{t('referenceHint')}</small>}
-          </Fact>
-        ))}
-      </Facts>
-      <Slip payment={payment} onChange={onChange} />
-      <p className="hint">{t(`remittanceWaits-${payment.purpose}`)}</p>
+      <Waiting />
     </section>
   )
 }
 
-function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange'>) {
+function MethodTitle({ payment: { channel } }: { payment: Payment }) {
   const t = useTranslations('payments')
   return (
-    <div className="tight tight">
-      <h3>{t('slip')}</h3>
-      <p role="status">{payment.slip && t('slipSent', { name: payment.slip.name })}</p>
-      <UploadButton
-        hint={t('slipHint')}
-        accept={uploadFormats}
-        send={(file) => call(sendSlipCall, { params: { id: payment.id }, file })}
-        onSent={onChange}
-      >
-        {t(payment.slip ? 'replaceSlip' : 'uploadSlip')}
-      </UploadButton>
+    <h2 className="line size-l">
+      <MethodMark channel={channel} />
+      {t(channel)}
+    </h2>
+  )
+}
+
+/** A code, and what to do with it. */
+function Scan({ payment }: { payment: Payment }) {
+  const t = useTranslations('payments')
+  const format = useFormatter()
+  const { amount, qr, frame, scanPath, expiresAt } = payment
+  const app = frame ? 'alipay' : 'wechat'
+  return (
+    <section className="stack card">
+      <div className="two centred">
+        <div className="stack middle">
+          {frame ? (
+            <iframe src={frame} title={t('alipayCode')} className={styles.frame} />
+          ) : (
+            qr && <img src={qr} alt={t('qr')} width={256} height={256} />
+          )}
+        </div>
+        <div className="stack">
+          <MethodTitle payment={payment} />
+          <Steps>
+            <li>{t(`scanOpen-${app}`)}</li>
+            <li>{t('scanCheck', { amount: yuanText(amount) })}</li>
+            <li>{t('scanPay')}</li>
+          </Steps>
+          <p className="hint">{t('codeUntil', { time: format.dateTime(new Date(expiresAt), 'minute') })}</p>
+          {scanPath && (
+            <a href={scanPath} target="_blank" rel="noopener">
+              {t('scanHere')}
+            </a>
+          )}
+          {frame && (
+            <Button kind="plain" onClick={() => goTo(payment)}>
+              {t('toAlipay')}
+            </Button>
+          )}
+          <Waiting />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Steps = ({ children }: { children: ReactNode }) => (
+  <ol className={`tight ${styles.todo}`}>{children}</ol>
+)
+
+function Waiting() {
+  const t = useTranslations('payments')
+  return (
+    <div>
+      <p role="status" className="bold">
+        {t('waiting')}
+      </p>
+      <p className="hint">{t('waitingHint')}</p>
     </div>
   )
 }
