@@ -47,14 +47,16 @@ it('shows what is paid, to whom the invoice goes, and what follows', async () =>
   expect(text).toMatch(/接下来 付款 等您付款/)
 })
 
-it('a transfer shows each field to copy, with the exact amount', async () => {
+it('a transfer shows each field to copy, with the exact amount, and no balance', async () => {
   const payer = await buildPayer(app, db)
+  await db.insertInto('wallet').values({ companyId: payer.companyId, balanceFen: 765_432 }).execute()
   const { id } = await payer.order({ collection: 'remittance' })
   const { account } = await payer.begin('remittance', id)
   const { body } = await payer.browser.get(`/pay/payment?orders=${id}`)
   for (const value of ['测试公司', '测试银行', '6200', '100.00', account?.reference])
     expect(body).toContain(`aria-label="复制 ${value}"`)
   expect(textOf(body)).toContain('等待到账')
+  expect(body).not.toContain('7654.32')
 })
 
 it.each([

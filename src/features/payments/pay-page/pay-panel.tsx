@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Summary, WithSummary } from '#ui/summary.tsx'
 import { Note, Tag } from '#ui/tag.tsx'
+import styles from '../payments.module.css'
 import type { ChosenChannel, Payable } from '../schema.ts'
 import { MethodMark } from './method-marks.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -202,7 +203,7 @@ function Deadline({ at }: { at: string }) {
       <p className="row">
         {left === 0 ? t('overdue') : t('deadline', { time })}
         {left !== undefined && left > 0 && (
-          <b className="number warning" aria-hidden="true">
+          <b className={`number warning ${styles.screen}`} aria-hidden="true">
             {t('left', { time: days < longestClockDays ? clock(left) : t('days', { days }) })}
           </b>
         )}

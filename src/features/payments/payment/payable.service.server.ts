@@ -26,6 +26,7 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
     findPendingOf(ctx.db, scope, ids),
   ])
   const isOverLimit = limitFen !== null && due.some(({ totalFen }) => totalFen > limitFen)
+  const isWalletAllowed = due.every(({ collection }) => isAllowedFor(collection, 'wallet'))
   const ends = due.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
   const reasonOf = async (channel: ChosenChannel) => {
     if (!due.every(({ collection }) => isAllowedFor(collection, channel))) return 'not-for-this-order'
@@ -51,7 +52,7 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
       }),
     ),
     chosen: chosenWith(due),
-    walletBalance: isOverLimit ? null : toYuan(balanceFen),
+    walletBalance: isOverLimit || !isWalletAllowed ? null : toYuan(balanceFen),
     spendingLimit: limitFen === null ? null : toYuan(limitFen),
     pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
   }
