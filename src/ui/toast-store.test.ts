@@ -1,29 +1,40 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toast-store.ts'
+import { dismissToast, shownToast, showToast, subscribeToToasts } from './toast-store.ts'
 
-const messages = () => currentToasts().map(({ message }) => message)
+/** In the order in which they are seen. */
+function messages() {
+  const seen: string[] = []
+  for (let toast = shownToast(); toast; toast = shownToast()) {
+    seen.push(toast.message)
+    dismissToast(toast.id)
+  }
+  return seen
+}
 
 beforeEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
+  messages()
 })
 
-it('identical toasts are not stacked', () => {
+it('one toast is shown at a time, the newest first, and none twice', () => {
   for (const message of ['Added', 'Offline', 'Added', 'Added']) showToast(message, 'error')
-  expect(messages()).toEqual(['Offline', 'Added'])
+  expect(messages()).toEqual(['Added', 'Offline'])
 })
 
-it('one success is shown at a time, beside what went wrong', () => {
+it('what went wrong comes back after a success; a success does not come back', () => {
   showToast('Offline', 'error')
   for (const message of ['Added', 'Saved']) showToast(message)
-  expect(messages()).toEqual(['Offline', 'Saved'])
+  expect(messages()).toEqual(['Saved', 'Offline'])
+  showToast('Added')
+  showToast('Offline', 'error')
+  expect(messages()).toEqual(['Offline'])
 })
 
 it('a repeated toast restarts its timer, under a new id', () => {
   showToast('Added')
-  const [first] = currentToasts()
+  const first = shownToast()
   showToast('Added', 'warning', undefined, 9000)
-  expect(currentToasts()).toMatchObject([{ kind: 'warning', durationMs: 9000 }])
-  expect(currentToasts()[0]?.id).not.toBe(first?.id)
+  expect(shownToast()).toMatchObject({ kind: 'warning', durationMs: 9000 })
+  expect(shownToast()?.id).not.toBe(first?.id)
 })
 
 it('the store notifies its listeners until they unsubscribe', () => {

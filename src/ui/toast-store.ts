@@ -24,22 +24,21 @@ function setToasts(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for some seconds. It replaces one with the same message; a success replaces the last success. */
+/** Shows a message for some seconds, in front of what went wrong before. It replaces the same message and any success. */
 export function showToast(
   message: string,
   kind: Kind = 'success',
   link?: ToastLink,
   durationMs = defaultDurationMs,
 ) {
-  const isReplaced = (toast: Toast) =>
-    toast.message === message || (kind === 'success' && toast.kind === 'success')
-  const others = toasts.filter((toast) => !isReplaced(toast))
+  const others = toasts.filter((toast) => toast.message !== message && toast.kind !== 'success')
   setToasts([...others, { id: ++lastId, message, kind, link, durationMs }])
 }
 
 export const dismissToast = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id))
 
-export const currentToasts = () => toasts
+/** One covers less than several; the others wait for their turn. */
+export const shownToast = () => toasts.at(-1)
 
 export function subscribeToToasts(listener: () => void) {
   listeners.add(listener)
