@@ -139,10 +139,12 @@ test('the drawer leads to sign-in and back, shows added lines, and removes them'
   expect(await coveredBy(added)).toEqual([])
 })
 
-test('a pasted list becomes a cart with its quantities', async ({ page }) => {
+test('a pasted list becomes a cart with its quantities, in another tab too', async ({ page, context }) => {
   test.setTimeout(90_000)
   await signIn(page)
   await emptyCart(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto(cartPath)
   await page.goto('/quick-order')
   await page.getByLabel('粘贴采购清单').fill('乙腈 HPLC 4L 2瓶\n氯化钠 AR 500g 5瓶\nnonsense qqq 2.55瓶')
   await page.getByRole('button', { name: '识别清单' }).click()
@@ -154,6 +156,7 @@ test('a pasted list becomes a cart with its quantities', async ({ page }) => {
   await page.getByRole('button', { name: '全部加入购物车' }).click()
   await expect(page.getByText('共 1 行')).toBeVisible()
   await expect(page.getByText('“2.55”无法下单')).toBeVisible()
+  await expect(otherTab.getByLabel(/^数量/).first()).toHaveValue('2')
   await expect(page.getByLabel('第 1 行的清单内容')).toHaveValue('nonsense qqq 2.55瓶')
   await page.reload()
   await expect(page.getByLabel('第 1 行的清单内容')).toHaveValue('nonsense qqq 2.55瓶')
@@ -171,6 +174,7 @@ test('a pasted list becomes a cart with its quantities', async ({ page }) => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await quantity.blur()
   await saved
+  await expect(otherTab.getByLabel(/^数量/).first()).toHaveValue('2.5')
   await page.reload()
   await expect(page.getByLabel(/^数量/).first()).toHaveValue('2.5')
   await page.getByLabel('全选').uncheck()

@@ -7,6 +7,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { addToCartCall, getCartCall, removeFromCartCall } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
+import { useOtherTabs } from './other-tabs.ts'
 import { totalOf, withAdded } from './total.ts'
 
 export interface LineToAdd {
@@ -53,7 +54,8 @@ export function CartStateProvider({ isSignedIn, initial, children }: ProviderPro
   const [isOpen, show] = useState(false)
   const contents = useContents(initial)
   const { load, add, buyNow, remove } = useCartActions(contents)
-  const { count, sum, items, keep, hasFailed, changes } = contents
+  const { count, sum, items, keep, hasFailed, changes, countChange } = contents
+  useOtherTabs(isSignedIn, contents, () => load().then(countChange))
   const state = useMemo(() => {
     const known = { isSignedIn, isOpen, count, sum, items, hasFailed, changes }
     return { ...known, show, keep, load, add, buyNow, remove }
