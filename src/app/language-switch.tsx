@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Locale, languageTag } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { keepTyped } from '#ui/typed-input.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
 
@@ -18,8 +19,9 @@ export function LanguageSwitch() {
   const params = new URLSearchParams(search)
   if (params.has('redirect')) params.set('redirect', ownPath(params.get('redirect')))
   params.set('lang', other)
-  const change = (click: MouseEvent) => {
+  const change = async (click: MouseEvent) => {
     click.preventDefault()
+    await keepTyped()
     rememberLanguage(other)
     leaveNote(other)
     const url = new URL(window.location.href)

@@ -211,10 +211,12 @@ test('the header leads to the cart, orders and messages, in one line in English 
 })
 
 test.describe('the language', () => {
-  test('switches in place, announces it, and is remembered @desktop', async ({ page, context }) => {
-    await page.goto('/product')
+  test('switches in place, keeps what was typed, and is remembered @desktop', async ({ page, context }) => {
+    await page.goto('/report')
+    await page.getByLabel('产品编号与批号').fill('RG100001 L1')
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByText('lang switch success')).toBeVisible()
+    await expect(page.getByLabel('Catalogue numbers and lots')).toHaveValue('RG100001 L1')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
     await page.goto('/brand')
