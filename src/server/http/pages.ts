@@ -63,7 +63,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
         return reply.header('cache-control', 'max-age=3600').redirect(moved.toPath, moved.status)
       if (mayShare && page.status === 200 && options.mayBeCached?.(pathOf(request)))
         reply.header(copyMark, 'yes')
-      return sendPage(moved ? { ...page, status: moved.status } : page, request, reply, options)
+      const shown = addressOf(request) === request.url ? page : withItsAddress(page)
+      return sendPage(moved ? { ...shown, status: moved.status } : shown, request, reply, options)
     },
   })
 }
@@ -94,7 +95,22 @@ function isPlain(path: string) {
   }
 }
 
-const addressOf = ({ url }: FastifyRequest) => (isPlain(pathOf({ url })) ? url : '/404')
+const unknownAddress = '/404'
+
+const addressOf = ({ url }: FastifyRequest) => (isPlain(pathOf({ url })) ? url : unknownAddress)
+
+const endOfHead = '</head>'
+/** The browser's router starts at the address of the page that it got: at another it finds another page, and fails. */
+const takeAddress = `<script nonce="${noncePlaceholder}">history.replaceState(null,"","${unknownAddress}")</script>`
+
+/** Of a page without the address that was asked for. */
+function withItsAddress(page: RenderedPage): RenderedPage {
+  const html = withNonce(page.parts, Buffer.from(noncePlaceholder)).toString('latin1')
+  return {
+    ...page,
+    parts: splitAtNonces(Buffer.from(html.replace(endOfHead, takeAddress + endOfHead), 'latin1')),
+  }
+}
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.replace(/\?.*$/s, '')
 
@@ -146,9 +162,8 @@ async function sendPage(
   return reply.send(withNonce(page.parts, Buffer.from(nonce)))
 }
 
-function withNonce(parts: Buffer[], nonce: Buffer) {
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])))
-}
+const withNonce = (parts: Buffer[], nonce: Buffer) =>
+  Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])))
 
 function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply) {
   reply.code(status).headers(headers).header('vary', 'Cookie')
