@@ -69,7 +69,9 @@ const groups = [
     test: /\/src\/(shared\/stored-picture|ui\/(download-link|facts|structured-data|tag|use-day-text|use-mutation))\./,
     minShareCount: 2,
   },
-  { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
+  { name: 'forms', test: /\/src\/ui\/(?!use-checked-form|zod-without-eval)/, minShareCount: 2 },
+  // Forms that only the server checks do without.
+  { name: 'checks', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
   {
     name: 'product-parts',
     test: /(\/src\/features|virtual:messages)\/(coa|product-page|reports|reviews|sds)/,

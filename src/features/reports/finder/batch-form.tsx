@@ -1,39 +1,41 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CaptchaField, useCaptcha } from '#features/members/identity/codes/captcha-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, callForFile } from '#ui/call.ts'
 import { saveFile } from '#ui/download-link.tsx'
 import { focusFirstInvalid, TextAreaField } from '#ui/field.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { bundleCoasCall } from '../calls.ts'
+import type { CaptchaAnswer } from './batch-captcha.tsx'
 import { type BatchLine, batchLines, isBadLine, mostBatchLines } from './batch-lines.ts'
 
 const captchaCodes = ['captcha-needed', 'captcha-wrong']
 
-/** Asks for a captcha when the call wants one. */
+/** Few batches need one, and it brings the parts of signing in along. */
+const Captcha = lazyComponent(async () => (await import('./batch-captcha.tsx')).BatchCaptcha)
+
+/** Asks for a captcha when the call wants one: another at each try. */
 function useBatch() {
-  const [captchaCode, setCaptchaCode] = useState('')
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
-  const captcha = useCaptcha(needsCaptcha)
+  const answer = useRef<CaptchaAnswer>({})
+  const [captchas, setCaptchas] = useState(0)
   const form = useCallForm()
+  const setAnswer = useCallback((given: CaptchaAnswer) => {
+    answer.current = given
+  }, [])
   const download = (lines: string[]) =>
     form.send(async () => {
-      const given = needsCaptcha ? { captchaId: captcha.picture?.captchaId, captchaCode } : {}
       try {
-        saveFile(await callForFile(bundleCoasCall.path, { lines, ...given }))
-        setNeedsCaptcha(false)
+        saveFile(await callForFile(bundleCoasCall.path, { lines, ...answer.current }))
+        answer.current = {}
+        setCaptchas(0)
       } catch (failure) {
-        if (failure instanceof CallFailure && captchaCodes.includes(failure.code)) {
-          if (needsCaptcha) captcha.renew()
-          setNeedsCaptcha(true)
-          setCaptchaCode('')
-        }
+        if (failure instanceof CallFailure && captchaCodes.includes(failure.code)) setCaptchas(captchas + 1)
         throw failure
       }
     })
-  return { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download }
+  return { form, captchas, setCaptchas, setAnswer, download }
 }
 
 const mostNamed = 3
@@ -57,7 +59,7 @@ export function BatchForm() {
   const t = useTranslations('reports')
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const { form, captcha, captchaCode, setCaptchaCode, needsCaptcha, download } = useBatch()
+  const { form, captchas, setCaptchas, setAnswer, download } = useBatch()
   const lines = batchLines(text)
   const problem = useBadLines()(lines)
   const isTooLong = lines.length > mostBatchLines
@@ -79,15 +81,7 @@ export function BatchForm() {
           rows={5}
           isRequired
         />
-        {needsCaptcha && (
-          <CaptchaField
-            captcha={captcha}
-            onWorked={setCaptchaCode}
-            name="captchaCode"
-            value={captchaCode}
-            onChange={({ currentTarget: { value } }) => setCaptchaCode(value)}
-          />
-        )}
+        {captchas > 0 && <Captcha key={captchas} onAnswer={setAnswer} onMissing={() => setCaptchas(0)} />}
         {form.problem && (
           <p className="problem" role="alert">
             {form.problem}
