@@ -80,8 +80,11 @@ test('home page and header of a member fill a desktop and a tablet @desktop', as
   await page.goto('/ucenter')
   await expectFits(page)
   const mark = page.getByRole('banner').getByRole('link', { name: 'Reagora' })
-  expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(36)
+  const box = await mark.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(36)
+  expect(box?.height).toBeLessThan(48) // its name keeps its words whole
   await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeVisible()
   const { data } = await (await page.request.get('/api/product/search?keyword=7664-93-9')).json()
   await page.goto(`/product/${data.list[0].id}`)
   await expectFits(page)

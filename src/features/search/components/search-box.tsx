@@ -111,7 +111,7 @@ function Buttons() {
         <Icon name="hexagon" size={20} />
         <span>{t('structure')}</span>
       </Link>
-      <button type="submit" className={styles.button}>
+      <button type="submit" className={styles.button} aria-label={t('search')}>
         <Icon name="search" size={18} />
         <span>{t('search')}</span>
       </button>
