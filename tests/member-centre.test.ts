@@ -146,6 +146,14 @@ describe('the first page', () => {
     for (const text of ['单位尚未认证', '尚未添加收货地址', '尚未绑定邮箱', '尚未填写姓名'])
       expect(html).toContain(text)
     expect(html).not.toContain('尚未绑定手机号')
+    await buildQualification(db, {
+      companyId: member.companyId,
+      kind: 'businessLicence',
+      state: 'pending',
+    })
+    const later = textOf((await pageOf(member)).body)
+    expect(later).toContain('单位认证审核中')
+    expect(later).not.toContain('单位尚未认证')
   })
 
   it('shows spending by month and project, credit with its due date, papers, approvals, and packs to buy again', async () => {

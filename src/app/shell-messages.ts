@@ -137,6 +137,11 @@ export const homeMessages = texts({
   pasteHint: ['名称、CAS 号或货号均可，每行一种', 'Names, CAS numbers or sku codes, one a line'],
   pasteSend: ['识别并下单', 'Find and order'],
   tasks: ['待您处理', 'Waiting for you'],
+  idle: [
+    '暂无待办。认证单位、填好开票资料和地址，下单更快。',
+    'Nothing to do. Verify your organisation and enter invoice details and an address to order faster.',
+  ],
+  prepare: ['采购准备', 'Prepare'],
   task_pay: ['待付款', 'to pay'],
   task_approvals: ['待审批', 'to approve'],
   task_receive: ['待收货', 'to receive'],

@@ -43,7 +43,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'invoiceDetails', to: href('/ucenter/member/receipt') },
       { name: 'invoices', to: `${href('/ucenter/member/receipt')}?tab=invoices`, hasPagesBelow: true },
       { name: 'reimbursement', to: href('/ucenter/trade/reimbursement') },
-      { name: 'qualifications', to: href('/ucenter/member/qualifications') },
+      { name: 'qualifications', to: href('/ucenter/member/qualifications'), hasPagesBelow: true },
       { name: 'permits', to: href('/ucenter/member/permits') },
       { name: 'footprint', to: href('/ucenter/footprint') },
       { name: 'messages', to: href('/ucenter/message'), hasPagesBelow: true },

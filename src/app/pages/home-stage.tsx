@@ -131,18 +131,25 @@ export function WaitingTasks({
     ['receive', `${href('/ucenter/trade/order')}?tab=receive`],
     ['quotes', `${href('/ucenter/quote')}?tab=quoted`],
   ] as const
+  const isIdle = entries.every(([name]) => tasks[name] === 0)
   return (
     <section className={styles.aside} aria-labelledby="tasks">
       <h2 id="tasks">{t('tasks')}</h2>
-      <ul className={styles.tasks}>
-        {entries.map(([name, to]) => (
-          <li key={name}>
-            <Link to={to}>
-              <b>{displayNumber(tasks[name])}</b> {t(`task_${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isIdle ? (
+        <p>
+          {t('idle')} <Link to={href('/ucenter/welcome')}>{t('prepare')}</Link>
+        </p>
+      ) : (
+        <ul className={styles.tasks}>
+          {entries.map(([name, to]) => (
+            <li key={name}>
+              <Link to={to}>
+                <b>{displayNumber(tasks[name])}</b> {t(`task_${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Link to={href('/ucenter')}>
         {t('toCentre')} <Icon name="right" size={12} />
       </Link>

@@ -12,7 +12,7 @@ import {
   readSpending,
   type SpendingRow,
 } from '#features/orders/service.server.ts'
-import { listExpiringQualifications } from '#features/qualifications/service.server.ts'
+import { isLicenceInReview, listExpiringQualifications } from '#features/qualifications/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { type BarLayout, layoutColumns } from '#shared/bar-layout.ts'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     debts,
     seo,
   ] = await Promise.all([
-    overview(ctx),
+    overview(ctx, isLicenceInReview),
     countWaiting(ctx),
     readSpending(ctx, { by: 'month' }),
     readSpending(ctx, { by: 'project' }),

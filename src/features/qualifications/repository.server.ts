@@ -169,3 +169,14 @@ export const countRejectedOrEnding = async (db: Db, companyId: number, from: str
     .executeTakeFirstOrThrow()
   return count
 }
+
+export async function hasPendingLicence(db: Db, companyId: number) {
+  const row = await db
+    .selectFrom('qualification')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'businessLicence')
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -19,6 +19,7 @@ import {
   addDraws,
   countRejectedOrEnding,
   findCompanyStanding,
+  hasPendingLicence,
   listEndingSoon,
   listIdCards,
   listQualifications,
@@ -277,6 +278,9 @@ export async function describeStanding(db: Db, companyId: number, now: Date): Pr
 /** Rejected qualifications, and approved ones that end within 30 days. */
 export const countWaitingQualifications = (db: Db, companyId: number, now: Date) =>
   countRejectedOrEnding(db, companyId, shanghaiDate(now), shanghaiDate(now, endsSoonDays))
+
+/** The licence was sent in, and nobody has decided on it yet. */
+export const isLicenceInReview = ({ db, viewer }: MemberCtx) => hasPendingLicence(db, viewer.companyId)
 
 export { markedCopies } from './papers/files.service.server.ts'
 export { personalQualifications } from './papers/personal-data.service.server.ts'

@@ -10,8 +10,8 @@ export const submissionMessages = texts({
     'Files are encrypted. Only owners of your company, the member who uploaded them and our reviewers can open them, always with a watermark. Identity numbers are encrypted and shown in part.',
   ],
   businessLicenceFor: [
-    '单位认证，购买管制化学品的前提',
-    'Verifies your company; required for all regulated chemicals',
+    '单位认证，购买管制化学品的前提；高校、科研院所上传法人证书',
+    'Verifies your organisation; required for all regulated chemicals. Public institutes upload their legal person certificate',
   ],
   idCardFor: ['购买管制化学品时登记经办人', 'Identifies who buys regulated chemicals for your company'],
   purchaseFilingFor: ['购买第二类、第三类易制毒化学品', 'For precursors of classes 2 and 3'],
@@ -140,7 +140,7 @@ export const submissionMessages = texts({
 })
 
 export const submissionAnswers = {
-  number: ['请填写编号', 'Please enter the number'],
+  number: ['请填写证件上的编号', 'Please enter the number on the document'],
   holder: ['请填写姓名', 'Please enter the name'],
   issuer: ['请填写发证机关', 'Please enter the authority that issued it'],
   use: ['请填写用途', 'Please enter the use'],

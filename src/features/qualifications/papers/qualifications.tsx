@@ -101,7 +101,7 @@ function Kind({ kind, own, now }: KindProps) {
             {isMissing && <Tag>{t('none')}</Tag>}
             <TemplateLink kind={kind} className={buttonLooks({ kind: 'quiet' })} />
             <Link
-              className={buttonLooks({ kind: isMissing ? 'primary' : 'plain' })}
+              className={buttonLooks({ kind: isMissing && kind === kindsInOrder[0] ? 'primary' : 'plain' })}
               to={`?kind=${kind}`}
               aria-label={`${t(isMissing ? 'upload' : 'another')} ${name}`}
             >

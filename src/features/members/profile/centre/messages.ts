@@ -40,9 +40,14 @@ export const centreMessages = texts({
   noPhoneAction: ['绑定手机', 'Bind phone'],
   unverifiedCompany: [
     '单位尚未认证，认证后可购买管制品、使用账期和开具专用发票',
-    'Your company is not verified yet. Verified companies buy regulated goods, on credit, and with special VAT invoices.',
+    'Your organisation is not verified yet. Verified ones buy regulated goods, on credit, and with special VAT invoices.',
   ],
-  unverifiedAction: ['如何提交资质', 'How to send in papers'],
+  unverifiedAction: ['去认证', 'Verify now'],
+  inReview: [
+    '单位认证审核中，一般需 1 个工作日',
+    'Your verification is in review, which takes about one working day',
+  ],
+  inReviewAction: ['查看进度', 'See how far it is'],
   noAddress: ['尚未添加收货地址', 'You have no address yet'],
   noAddressAction: ['添加地址', 'Add address'],
   noEmail: ['尚未绑定邮箱', 'No e-mail address is bound yet'],

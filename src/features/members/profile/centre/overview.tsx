@@ -12,6 +12,7 @@ const taskPages: Record<Task, string> = {
   noPassword: href('/ucenter/member/mdf-password'),
   noPhone: href('/ucenter/member/account-safe/:channel', { channel: 'phone' }),
   unverified: href('/ucenter/member/qualifications'),
+  inReview: href('/ucenter/member/qualifications'),
   noAddress: href('/ucenter/member/address'),
   noEmail: href('/ucenter/member/account-safe/:channel', { channel: 'email' }),
   noName: href('/ucenter/member'),

@@ -9,13 +9,13 @@ export const welcomeMessages = texts({
   steps: ['接下来', 'Next steps'],
   optional: ['可稍后完成', 'May be done later'],
   done: ['已完成', 'Done'],
-  companyTitle: ['认证单位，上传资质', 'Verify your company and upload papers'],
+  companyTitle: ['认证单位，上传资质', 'Verify your organisation'],
   companyText: [
-    '认证后可购买危险化学品和管制品，申请账期，开具增值税专用发票。',
-    'Verified companies buy hazardous and regulated goods, on credit, with special VAT invoices.',
+    '上传营业执照或法人证书，认证后可购买危险化学品和管制品，申请账期，开具增值税专用发票。',
+    'Upload your business licence or legal person certificate. Verified organisations buy hazardous and regulated goods, on credit, with special VAT invoices.',
   ],
   companyTime: ['约 3 分钟，审核一般需 1 个工作日', 'About 3 minutes; the review takes one working day'],
-  companyAction: ['上传营业执照', 'Upload the licence'],
+  companyAction: ['去认证', 'Verify now'],
   companyByOwner: [
     '由单位管理员完成，您可以查看进度。',
     'The owner of the account does this; you can see how far it is.',
