@@ -13,7 +13,7 @@ interface GuideProps {
 /** Stands beside a form: what one gets from it. */
 export const Guide = ({ title, picture, points, children }: GuideProps) => (
   <Panel title={title}>
-    <img src={picture} alt="" width={320} height={160} loading="lazy" className="fluid rounded" />
+    <img src={picture} alt="" width={320} height={160} loading="lazy" className="fluid rounded narrow" />
     <ul className="stack">
       {points.map(([icon, name, text]) => (
         <li key={name} className="line upper">

@@ -29,7 +29,7 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   return (
     <Panel title={t('title', { nickname })} level="h1">
       <p>{t('lead', { company: company.name })}</p>
-      <ol className={`cards ${styles.steps}`} aria-label={t('steps')}>
+      <ol className={`two ${styles.steps}`} aria-label={t('steps')}>
         <Step
           number={1}
           title={t('companyTitle')}
