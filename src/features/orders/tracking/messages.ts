@@ -13,7 +13,22 @@ export const trackingMessages = texts({
     '用于核对收货人；登录后查看本单位订单无需填写',
     'To check that it is yours; members see their own orders without it',
   ],
+  where: ['这些号码在哪里', 'Where the numbers are'],
+  trackingNoText: [
+    '在箱面的承运商面单上，条形码下方。',
+    "On the carrier's label on the box, below the bar code.",
+  ],
+  orderNoText: [
+    '在箱内的随货单上，会员中心的订单里也有。',
+    'On the delivery papers in the box, and with your orders in the member centre.',
+  ],
+  code: ['二维码', 'QR code'],
+  codeText: [
+    '随货单和箱面标签都印有二维码，扫描后号码自动填好。',
+    'On the delivery papers and our label. Scan it, and the numbers are filled in.',
+  ],
   find: ['查询', 'Track'],
+  parcel: ['包裹信息', 'Parcel'],
   carrier: ['承运商', 'Carrier'],
   from: ['发货仓', 'From'],
   to: ['收货地区', 'To'],

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Hotline } from '#features/content/components/site.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -21,7 +22,7 @@ export function TrackedParcelView({ parcel }: { parcel: TrackedParcel }) {
   const warehouse = warehouses.find((one) => one === parcel.warehouse)
   const day = parcel.arrivesOn && dayText(parcel.arrivesOn)
   return (
-    <div ref={top} tabIndex={-1} className={styles.found}>
+    <div ref={top} tabIndex={-1} className={`two late aside ${styles.found}`}>
       <Panel title={`${parcel.carrier} ${parcel.trackingNo}`} level="h1">
         <p className="row">
           <Tag tone={parcel.isReceived ? 'success' : 'info'}>
@@ -29,17 +30,7 @@ export function TrackedParcelView({ parcel }: { parcel: TrackedParcel }) {
           </Tag>
           {day && <b>{t('arrives', { date: day })}</b>}
         </p>
-        <Facts>
-          <Fact label={t('orderNo')}>{parcel.orderNo}</Fact>
-          <Fact label={t('from')}>{warehouse ? catalog(`warehouse_${warehouse}`) : parcel.warehouse}</Fact>
-          <Fact label={t('to')}>{parcel.destination}</Fact>
-          <Fact label={t('receiver')}>
-            {parcel.receiver} {parcel.phone}
-          </Fact>
-          <Fact label={t('lines')}>{t('linesCount', { count: parcel.lines })}</Fact>
-        </Facts>
-      </Panel>
-      <Panel title={t('timeline')}>
+        <h2>{t('timeline')}</h2>
         <ol className={timeline.timeline}>
           {parcel.events.map(({ kind, at }) => (
             <li key={`${kind} ${at}`}>
@@ -51,6 +42,22 @@ export function TrackedParcelView({ parcel }: { parcel: TrackedParcel }) {
           ))}
         </ol>
         <p className="box hint">{t.rich('damaged', { hotline: () => <Hotline /> })}</p>
+      </Panel>
+      <Panel title={t('parcel')}>
+        <Facts>
+          <Fact label={t('orderNo')}>{parcel.orderNo}</Fact>
+          <Fact label={t('from')}>{warehouse ? catalog(`warehouse_${warehouse}`) : parcel.warehouse}</Fact>
+          <Fact label={t('to')}>{parcel.destination}</Fact>
+          <Fact label={t('receiver')}>
+            {parcel.receiver} {parcel.phone}
+          </Fact>
+          <Fact label={t('lines')}>{t('linesCount', { count: parcel.lines })}</Fact>
+        </Facts>
+        <p>
+          <Link to={href('/m/wl')} reloadDocument>
+            {t('another')}
+          </Link>
+        </p>
       </Panel>
     </div>
   )

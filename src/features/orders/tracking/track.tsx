@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -7,6 +7,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { Guide } from '#ui/guide.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
@@ -15,7 +16,6 @@ import type { Route } from './+types/track.ts'
 import { TrackedParcelView } from './parcel-view.tsx'
 import { parcelQuery, type TrackedParcel } from './schema.ts'
 import { trackOwnParcel } from './service.server.ts'
-import styles from './tracking.module.css'
 
 const longest = 60
 
@@ -38,23 +38,22 @@ export default function TrackPage({ loaderData: { orderNo, trackingNo, own } }: 
   const t = useTranslations('tracking')
   const [found, setFound] = useState<TrackedParcel>()
   const parcel = found ?? own
-  if (parcel)
-    return (
-      <div className={styles.page}>
-        <TrackedParcelView parcel={parcel} />
-        <p>
-          <Link to={href('/m/wl')} reloadDocument>
-            {t('another')}
-          </Link>
-        </p>
-      </div>
-    )
+  if (parcel) return <TrackedParcelView parcel={parcel} />
   return (
-    <div className={styles.page}>
+    <div className="two late aside">
       <Panel title={t('title')} level="h1">
         <p className="muted">{t('lead')}</p>
         <TrackForm orderNo={orderNo} trackingNo={trackingNo} onFound={setFound} />
       </Panel>
+      <Guide
+        title={t('where')}
+        picture="/images/guide-parcel.svg"
+        points={[
+          ['box', t('trackingNo'), t('trackingNoText')],
+          ['file', t('orderNo'), t('orderNoText')],
+          ['qr', t('code'), t('codeText')],
+        ]}
+      />
     </div>
   )
 }
@@ -70,7 +69,7 @@ function TrackForm({ orderNo, trackingNo, onFound }: TrackFormProps) {
   const form = useCheckedForm(parcelQuery, { orderNo, trackingNo, phoneEnd: '' })
   const find = form.onSubmit(async (body) => onFound(await call(trackParcelCall, { body })))
   return (
-    <form method="post" noValidate className="form" onSubmit={find}>
+    <form method="post" noValidate className="form narrow" onSubmit={find}>
       <TextField
         {...form.getInputProps('orderNo')}
         label={t('orderNo')}

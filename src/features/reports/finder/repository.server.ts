@@ -35,7 +35,7 @@ export const findSampleCoa = (db: Db) =>
           .select('lot.id'),
       ),
     )
-    .select(['coa.catalogNumber', 'coa.lotNumber', 'product.casNumber'])
+    .select(['coa.catalogNumber', 'coa.lotNumber', 'coa.verificationCode', 'product.casNumber'])
     .orderBy('coa.id')
     .limit(1)
     .executeTakeFirst()

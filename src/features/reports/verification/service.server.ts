@@ -2,7 +2,8 @@ import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { findCoaByCode } from '../coa/repository.server.ts'
 import { describeCoa } from '../coa/service.server.ts'
-import { readVerificationCode } from '../coa/verification-code.ts'
+import { readVerificationCode, spacedCode } from '../coa/verification-code.ts'
+import { findSampleCoa } from '../finder/repository.server.ts'
 import { countGuess, refuseGuessing } from '../lookups/service.server.ts'
 
 /** What the paper with a code is worth today. */
@@ -27,3 +28,9 @@ export async function verify(ctx: Ctx, text: string) {
 }
 
 export type Verified = Awaited<ReturnType<typeof verify>>
+
+/** For people who try the demo and hold no paper. */
+export async function findSampleCode({ config, db }: Ctx) {
+  const coa = config.mode === 'demo' ? await findSampleCoa(db) : undefined
+  return coa && spacedCode(coa.verificationCode)
+}

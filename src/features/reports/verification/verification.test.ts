@@ -25,6 +25,7 @@ describe('the page of a code', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('该质检报告真实有效')
     expect(body).toContain(product.catalogNumber)
+    for (const shown of ['签发单位', '批号', '签发日期', '查询时间']) expect(body).toContain(shown)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -51,7 +52,9 @@ describe('the page of a code', () => {
   it('knows no other codes', async () => {
     for (const code of ['0000000000000000', 'short', '%F0%9F%98%80'])
       expect((await get(`/verify/${code}`)).statusCode).toBe(404)
-    expect((await get('/verify')).statusCode).toBe(200)
+    const empty = await get('/verify')
+    expect(empty.statusCode).toBe(200)
+    expect(empty.body).toContain('guide-verify.svg')
   })
 })
 

@@ -1,5 +1,6 @@
 import { data, Form, href, Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useSite } from '#features/content/components/site.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayText } from '#shared/display.ts'
@@ -7,11 +8,12 @@ import { inLocale } from '#shared/locale.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Guide } from '#ui/guide.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import type { Route } from './+types/verify.ts'
-import { type Verified, verify } from './service.server.ts'
+import { findSampleCode, type Verified, verify } from './service.server.ts'
 
 const statusOf = (answer: Verified | undefined) =>
   answer?.state === 'unknown' ? 404 : answer?.state === 'tooMany' ? 429 : 200
@@ -20,11 +22,13 @@ const statusOf = (answer: Verified | undefined) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const asked = (params.code ?? url.searchParams.get('code') ?? '').trim().slice(0, 60)
-  const [answer, seo] = await Promise.all([
+  const [answer, sample, seo] = await Promise.all([
     asked === '' ? undefined : verify(ctx, asked),
+    asked === '' ? findSampleCode(ctx) : undefined,
     describePage(ctx, href('/verify/:code?')),
   ])
-  return data({ asked, answer, seo }, { status: statusOf(answer) })
+  const checkedAt = ctx.now.toISOString()
+  return data({ asked, answer, sample, checkedAt, seo }, { status: statusOf(answer) })
 }
 
 /** The address is on paper that others may hold: no cache stores the page, and no other site learns the address. */
@@ -44,53 +48,78 @@ const tones = {
   tooMany: 'warning',
 } as const
 
-export default function VerifyPage({ loaderData: { asked, answer } }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('verification')
+  const { answer, checkedAt } = loaderData
   return (
-    <div className="alone">
+    <div className="two late aside">
       <Panel title={t('title')} level="h1">
-        {answer && (
-          <Note tone={tones[answer.state]} role="status">
-            <strong>{t(answer.state)}</strong>
-          </Note>
-        )}
-        {answer && <Answer answer={answer} />}
-        <Form action={href('/verify/:code?')} className="form">
-          <TextField
-            key={asked}
-            label={answer ? t('another') : t('code')}
-            name="code"
-            defaultValue={answer?.state === 'unknown' ? asked : ''}
-            hint={t('codeHint')}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            isRequired
-            required
-          />
-          <div className="buttons">
-            <Button type="submit" kind={answer ? 'plain' : 'primary'}>
-              {t('verify')}
-            </Button>
-          </div>
-        </Form>
+        {answer ? <Answer answer={answer} checkedAt={checkedAt} /> : <p className="muted">{t('lead')}</p>}
+        <CodeForm {...loaderData} />
       </Panel>
+      <Guide
+        title={t('guide')}
+        picture="/images/guide-verify.svg"
+        points={[
+          ['qr', t('scan'), t('scanText')],
+          ['file', t('type'), t('typeText')],
+          ['check', t('compare'), t('compareText')],
+        ]}
+      />
     </div>
   )
 }
 
-function Answer({ answer }: { answer: Verified }) {
+function CodeForm({ asked, answer, sample }: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('verification')
+  return (
+    <Form action={href('/verify/:code?')} className="form narrow">
+      <TextField
+        key={asked}
+        label={answer ? t('another') : t('code')}
+        name="code"
+        defaultValue={answer?.state === 'unknown' ? asked : ''}
+        hint={t('codeHint')}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        isRequired
+        required
+      />
+      <div className="buttons">
+        <Button type="submit" kind={answer ? 'plain' : 'primary'}>
+          {t('verify')}
+        </Button>
+        {sample && <Link to={href('/verify/:code?', { code: sample })}>{t('sample', { code: sample })}</Link>}
+      </div>
+    </Form>
+  )
+}
+
+function Answer({ answer, checkedAt }: { answer: Verified; checkedAt: string }) {
+  const t = useTranslations('verification')
+  const format = useFormatter()
+  return (
+    <>
+      <Note tone={tones[answer.state]} role="status">
+        <strong className="block size-l">{t(answer.state)}</strong>
+        {t('checkedAt', { time: format.dateTime(new Date(checkedAt), 'minute') })}
+      </Note>
+      {answer.state === 'unknown' && (
+        <p>
+          {t('unknownHint')} <Link to={href('/about/contactus')}>{t('ask')}</Link>
+        </p>
+      )}
+      {answer.coa && <Record coa={answer.coa} />}
+    </>
+  )
+}
+
+function Record({ coa }: { coa: NonNullable<Verified['coa']> }) {
   const t = useTranslations('verification')
   const coaText = useTranslations('coa')
   const locale = useLocale()
-  if (answer.state === 'tooMany') return null
-  if (answer.state === 'unknown')
-    return (
-      <p>
-        {t('unknownHint')} <Link to={href('/about/contactus')}>{t('ask')}</Link>
-      </p>
-    )
-  const { coa } = answer
+  const { companyName } = useSite()
   const params = { productId: coa.productId, lotNumber: coa.lotNumber }
   return (
     <>
@@ -101,7 +130,8 @@ function Answer({ answer }: { answer: Verified }) {
             ? t('replacedHint', { version: coa.replacedBy.version, date: coa.replacedBy.issuedOn })
             : t('genuineHint')}
       </p>
-      <Facts>
+      <Facts layout="columns">
+        <Fact label={t('issuer')}>{companyName}</Fact>
         <Fact label={coaText('certificateNumber')}>{coa.certificateNumber}</Fact>
         <Fact label={coaText('product')}>{inLocale(locale, coa.nameZh, coa.nameEn)}</Fact>
         <Fact label={coaText('catalogNumber')}>{coa.catalogNumber}</Fact>

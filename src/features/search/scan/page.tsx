@@ -4,6 +4,8 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { Guide } from '#ui/guide.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
@@ -34,7 +36,7 @@ export default function ScanPage() {
   const { video, state, start, stop, readPhoto } = useScanner(open)
   const isLooking = state === 'looking'
   return (
-    <div className={`container page ${styles.page}`}>
+    <div className="container page two late aside">
       <Panel title={t('title')} level="h1">
         <p className="muted">{t('lead')}</p>
         <video
@@ -49,30 +51,58 @@ export default function ScanPage() {
           {state !== 'idle' && t(state)}
         </p>
         <div className="buttons">
-          <Button onClick={isLooking ? stop : start}>{t(isLooking ? 'stop' : 'start')}</Button>
-          <label className={styles.photo}>
-            {t('photo')}
-            <input
-              type="file"
-              name="photo"
-              accept="image/*"
-              capture="environment"
-              className="visually-hidden"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) readPhoto(file)
-                currentTarget.value = ''
-              }}
-            />
-          </label>
+          <Button onClick={isLooking ? stop : start}>
+            <Icon name="scan" /> {t(isLooking ? 'stop' : 'start')}
+          </Button>
+          <Photo onTaken={readPhoto} />
         </div>
-      </Panel>
-      <Panel title={t('code')}>
-        <Form action={href('/scan')} reloadDocument className="form">
-          <TextField label={t('code')} name="code" required maxLength={100} autoComplete="off" />
-          <Button type="submit">{t('find')}</Button>
+        <p className="hint">{t('privacy')}</p>
+        <Form action={href('/scan')} reloadDocument className="form narrow">
+          <TextField
+            label={t('code')}
+            name="code"
+            hint={t('codeHint')}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <div className="buttons">
+            <Button type="submit" kind="plain">
+              {t('find')}
+            </Button>
+          </div>
         </Form>
       </Panel>
+      <Guide
+        title={t('what')}
+        picture="/images/guide-scan.svg"
+        points={[
+          ['flask', t('bottle'), t('bottleText')],
+          ['file', t('paper'), t('paperText')],
+          ['box', t('parcel'), t('parcelText')],
+        ]}
+      />
     </div>
+  )
+}
+
+function Photo({ onTaken }: { onTaken(photo: File): void }) {
+  const t = useTranslations('scan')
+  return (
+    <label className={styles.photo}>
+      {t('photo')}
+      <input
+        type="file"
+        name="photo"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onTaken(file)
+          currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }
