@@ -1,10 +1,12 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
+
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { provideLists } from '#features/regulations/service.server.ts'
 import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
-import { ignoreLostTypeQueries, openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectionLimits, maxIdleMs } from '#server/http/connections.ts'
@@ -30,10 +32,10 @@ async function openShop(config: Config) {
     await embedded?.stop()
   }
   try {
-    await database.sql`select 1`.catch((problem: Error) => {
+    await sql`select 1`.execute(database.db).catch((problem: Error) => {
       throw new Unstartable(`The database at ${new URL(url).host} cannot be reached: ${problem.message}`)
     })
-    const ran = await migrate(database.sql, 'db/migrations')
+    const ran = await migrate(database, 'db/migrations')
     if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
     const lists = await provideLists(database, join(config.rootDir, 'db/control-lists'))
     if (lists.length > 0) say(`Control lists: ${lists.length} loaded`)
@@ -84,7 +86,6 @@ async function checkPort(config: Config) {
 
 async function main() {
   limitHeaps()
-  ignoreLostTypeQueries()
   const config = readConfig(process.env, import.meta.dirname)
   await checkPort(config)
   if (!isDevelopment) await buildWhenStale(config.rootDir, say)

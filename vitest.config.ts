@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isLostTypeQuery } from './src/server/db/client.ts'
 
 /** They start whole shops. At the end of the run one worker would wait for the other. */
 const longest =
@@ -26,7 +25,6 @@ export default defineConfig({
     isolate: false, // a worker loads the shop once, not once a file
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'], // a shop is garbage before it grows old
     retry: process.env.CI ? 1 : 0, // on a busy machine; the report says which needed it
-    onUnhandledError: (problem) => !isLostTypeQuery(problem), // a shop may close while it opens a connection
     // for machines several times as slow
     testTimeout: 60_000,
     hookTimeout: 180_000,

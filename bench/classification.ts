@@ -53,8 +53,9 @@ const withDatabase = async <T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-async function prepare({ db, sql: driver }: Database, isClassified: boolean) {
-  await migrate(driver, 'db/migrations')
+async function prepare(database: Database, isClassified: boolean) {
+  const { db } = database
+  await migrate(database, 'db/migrations')
   await db.transaction().execute((tx) => addCategories(tx, readCategories()))
   if (isClassified) await provideLists({ db }, 'db/control-lists')
   else

@@ -9,9 +9,9 @@ import { runCrashTrial } from './crash/run.ts'
 import { withTrialData } from './frame/shop.ts'
 
 const trial = (dataDir: string, orders: number, kills: number) =>
-  withDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), ({ db, sql }, url) => {
+  withDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), ({ db }, url) => {
     const onProgress = (line: string) => console.log(line)
-    return runCrashTrial({ db, sql, url, dataDir, orders, kills, buyers: 16, onProgress })
+    return runCrashTrial({ db, url, dataDir, orders, kills, buyers: 16, onProgress })
   })
 
 await runCommand(async () => {

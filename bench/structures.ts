@@ -184,7 +184,7 @@ async function measureIn(folder: string, products: number) {
   const embedded = await startEmbeddedPostgres(dataDir)
   const database = openDatabase(embedded.url, 4)
   const inProcess = await (async () => {
-    await migrate(database.sql, 'db/migrations')
+    await migrate(database, 'db/migrations')
     if ((await countStructures(database.db)) < products)
       await fillShop(database.db, prepared.answer, subjects)
     return measureService(database, queried, products)

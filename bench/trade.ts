@@ -161,7 +161,7 @@ async function measure(dataDir: string, stored: number) {
   const measureAll = async (database: Database) => {
     const { db } = database
     await comeToRest(shop.origin)
-    const buyers = await signedInBuyers(database, buyerCount)
+    const buyers = await signedInBuyers(db, buyerCount)
     const trial = { origin: shop.origin, db, buyers, skus: await plentifulSkus(db, skuCount) }
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]

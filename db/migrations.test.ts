@@ -9,7 +9,8 @@ import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../tests/database.ts'
 
 const { url } = await testDatabase()
-const { db, sql: driver, close } = openDatabase(url, 1)
+const { close, ...database } = openDatabase(url, 1)
+const { db } = database
 const folder = await mkdtemp(join(tmpdir(), 'reagora-earlier-'))
 afterAll(async () => {
   await close()
@@ -23,7 +24,7 @@ async function migrateBefore(name: string) {
   await sql`create schema public`.execute(db)
   for (const file of await readdir('db/migrations'))
     if (file < name) await copyFile(join('db/migrations', file), join(folder, file))
-  await migrate(driver, folder)
+  await migrate(database, folder)
 }
 
 describe('a database with rows of an earlier version', () => {
@@ -44,7 +45,7 @@ describe('a database with rows of an earlier version', () => {
       ])
         await statement.execute(tx)
     })
-    await migrate(driver, 'db/migrations')
+    await migrate(database, 'db/migrations')
     expect(
       await rowsOf(db, sql`select cause, cause_id::int as id from refund order by refund_no`),
     ).toMatchObject([

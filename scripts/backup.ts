@@ -16,14 +16,14 @@ await runCommand(async () => {
   const save = async (database: Database) => {
     if (!(await isReady(database)))
       throw new Unstartable('The database is empty or of another version: start the shop once, then save it')
-    return writeBackup(resolve(file), { sql: database.sql, uploads: uploadsFolder(config.dataDir) })
+    return writeBackup(resolve(file), { ...database, uploads: uploadsFolder(config.dataDir) })
   }
   const bytes = await withDatabase(config, save, { migrates: false })
   console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
 })
 
 /** False if the database was never migrated or lacks the newest migrations. */
-async function isReady({ db, sql: driver }: Database) {
+async function isReady({ db }: Database) {
   const [ledger] = await rowsOf(db, sql`select from pg_class where oid = to_regclass('public.migration')`)
-  return ledger !== undefined && isMigrated(driver, 'db/migrations')
+  return ledger !== undefined && isMigrated(db, 'db/migrations')
 }

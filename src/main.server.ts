@@ -66,15 +66,15 @@ const pageOptions = (services: Services, config: Config, cache: PageCache, isDev
 /** The caller listens and closes. */
 export async function buildApp(options: AppOptions) {
   const { config, log, isDevelopment } = options
-  const { db, sql } = options.database
+  const { db, listen } = options.database
   const services = new Services()
   startMetrics(services)
-  services.set(serverSecretKey, await loadServerKey(sql))
+  services.set(serverSecretKey, await loadServerKey(db))
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const features = await startFeatures({
     db,
-    sql,
+    listen,
     services,
     config,
     databaseUrl: options.databaseUrl,
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions) {
   await serveOffline(app, config, isDevelopment)
   await gateways.serve(app)
   serveHealth(app, {
-    isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
+    isReady: () => isMigrated(db, join(config.rootDir, 'db/migrations')),
     registry: services.get(metricsKey),
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',

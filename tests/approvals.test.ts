@@ -137,7 +137,7 @@ describe('a credit limit', () => {
       .set({ state: 'approved', decidedBy: requestedBy, decidedAt: new Date() })
       .where('id', '=', id)
       .execute()
-    await expect(alone).rejects.toMatchObject({ constraint_name: 'two_people' })
+    await expect(alone).rejects.toMatchObject({ constraint: 'two_people' })
   })
 })
 

@@ -1,29 +1,27 @@
-import postgres from 'postgres'
+import { escapeIdentifier, Pool } from 'pg'
 
-const idleSeconds = 5
+const idleMs = 5000
 
 /** Copies a database to which nobody is connected. @returns the URL of the copy */
 export async function cloneDatabase(templateUrl: string, name: string) {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
-  const sql = adminOf(templateUrl)
-  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
+  await adminOf(templateUrl).query(
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`,
+  )
   url.pathname = `/${name}`
   return url.href
 }
 
-export async function dropDatabase(templateUrl: string, name: string) {
-  const sql = adminOf(templateUrl)
-  await sql`drop database if exists ${sql(name)} with (force)`
-}
+export const dropDatabase = (templateUrl: string, name: string) =>
+  adminOf(templateUrl).query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
 
-const admins = new Map<string, postgres.Sql>()
+const admins = new Map<string, Pool>()
 
 /** One connection for all databases of a server, closed while nothing needs it. */
 function adminOf(databaseUrl: string) {
   const { href } = Object.assign(new URL(databaseUrl), { pathname: '/postgres' })
-  const options = { max: 1, idle_timeout: idleSeconds, fetch_types: false, onnotice: () => {} }
-  const admin = admins.get(href) ?? postgres(href, options)
+  const admin = admins.get(href) ?? new Pool({ connectionString: href, max: 1, idleTimeoutMillis: idleMs })
   admins.set(href, admin)
   return admin
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { buildCategory, buildProduct } from '../src/features/catalog/factories.ts'
 import { provideArticles } from '../src/features/content/service.server.ts'
 import { buildBuyer, buildGoods, buildOrder } from '../src/features/orders/factories.ts'
@@ -21,7 +22,10 @@ const { app, db } = await testApp({}, async ({ db }) => {
     { name: { zh: '新能源', en: 'New energy' }, categories: ['battery'] },
     { name: { zh: '空行业', en: 'Empty' }, categories: ['none'] },
   ]
-  await db.insertInto('siteSetting').values({ key: 'industries', value: industries }).execute()
+  await db
+    .insertInto('siteSetting')
+    .values({ key: 'industries', value: json(industries) })
+    .execute()
 })
 
 it('the home page shows best sellers by industry, without regulated chemicals', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { memberMenu } from '#app/member/menu-links.ts'
 import { sectionMessages } from '#app/shell-messages.ts'
@@ -6,13 +5,14 @@ import { buildCredit } from '#features/balances/factories.ts'
 import { drawCredit } from '#features/balances/ledgers/service.server.ts'
 import { buildPriceLevel } from '#features/catalog/prices/factories.ts'
 import { buildQualification } from '#features/qualifications/factories.ts'
+import { json } from '#server/db/json.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { buildCompany, buildMember, hashOf } from '../src/features/members/factories.ts'
 import { buildGoods, buildOrder, buildWaiting } from '../src/features/orders/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
-const oldMall = { key: 'ccOldMemberLoginOpen', value: sql<boolean>`'true'::jsonb` }
+const oldMall = { key: 'ccOldMemberLoginOpen', value: json(true) }
 const shop = await testApp()
 const { app, db } = shop
 const passwordHash = await hashOf('some-pass-1')

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { personalData } from '#app/start.server.ts'
+import { json } from '#server/db/json.ts'
 import { fileStoreKey, filesOnDisk } from '#server/files/file-store.ts'
 import { buildCoupon } from '../src/features/balances/factories.ts'
 import { putIntoWallet } from '../src/features/balances/service.server.ts'
@@ -33,7 +34,7 @@ async function buildOldAccount(memberId: number, mark: string) {
   const { id: staffId } = await buildStaff(db, { roles: ['service'] })
   const { id: importId } = await db
     .insertInto('oldAccountImport')
-    .values({ staffId, rows: [], total: 1 })
+    .values({ staffId, rows: json([]), total: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/client.ts'
+import { type Db, openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -34,10 +34,12 @@ async function roomyFolder() {
 }
 
 /** A client hashes it for each connection, by default 4096 times. */
-async function hashPasswordCheaply(sql: Sql, url: string) {
-  const { username, password } = new URL(url)
-  await sql.unsafe(`set scram_iterations = 1; alter role ${username} password '${password}'`)
-}
+const hashPasswordCheaply = (db: Db, url: string) =>
+  db.connection().execute(async (connection) => {
+    const { username, password } = new URL(url)
+    await sql`set scram_iterations = 1`.execute(connection)
+    await sql`alter role ${sql.id(username)} password ${sql.lit(password)}`.execute(connection)
+  })
 
 /** Clones the template and starts a shop on the clone once. @returns its URL */
 async function startShopOnce(templateUrl: string, dataDir: string) {
@@ -54,10 +56,10 @@ export default async function setup(project: TestProject) {
   process.env.TMPDIR = folder
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   const server = await startEmbeddedPostgres(folder, { durable: false })
-  const { sql, close } = openDatabase(server.url, 2)
-  await hashPasswordCheaply(sql, server.url)
-  await migrate(sql, 'db/migrations')
-  await close()
+  const database = openDatabase(server.url, 2)
+  await hashPasswordCheaply(database.db, server.url)
+  await migrate(database, 'db/migrations')
+  await database.close()
   const jobs = await startJobs({ url: server.url, log: console }) // adds its tables
   await jobs.stop()
   project.provide('templateUrl', server.url)

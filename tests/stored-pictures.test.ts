@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { cacheContent, findSiteSettings } from '#features/content/service.server.ts'
+import { json } from '#server/db/json.ts'
 import { testApp } from './app.ts'
 import { testContext } from './context.ts'
 
@@ -21,8 +22,8 @@ const onCdn = { picture: `${cdn}/pictures/%E7%BD%90%201.png`, logo: `${cdn}/pict
 const setHost = (value: string | number) =>
   db
     .insertInto('siteSetting')
-    .values({ key: 'ossCdnDomain', value: value })
-    .onConflict((known) => known.column('key').doUpdateSet({ value: value }))
+    .values({ key: 'ossCdnDomain', value: json(value) })
+    .onConflict((known) => known.column('key').doUpdateSet({ value: json(value) }))
     .execute()
 
 const imageOf = async (id: number) => (await get(`/api/product/${id}`)).json().data.image

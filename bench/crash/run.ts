@@ -10,7 +10,7 @@ import { addGoods } from './goods.ts'
 import { KillableShop } from './shop.ts'
 
 /** In a migrated database without products. */
-export interface CrashTrial extends Pick<Database, 'db' | 'sql'> {
+export interface CrashTrial extends Pick<Database, 'db'> {
   /** Of the database. */
   url: string
   dataDir: string
@@ -40,7 +40,7 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   const { db, url, dataDir, orders } = trial
   await addGoods(db, skuCount)
   const skus = await plentifulSkus(db, skuCount)
-  const buyers = await signedInBuyers(trial, trial.buyers)
+  const buyers = await signedInBuyers(trial.db, trial.buyers)
   await fillWallets(db)
   const shop = await KillableShop.on(url, dataDir)
   await shop.open()

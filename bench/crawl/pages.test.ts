@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { json } from '#server/db/json.ts'
 import { languageTag, locales } from '#shared/locale.ts'
 import { seoRows } from '../../db/seed/seo.ts'
 import { testApp } from '../../tests/app.ts'
@@ -15,7 +16,7 @@ import {
 const { db, get } = await testApp({}, async ({ db }) => {
   await db
     .insertInto('siteSetting')
-    .values({ key: 'companyName', value: { zh: '瑞格试剂商城', en: 'Reagora Reagents' } })
+    .values({ key: 'companyName', value: json({ zh: '瑞格试剂商城', en: 'Reagora Reagents' }) })
     .execute()
   await db
     .insertInto('seoEntry')

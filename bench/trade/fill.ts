@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { loadServerKey } from '#server/db/server-key.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { newCsrfToken } from '#server/http/csrf.ts'
@@ -21,10 +21,7 @@ export const headersOf = ({ cookie, csrf }: Buyer) => ({
   cookie: `${cookie}; csrfToken=${csrf}`,
 })
 
-export async function signedInBuyers(
-  { db, sql: driver }: Pick<Database, 'db' | 'sql'>,
-  count: number,
-): Promise<Buyer[]> {
+export async function signedInBuyers(db: Db, count: number): Promise<Buyer[]> {
   await loadBuyers(db, count)
   const rows = await rowsOf(
     db,
@@ -45,7 +42,7 @@ export async function signedInBuyers(
     db,
   )
   await sql`analyze member_session`.execute(db)
-  const key = await loadServerKey(driver)
+  const key = await loadServerKey(db)
   return buyers.map(({ token, ...buyer }) => ({
     ...buyer,
     cookie: `sid=${token}`,

@@ -144,14 +144,15 @@ const itemRows = ({ id, items }: Analysed) =>
     conforms: item.conforms,
   }))
 
+type Stored = Pick<Database, 'db' | 'withClient'>
 type Row = Record<string, string | number | boolean | null>
 
 const cells = (row: Row) => Object.values(row).map((value) => (value === null ? null : String(value)))
 
-const copyRows = (tx: Parameters<typeof copyInto>[0], table: string, rows: Row[]) =>
-  copyInto(tx, table, Object.keys(rows[0] ?? {}), rows.map(cells))
+const copyRows = (client: Parameters<typeof copyInto>[0], table: string, rows: Row[]) =>
+  copyInto(client, table, Object.keys(rows[0] ?? {}), rows.map(cells))
 
-async function addSome({ db, sql: driver }: Pick<Database, 'db' | 'sql'>, from: number) {
+async function addSome({ db, withClient }: Stored, from: number) {
   const lots = await listLots(db, from)
   if (lots.length === 0) return { added: 0, last: from }
   const ids = await rowsOf(
@@ -160,15 +161,17 @@ async function addSome({ db, sql: driver }: Pick<Database, 'db' | 'sql'>, from: 
       select nextval(pg_get_serial_sequence('coa', 'id'))::int as id from generate_series(1, ${lots.length})`,
   )
   const analysed = lots.map((lot, index) => analyse(lot, ids[index]?.id ?? 0))
-  await driver.begin(async (tx) => {
-    await copyRows(tx, 'coa', analysed.map(coaRow))
-    await copyRows(tx, 'coa_item', analysed.flatMap(itemRows))
-  })
+  await withClient((client, own) =>
+    own.transaction().execute(async () => {
+      await copyRows(client, 'coa', analysed.map(coaRow))
+      await copyRows(client, 'coa_item', analysed.flatMap(itemRows))
+    }),
+  )
   return { added: lots.length, last: lots.at(-1)?.productId ?? from }
 }
 
 /** Adds a COA for each lot that has none. @returns how many were added */
-export async function loadCoas(database: Pick<Database, 'db' | 'sql'>): Promise<number> {
+export async function loadCoas(database: Stored): Promise<number> {
   let added = 0
   for (let some = { added: atOnce, last: 0 }; some.added === atOnce; added += some.added)
     some = await addSome(database, some.last)

@@ -82,7 +82,7 @@ async function loadMissing(ctx: DemoCtx) {
   if (await loadInvoices(ctx.db)) ctx.onProgress?.('Demo invoices: added')
   if (await loadPermits(ctx.db)) ctx.onProgress?.('Demo permits and regulated orders: added')
   if (await loadDeliveries(ctx.db)) ctx.onProgress?.('Demo parcels and progress of orders: added')
-  if (await loadFilings(ctx, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
+  if (await loadFilings(ctx.db, ctx.config)) ctx.onProgress?.('Demo sales ledger and filings: added')
   if (await loadCompany(ctx.db)) ctx.onProgress?.('Demo projects, approvals and company log: added')
   if (await loadReviews(ctx.db)) ctx.onProgress?.('Demo reviews and questions: added')
   if (await loadDownloads(ctx.db)) ctx.onProgress?.('Demo exports and reimbursement kits: requested')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { takenOf } from '#features/qualifications/service.server.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { loadServerKey, serverSecretKey } from '#server/db/server-key.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { encrypt } from '#server/encryption.ts'
@@ -19,9 +19,9 @@ type Sold = Parameters<typeof takenOf>[0] & { orderLineId: number; regulatedClas
  * @param config without it, id numbers stay unknown
  * @returns whether they were added now
  */
-export async function loadFilings(database: Pick<Database, 'db' | 'sql'>, config?: Config): Promise<boolean> {
-  const handlerId = config ? await encrypted(database, config) : ''
-  return database.db.transaction().execute(async (tx) => {
+export async function loadFilings(db: Db, config?: Config): Promise<boolean> {
+  const handlerId = config ? await encrypted(db, config) : ''
+  return db.transaction().execute(async (tx) => {
     const [known] = await rowsOf(tx, sql`select from sale_entry limit 1`)
     const [reviewer] = await rowsOf(tx, sql<{ id: number }>`select id from staff where account = 'reviewer'`)
     if (known || !reviewer) return false
@@ -35,9 +35,9 @@ export async function loadFilings(database: Pick<Database, 'db' | 'sql'>, config
   })
 }
 
-async function encrypted(database: Pick<Database, 'sql'>, config: Config) {
+async function encrypted(db: Db, config: Config) {
   const services = new Services()
-  services.set(serverSecretKey, await loadServerKey(database.sql))
+  services.set(serverSecretKey, await loadServerKey(db))
   return encrypt({ config, services }, exampleIdNumber)
 }
 

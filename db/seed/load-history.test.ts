@@ -215,7 +215,7 @@ it('the demo company has qualifications in every state, and a ledger of regulate
 it('the regulated goods of its orders are in the sales ledger, with filings in every state, added once', async () => {
   await loadDeliveries(db)
   const config = readConfig({}, process.cwd())
-  expect([await loadFilings(database, config), await loadFilings(database, config)]).toEqual([true, false])
+  expect([await loadFilings(db, config), await loadFilings(db, config)]).toEqual([true, false])
   const entries = await db.selectFrom('saleEntry').selectAll().orderBy('id').execute()
   expect(entries.map(({ kind }) => kind)).toEqual(['sale', 'sale', 'sale', 'correction'])
   expect(entries[0]).toMatchObject({ handlerIdMasked: '110***********002X', lacks: [], massMilli: 4_740_000 })

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { RestoreRefused } from '#server/db/backup/restore.ts'
-import { type Database, ignoreLostTypeQueries, openDatabase } from '#server/db/client.ts'
+import { type Database, isLostConnection, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -13,7 +13,6 @@ export const shopConfig = (): Config => readConfig(process.env, process.cwd())
 
 /** Runs a command. Expected errors end it with one line and exit code 1, without a stack trace. */
 export async function runCommand(work: () => Promise<void>) {
-  ignoreLostTypeQueries()
   try {
     await work()
   } catch (problem) {
@@ -46,7 +45,7 @@ export const withDatabase = <T>(
   withShopDatabase(config, async (url) => {
     const database = openDatabase(url, connections)
     try {
-      if (options.migrates) await migrate(database.sql, 'db/migrations')
+      if (options.migrates) await migrate(database, 'db/migrations')
       return await work(database, url)
     } finally {
       await database.close()
@@ -60,5 +59,5 @@ export const withDatabaseIn = <T>(dataDir: string, work: (database: Database) =>
 /** Missing folder, full disk, refused connection, wrong password: the message suffices. */
 function isSystemProblem(problem: unknown) {
   const { errno, code } = problem as { errno?: unknown; code?: unknown }
-  return typeof errno === 'number' || code === 'CONNECT_TIMEOUT' || code === '28P01' || code === '3D000'
+  return typeof errno === 'number' || isLostConnection(problem) || code === '28P01' || code === '3D000'
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../tests/app.ts'
 
 const counter = 'https://hm.counter.test'
-const setting = { key: 'analytics', value: { origin: counter, siteId: 'a'.repeat(32) } }
+const setting = { key: 'analytics', value: json({ origin: counter, siteId: 'a'.repeat(32) }) }
 const seed = async ({ db }: Parameters<NonNullable<Parameters<typeof testApp>[1]>>[0]) =>
   db.insertInto('siteSetting').values(setting).execute()
 const off = await testApp({}, seed)

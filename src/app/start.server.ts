@@ -45,7 +45,6 @@ import { personalTickets, ticketsOfMember } from '#features/support/service.serv
 import { personalUploads } from '#features/uploads/service.server.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 
@@ -62,7 +61,7 @@ const teamWork = {
   announce: announceHandover,
 }
 
-interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
+interface FeatureOptions extends Pick<Database, 'db' | 'listen'> {
   services: Services
   config: Config
   databaseUrl: string
@@ -98,7 +97,7 @@ export const personalData = [
 
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
 export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
-  const { sql, services, config, log } = options
+  const { listen, services, config, log } = options
   const content = await startContent({ ...options, onChanged })
   const search = await startSearch(options)
   const catalog = await startCatalog({
@@ -126,8 +125,8 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     ruleAction,
   ])
   const documents = startDocuments(services, config)
-  const payments = await startPayments(services, { sql, log })
-  const stopListening = await listen(sql, 'content_change', () => {
+  const payments = await startPayments(services, { listen, log })
+  const stopListening = await listen('content_change', () => {
     content.invalidate()
     catalog.invalidate(null) // pictures may have moved to another host
     search.invalidate()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import type { JsonObject } from '#server/db/types.ts'
 import type { ApprovalListQuery } from './schema.ts'
 
 interface NewApproval {
@@ -21,7 +21,7 @@ interface NewApproval {
 export const addApproval = (tx: Db, { input, ...row }: NewApproval) =>
   tx
     .insertInto('staffApproval')
-    .values({ ...row, input: input as JsonObject })
+    .values({ ...row, input: json(input) })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Listening } from '#server/db/sql.ts'
+import type { Database } from '#server/db/client.ts'
 import { addGauge } from '#server/metrics.ts'
 import { startBestSellers } from './best-sellers/service.server.ts'
 import { startImportThreads } from './catalog-imports/run.service.server.ts'
@@ -13,7 +13,7 @@ import { startSpecialClock } from './specials/service.server.ts'
 import { countUndrawn, startStructures } from './structures/service.server.ts'
 
 interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
-  sql: Listening
+  listen: Database['listen']
   config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
   databaseUrl: string
   /** How long ago, in ms, the oldest change may be for which `invalidate` was not called yet. */
@@ -23,12 +23,12 @@ interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
 
 /** Starts the caches, the clock of campaigns and the threads of the catalogue. */
 export async function startCatalog(options: CatalogOptions) {
-  const { db, sql, services, log, config, databaseUrl, behindMs, onPricesChanged } = options
+  const { db, listen, services, log, config, databaseUrl, behindMs, onPricesChanged } = options
   const invalidateCategories = startCategories(services, db)
   const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
   const invalidateBestSellers = startBestSellers(services, db)
   const invalidateFigures = startFigures(services, db)
-  const ownPrices = await startOwnPrices(services, sql)
+  const ownPrices = await startOwnPrices(services, listen)
   const specials = await startSpecialClock(db, () => {
     invalidateProducts(null)
     onPricesChanged()

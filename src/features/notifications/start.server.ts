@@ -1,12 +1,14 @@
-import type { Db } from '#server/db/client.ts'
-import type { Listening } from '#server/db/sql.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import type { Services } from '#server/services.ts'
 import { listenToMessages, messageEventsKey } from './inbox/events.service.server.ts'
 import { provideWordings } from './wordings/service.server.ts'
 
-export async function startNotifications(services: Services, { db, sql }: { db: Db; sql: Listening }) {
+export async function startNotifications(
+  services: Services,
+  { db, listen }: { db: Db; listen: Database['listen'] },
+) {
   await provideWordings(db)
-  const { events, stop } = await listenToMessages(sql)
+  const { events, stop } = await listenToMessages(listen)
   services.set(messageEventsKey, events)
   return { stop }
 }

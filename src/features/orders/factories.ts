@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import type { Order } from '#server/db/types.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildCompany, buildMember } from '../members/factories.ts'
@@ -111,7 +112,7 @@ export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...trait
       paymentTerms: 'prepaid',
       collection: 'online',
       receiptType: 2,
-      address: addressOnPaper,
+      address: json(addressOnPaper),
       ...sums,
       ...(own ?? { memberId: buyer?.id ?? 0, companyId: buyer?.companyId ?? 0 }),
       ...traits,
@@ -173,7 +174,7 @@ export async function buildWaiting(db: Db, { memberId, companyId }: { memberId: 
   })
   const { id: ruleSetId } = await db
     .insertInto('approvalRuleSet')
-    .values({ companyId, version: 1, rules: [], createdBy: memberId })
+    .values({ companyId, version: 1, rules: json([]), createdBy: memberId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const startedAt = new Date()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { readIdentities } from '../../../simulators/payment/keys.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { buildBuyer, buildOrder } from '../orders/factories.ts'
@@ -16,7 +17,10 @@ export const bankAccount = {
 
 /** Enables remittances. */
 export const setBankAccount = (db: Db) =>
-  db.insertInto('siteSetting').values({ key: 'bankAccount', value: bankAccount }).execute()
+  db
+    .insertInto('siteSetting')
+    .values({ key: 'bankAccount', value: json(bankAccount) })
+    .execute()
 
 type App = Pick<FastifyInstance, 'inject'>
 type OrderTraits = Parameters<typeof buildOrder>[1]

@@ -1,5 +1,5 @@
 import { paymentsOfOrderKey } from '#features/orders/service.server.ts'
-import type { Listening } from '#server/db/sql.ts'
+import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { metricsKey } from '#server/metrics.ts'
 import type { Services } from '#server/services.ts'
@@ -9,11 +9,11 @@ import { countForgedWebhooks, forgedWebhooksKey } from './webhooks/service.serve
 
 export async function startPayments(
   services: Services,
-  { sql, log }: { sql: Listening; log: Pick<Log, 'warn'> },
+  { listen, log }: { listen: Database['listen']; log: Pick<Log, 'warn'> },
 ) {
   services.set(forgedWebhooksKey, countForgedWebhooks(services.get(metricsKey), log))
   services.set(paymentsOfOrderKey, findPaymentsOfOrder)
-  const { events, stop } = await listenToPayments(sql)
+  const { events, stop } = await listenToPayments(listen)
   services.set(paymentEventsKey, events)
   return { stop }
 }

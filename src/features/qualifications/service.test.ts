@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildCompany } from '#features/members/factories.ts'
 import { type CompanyKind, companyKind } from '#features/members/schema.ts'
+import { json } from '#server/db/json.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { decide } from './decide.ts'
 import { buildQualification, regulatedLine } from './factories.ts'
 import { listFilingRules, listRulesInForce } from './repository.server.ts'
+import type { RuleWay } from './schema.ts'
 import { permitKinds, type QualificationKind } from './schema.ts'
 import { checkRegulated, describeWays, type RegulatedLine } from './service.server.ts'
 
@@ -139,8 +141,8 @@ describe('a line', () => {
     await db
       .insertInto('regulatedRule')
       .values([
-        { ...rule, inForceFrom: '2026-01-01', ways: [{ papers: ['idCard'] }] },
-        { ...rule, inForceFrom: '2026-11-22', ways: [{ papers: ['proxyLetter'] }] },
+        { ...rule, inForceFrom: '2026-01-01', ways: json<RuleWay[]>([{ papers: ['idCard'] }]) },
+        { ...rule, inForceFrom: '2026-11-22', ways: json<RuleWay[]>([{ papers: ['proxyLetter'] }]) },
       ])
       .execute()
     const missingAt = async (at: string) =>

@@ -10,7 +10,7 @@ import { startStructureSearch, structureSearchKey } from './structure/structure-
 import { openSearch } from './sync/open-search.service.server.ts'
 import { startSearchRedirects } from './synonyms/service.server.ts'
 
-interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'sql'> {
+interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'listen'> {
   config: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
@@ -26,11 +26,11 @@ function atMostEvery(ms: number, act: () => void) {
   }
 }
 
-export async function startSearch({ services, db, sql, log, config }: SearchOptions) {
+export async function startSearch({ services, db, listen, log, config }: SearchOptions) {
   const invalidateHotWords = startHotWords(services, db)
   const invalidateRedirects = startSearchRedirects({ services, db })
   const searchLog = startSearchLog({ services, db, log })
-  const search = await openSearch({ db, sql, log, config })
+  const search = await openSearch({ db, listen, log, config })
   services.set(searchKey, search)
   const structures = startStructureSearch({ config, db, log })
   services.set(structureSearchKey, structures)

@@ -1,6 +1,6 @@
+import { json } from '#server/db/json.ts'
 import type { Client, StaffViewer } from '../context.ts'
 import type { Db } from './client.ts'
-import type { JsonObject } from './types.ts'
 
 export interface AuditEntry {
   action: string
@@ -23,7 +23,7 @@ export const writeAuditEntry = (tx: Db, { viewer, client, now }: Author, ...entr
     .values(
       entries.map(({ detail = {}, ...entry }) => ({
         ...entry,
-        detail: detail as JsonObject,
+        detail: json(detail),
         staffId: viewer.staffId,
         ip: client.ip,
         at: now,

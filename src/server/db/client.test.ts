@@ -2,72 +2,118 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
-import { isLostTypeQuery } from './client.ts'
+import { isLostConnection, openDatabase } from './client.ts'
+import { json } from './json.ts'
+import { rowsOf } from './sql.ts'
 
-const { url } = await testDatabase()
-const typeQuery = 'left join pg_catalog.pg_type'
+const { url, db } = await testDatabase()
 
-/** Stands before PostgreSQL, and breaks the first connection while it opens. */
-async function openBreakingProxy({ isLast = false } = {}) {
-  let broken = 0
+/**
+ * Stands before PostgreSQL and breaks connections.
+ * @param breaks of a connection, by its number from 1, and what the shop sends over it
+ */
+async function openBreakingProxy(breaks: (connection: number, sent: Buffer) => boolean) {
+  let opened = 0
   const server = createServer((socket) => {
+    const number = ++opened
     const postgres = connect(Number(new URL(url).port), '127.0.0.1')
     for (const end of [socket, postgres]) end.on('error', () => {}).on('close', () => postgres.destroy())
     socket.on('data', (sent) => {
-      if (broken === 0 && sent.includes(typeQuery)) {
-        broken++
-        socket.destroy()
-        if (isLast) server.close()
-      } else postgres.write(sent)
+      if (breaks(number, sent)) socket.destroy()
+      else postgres.write(sent)
     })
     postgres.pipe(socket)
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { address: Object.assign(new URL(url), { port }).href, countBroken: () => broken }
+  return Object.assign(new URL(url), { port }).href
 }
 
-async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env } })
+function openBehind(address: string, connections = 1) {
+  const database = openDatabase(address, connections)
+  onTestFinished(() => database.close())
+  return database.db
+}
+
+const one = (db: ReturnType<typeof openBehind>) => rowsOf(db, sql<{ one: number }>`select 1 as one`)
+
+describe('a connection that breaks', () => {
+  it('while it opens fails its query, and the next query opens another', async () => {
+    const behind = openBehind(await openBreakingProxy((connection) => connection === 1))
+    await expect(one(behind)).rejects.toSatisfy(isLostConnection)
+    expect(await one(behind)).toEqual([{ one: 1 }])
+  })
+
+  it('in use fails every query that was sent over it, and the transaction', async () => {
+    const behind = openBehind(
+      await openBreakingProxy((connection, sent) => connection === 1 && sent.includes('breaks here')),
+    )
+    const work = behind.transaction().execute(async (tx) => {
+      await one(tx)
+      const sent = [sql`select 'breaks here'`.execute(tx), one(tx), one(tx)]
+      const results = await Promise.allSettled(sent)
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      return sent[0]
+    })
+    await expect(work).rejects.toSatisfy(isLostConnection)
+    expect(await one(behind)).toEqual([{ one: 1 }])
+  })
+
+  it('while idle is replaced', async () => {
+    const behind = openBehind(url)
+    const [{ pid } = { pid: 0 }] = await rowsOf(behind, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
+    await expect.poll(() => one(behind).catch(() => [])).toEqual([{ one: 1 }])
+  })
+})
+
+it('the shop names the database that it cannot reach', async () => {
+  const address = await openBreakingProxy(() => true)
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: address, PORT: '0' },
+  })
   onTestFinished(() => void child.kill())
-  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { printed, errors }
-}
-
-it('a connection that breaks while it opens does not end the process', async () => {
-  const { address, countBroken } = await openBreakingProxy()
-  const program = `
-    import { sql } from 'kysely'
-    import { ignoreLostTypeQueries, openDatabase } from './src/server/db/client.ts'
-    ignoreLostTypeQueries()
-    const { db, close } = openDatabase('${address}', 1)
-    sql\`select 1\`.execute(db) // its connection breaks
-    const { rows } = await sql\`select array[1, 2] as list\`.execute(db)
-    console.log(rows[0].list)
-    await close()
-  `
-  const said = await run(['--input-type=module', '--eval', program])
-  expect({ ...said, broken: countBroken() }).toEqual({ printed: '[ 1, 2 ]\n', errors: '', broken: 1 })
+  expect(await text(child.stderr)).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be reached: .*\n$/)
 })
 
-it('the shop outlives it too, and names the database that it cannot reach', async () => {
-  const { address, countBroken } = await openBreakingProxy({ isLast: true })
-  const { errors } = await run(['server.ts'], { DATABASE_URL: address, PORT: '0' })
-  expect(errors).toMatch(/^The database at 127\.0\.0\.1:\d+ cannot be reached: .*\n$/)
-  expect(countBroken()).toBe(1)
+it('values keep their types on the way to PostgreSQL and back', async () => {
+  const at = new Date('2026-11-27T01:02:03.456Z')
+  const bytes = Buffer.from([0, 92, 255])
+  const [row] = await rowsOf(
+    db,
+    sql<Record<string, unknown>>`select ${at} - interval '1 hour' as earlier, ${[at]}::timestamptz[] as times,
+      ${[1, null, 2 ** 53 - 1]}::bigint[] as ids, ${['a "b"', '{}', '', null]}::text[] as texts,
+      ${true} as yes, ${bytes} as bytes, 12.5::numeric as number, date '2026-02-03' as day,
+      ${json([])}::jsonb as list, ${json('text')}::jsonb as text, ${json({ a: [1] })}::jsonb as object`,
+  )
+  expect(row).toEqual({
+    earlier: new Date('2026-11-27T00:02:03.456Z'),
+    times: [at],
+    ids: [1, null, 2 ** 53 - 1],
+    texts: ['a "b"', '{}', '', null],
+    yes: true,
+    bytes,
+    number: 12.5,
+    day: '2026-02-03',
+    list: [],
+    text: 'text',
+    object: { a: [1] },
+  })
+  await expect(rowsOf(db, sql`select 9007199254740993::bigint`)).rejects.toThrow('not a safe integer')
+  await expect(rowsOf(db, sql`select ${undefined}::text`)).rejects.toThrow('undefined')
 })
 
-it.each([
-  [{ query: typeQuery, code: 'CONNECTION_CLOSED' }, true],
-  [{ query: typeQuery, code: 'ECONNRESET' }, true],
-  [{ query: typeQuery, code: '57P01' }, true],
-  [{ query: typeQuery, code: '42501' }, false],
-  [{ query: typeQuery }, false],
-  [{ query: 'select 1', code: 'CONNECTION_CLOSED' }, false],
-  [undefined, false],
-])('of the unhandled rejections, %j is ignored: %s', (problem, isIgnored) =>
-  expect(isLostTypeQuery(problem)).toBe(isIgnored),
-)
+it('a statement is prepared again after a migration has changed its columns', async () => {
+  await sql`create table changing (id int)`.execute(db)
+  const read = (from: typeof db) => rowsOf(from, sql`select * from changing`)
+  await db.connection().execute(async (connection) => {
+    await read(connection)
+    await sql`alter table changing add column name text`.execute(connection)
+    await sql`insert into changing values (1, 'one')`.execute(connection)
+    expect(await read(connection)).toEqual([{ id: 1, name: 'one' }])
+  })
+})

@@ -1,6 +1,7 @@
-import { CamelCasePlugin, type DatabaseConnection, Kysely, type TransactionSettings } from 'kysely'
-import { PostgresJSDialect, type PostgresJSDialectConfig, PostgresJSDriver } from 'kysely-postgres-js'
-import postgres, { type Sql } from 'postgres'
+import { CamelCasePlugin, Kysely } from 'kysely'
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { type Clients, pipeliningDialect } from './driver.ts'
+import { Listener } from './listener.ts'
 import type { DB } from './types.ts'
 
 /** A connection or a transaction. One type, because the compiler takes half a minute to compare the two. */
@@ -8,13 +9,24 @@ export type Db = Kysely<DB>
 
 export interface Database {
   db: Kysely<DB>
-  sql: Sql
+  /** Opens a connection beside the pool, for COPY and texts of several statements. `db` sends over it too. */
+  withClient<T>(work: (client: Client, db: Db) => Promise<T>): Promise<T>
+  /** Also wakes without a notification on every (re)connection, as those in between are lost. @returns how to stop */
+  listen: Listener['listen']
   close(): Promise<void>
 }
 
-const int8 = 20
-const numeric = 1700
-const date = 1082
+const oids = {
+  int8: 20,
+  int8Array: 1016,
+  numeric: 1700,
+  date: 1082,
+  dateArray: 1182,
+  interval: 1186,
+  textArray: 1009,
+}
+
+const closeWithinMs = 5000
 
 /** Safe integers or an error: never a rounded amount. */
 function parseWhole(text: string) {
@@ -23,75 +35,95 @@ function parseWhole(text: string) {
   return value
 }
 
-/** Of the driver, of the system, and of PostgreSQL when it stops. */
-const lostConnection = /^(CONNECT(ION)?_[A-Z]+|E[A-Z]+|57P\w\w|08\w{3})$/
+const asText = (text: string) => text
+const textArray = types.getTypeParser(oids.textArray) as (text: string) => (string | null)[]
 
-export const isLostConnection = (problem: unknown) =>
-  lostConnection.test(String((problem as { code?: unknown } | undefined)?.code))
-
-/**
- * The driver queries the array types on each new connection. If the connection breaks meanwhile, the driver reconnects,
- * but leaves the rejection unhandled, which would end the process: github.com/porsager/postgres/issues/1192.
- */
-export function isLostTypeQuery(problem: unknown) {
-  const { query = '' } = Object(problem) as { query?: unknown }
-  return String(query).includes('left join pg_catalog.pg_type') && isLostConnection(problem)
+const parsers: Record<number, (text: string) => unknown> = {
+  [oids.int8]: parseWhole,
+  [oids.int8Array]: (text) => textArray(text).map((item) => (item === null ? null : parseWhole(item))),
+  [oids.numeric]: Number,
+  [oids.date]: asText,
+  [oids.dateArray]: textArray,
+  [oids.interval]: asText,
 }
 
-/** Called once in each process or thread that opens databases. */
-export const ignoreLostTypeQueries = () =>
-  process.on('unhandledRejection', (problem) => {
-    if (!isLostTypeQuery(problem)) throw problem
-  })
+const getTypeParser = ((oid: number, format?: 'text') =>
+  parsers[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser
+
+/** Of the system, of PostgreSQL when it stops, and of the driver. */
+const lostConnection =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|08\w{3})$/
+const lostByDriver = /^(Connection terminated|Client has encountered a connection error|timeout )/
+
+export function isLostConnection(problem: unknown) {
+  const { code, message } = Object(problem) as { code?: unknown; message?: unknown }
+  return lostConnection.test(String(code)) || lostByDriver.test(String(message))
+}
 
 /**
  * Columns come in camelCase; bigint and numeric as numbers, dates as text.
  * @param isReadOnly PostgreSQL refuses every write (25006)
  */
 export function openDatabase(url: string, connections: number, isReadOnly = false): Database {
-  const sql = postgres(url, {
-    max: connections,
-    onnotice: () => {},
-    connect_timeout: 10,
-    ...(isReadOnly && { connection: { default_transaction_read_only: true } }),
-    types: {
-      whole: { to: int8, from: [int8], serialize: String, parse: parseWhole },
-      decimal: { to: numeric, from: [numeric], serialize: String, parse: Number },
-      date: { to: date, from: [date], serialize: String, parse: (text: string) => text },
+  const options: ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    pipeline: true,
+    types: { getTypeParser },
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+  }
+  const pool = new Pool({ ...options, max: connections, idleTimeoutMillis: 0 })
+  pool.on('error', () => {}) // an idle connection was lost: the next query opens another
+  const clients = new Set<PoolClient>()
+  pool.on('connect', (client) => {
+    client.on('error', () => {}) // a connection in use was lost: its queries fail
+    clients.add(client)
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  const listener = new Listener(options)
+  let closing: Promise<void> | undefined
+  return {
+    db: kyselyOver(pool),
+    withClient: (work) => withClient(options, work),
+    listen: (channel, wake) => listener.listen(channel, wake),
+    close() {
+      closing ??= closeAll(pool, clients, listener)
+      return closing
     },
-  })
-  const db = new Kysely<DB>({
-    dialect: new PipeliningDialect({ postgres: sql }),
-    plugins: [new CamelCasePlugin()],
-  })
-  return { db, sql, close: () => sql.end({ timeout: 5 }) }
-}
-
-/** Sends BEGIN together with the first query, in one write. */
-export class PipeliningDialect extends PostgresJSDialect {
-  readonly #config: PostgresJSDialectConfig
-
-  constructor(config: PostgresJSDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver() {
-    return new PipeliningDriver(this.#config)
   }
 }
 
-class PipeliningDriver extends PostgresJSDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+const kyselyOver = (clients: Clients) =>
+  new Kysely<DB>({ dialect: pipeliningDialect(clients), plugins: [new CamelCasePlugin()] })
 
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const begun = super.beginTransaction(connection, settings)
-    begun.catch(() => {}) // the commit waits for it
-    this.#begun.set(connection, begun)
+async function withClient<T>(options: ClientConfig, work: (client: Client, db: Db) => Promise<T>) {
+  const client = new Client(options)
+  client.on('error', () => {}) // the running query fails
+  await client.connect()
+  try {
+    return await work(client, kyselyOver({ connect: async () => client, end: async () => {} }))
+  } finally {
+    await client.end()
   }
+}
 
-  override async commitTransaction(connection: DatabaseConnection) {
-    await this.#begun.get(connection)
-    await super.commitTransaction(connection)
+/** While `work` copies, nothing else may be sent over the connection: COPY cannot be pipelined. */
+export async function copying<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const switchable: { pipeline: boolean } = client
+  switchable.pipeline = false
+  try {
+    return await work()
+  } finally {
+    switchable.pipeline = true
   }
+}
+
+/** Queries that still run are given five seconds. */
+async function closeAll(pool: Pool, clients: Set<PoolClient>, listener: Listener) {
+  const late = setTimeout(() => {
+    for (const client of clients) client.connection.stream.destroy()
+  }, closeWithinMs)
+  await Promise.all([pool.end(), listener.close()])
+  clearTimeout(late)
 }

@@ -8,7 +8,8 @@ import { freshDatabase } from '../../../tests/database.ts'
 import { openDatabase } from './client.ts'
 import { isMigrated, MigrationMismatch, migrate } from './migrate.ts'
 
-const { db, sql: driver, url, drop } = await freshDatabase()
+const { url, drop, ...database } = await freshDatabase()
+const { db } = database
 const folder = await mkdtemp(join(tmpdir(), 'reagora-migrations-'))
 afterAll(() => Promise.all([drop(), rm(folder, { recursive: true, force: true })]))
 
@@ -28,42 +29,42 @@ beforeEach(async () => {
 
 describe('migrating', () => {
   it('runs pending migrations in order, once', async () => {
-    expect(await migrate(driver, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
-    expect(await migrate(driver, folder)).toEqual([])
+    expect(await migrate(database, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await migrate(database, folder)).toEqual([])
     await write('0003_third.sql', 'alter table second add column name text')
-    expect(await isMigrated(driver, folder)).toBe(false)
-    expect(await migrate(driver, folder)).toEqual(['0003_third.sql'])
-    expect(await isMigrated(driver, folder)).toBe(true)
+    expect(await isMigrated(db, folder)).toBe(false)
+    expect(await migrate(database, folder)).toEqual(['0003_third.sql'])
+    expect(await isMigrated(db, folder)).toBe(true)
     expect(await rowsOf(db, sql`select id from first`)).toHaveLength(1)
   })
 
   it('refuses a migration edited after it ran', async () => {
-    await migrate(driver, folder)
+    await migrate(database, folder)
     await write('0001_first.sql', 'create table first (id bigint)')
     await write('0003_third.sql', 'create table third (id int)')
-    await expect(migrate(driver, folder)).rejects.toThrow(MigrationMismatch)
+    await expect(migrate(database, folder)).rejects.toThrow(MigrationMismatch)
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
   })
 
   it('refuses a database with an unknown migration', async () => {
-    await migrate(driver, folder)
+    await migrate(database, folder)
     await rm(join(folder, '0002_second.sql'))
-    await expect(migrate(driver, folder)).rejects.toThrow('0002_second.sql')
+    await expect(migrate(database, folder)).rejects.toThrow('0002_second.sql')
   })
 
   it('rolls back a failing migration, and keeps earlier ones', async () => {
     await write('0003_bad.sql', 'create table third (id int); select 1 / 0')
-    await expect(migrate(driver, folder)).rejects.toThrow('division by zero')
+    await expect(migrate(database, folder)).rejects.toThrow('division by zero')
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
     expect(await rowsOf(db, sql`select to_regclass('third') as third`)).toEqual([{ third: null }])
     await write('0003_bad.sql', 'create table third (id int)')
-    expect(await migrate(driver, folder)).toEqual(['0003_bad.sql'])
+    expect(await migrate(database, folder)).toEqual(['0003_bad.sql'])
   })
 
   it('builds an index beside running writes, while another program waits', async () => {
     const text = 'drop index concurrently if exists quick;\ncreate index concurrently quick on first (id);\n'
     await write('0003_index.sql', text)
-    const runs = await Promise.all([migrate(driver, folder), migrate(driver, folder)])
+    const runs = await Promise.all([migrate(database, folder), migrate(database, folder)])
     expect(runs.flat()).toContain('0003_index.sql')
     expect(await rowsOf(db, sql`select to_regclass('quick') is not null as made`)).toEqual([{ made: true }])
   })
@@ -71,7 +72,7 @@ describe('migrating', () => {
   it('runs once when programs start concurrently', async () => {
     await write('0003_slow.sql', 'select pg_sleep(0.3); create table third (id int)')
     const programs = Array.from({ length: 3 }, () => openDatabase(url, 1))
-    const ran = await Promise.all(programs.map((program) => migrate(program.sql, folder)))
+    const ran = await Promise.all(programs.map((program) => migrate(program, folder)))
     await Promise.all(programs.map((program) => program.close()))
     expect(ran.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql', '0003_slow.sql'])
   })

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql, TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Client } from 'pg'
+import type { Database, Db } from './client.ts'
+import { rowsOf } from './sql.ts'
 
 const lockKey = 727_267
 const askAgainMs = 100
@@ -11,31 +14,32 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 export class MigrationMismatch extends Error {}
 
 /** @returns the names of the files that ran now @throws MigrationMismatch when an applied file was edited or removed */
-export async function migrate(sql: Sql, folder: string): Promise<string[]> {
+export async function migrate(
+  { withClient }: Pick<Database, 'withClient'>,
+  folder: string,
+): Promise<string[]> {
   const files = await readMigrations(folder)
-  const connection = await sql.reserve()
-  try {
-    await lockLedger(connection)
-    await createLedger(connection)
-    const done = new Map(
-      (await connection<{ name: string; checksum: string }[]>`select name, checksum from migration`).map(
-        (row) => [row.name, row.checksum],
-      ),
+  return withClient(async (client) => {
+    await lockLedger(client)
+    await createLedger(client)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
     )
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
     refuseEdited(files, done)
     const due = files.filter((file) => !done.has(file.name))
-    for (const file of due) await run(connection as unknown as TransactionSql, file)
+    for (const file of due) await run(client, file)
     return due.map((file) => file.name)
-  } finally {
-    await connection`select pg_advisory_unlock(${lockKey})`
-    connection.release()
-  }
+  })
 }
 
-/** Asks again rather than waits: a waiting statement would hold up an index that another program builds concurrently. */
-async function lockLedger(connection: Sql) {
-  const ask = () => connection<{ isMine: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as "isMine"`
-  while (!(await ask())[0]?.isMine) await sleep(askAgainMs)
+/**
+ * Asks again rather than waits: a waiting statement would hold up an index that another program builds concurrently.
+ * The lock ends with the connection.
+ */
+async function lockLedger(client: Client) {
+  const ask = () => client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${lockKey}) as "isMine"`)
+  while (!(await ask()).rows[0]?.isMine) await sleep(askAgainMs)
 }
 
 export interface MigrationFile {
@@ -45,17 +49,17 @@ export interface MigrationFile {
 }
 
 /** Blocks other programs from migrating until this transaction ends. */
-export const lockMigrations = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(${lockKey})`
+export const lockMigrations = (client: Client) => client.query(`select pg_advisory_xact_lock(${lockKey})`)
 
 /** Runs these files in the caller's transaction, on an empty database. */
-export async function buildSchema(tx: TransactionSql, files: MigrationFile[]) {
-  await createLedger(tx)
-  for (const file of files) await runHere(tx, file)
+export async function buildSchema(client: Client, files: MigrationFile[]) {
+  await createLedger(client)
+  for (const file of files) await runHere(client, file)
 }
 
-export async function isMigrated(sql: Sql, folder: string) {
+export async function isMigrated(db: Db, folder: string) {
   const files = await readMigrations(folder)
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from migration`
+  const [row] = await rowsOf(db, sql<{ count: number }>`select count(*)::int as count from migration`)
   return row?.count === files.length
 }
 
@@ -78,33 +82,36 @@ function refuseEdited(files: MigrationFile[], done: Map<string, string>) {
   }
 }
 
-const createLedger = (connection: Sql | TransactionSql) => connection`
-  create table if not exists migration (
-    name text primary key, checksum text not null, ran_at timestamptz not null default now())`
+const createLedger = (client: Client) =>
+  client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, ran_at timestamptz not null default now())`)
+
+const record = (client: Client, { name, checksum }: MigrationFile) =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 
 /** An index that is built while others write: `concurrently` is not allowed in a transaction. */
 const concurrent = /(?<=\bindex) concurrently\b/g
 
-async function runHere(connection: TransactionSql, file: MigrationFile) {
-  await connection.unsafe(file.text.replaceAll(concurrent, '')).simple()
-  await connection`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`
+async function runHere(client: Client, file: MigrationFile) {
+  await client.query(file.text.replaceAll(concurrent, ''))
+  await record(client, file)
 }
 
 /** One statement at a time. After a failure the whole file is repeated, so it removes first what it makes. */
-async function runOutside(connection: Sql | TransactionSql, { name, text, checksum }: MigrationFile) {
-  for (const statement of text.split(/;\s*$/m))
-    if (statement.trim() !== '') await connection.unsafe(statement).simple()
-  await connection`insert into migration (name, checksum) values (${name}, ${checksum})`
+async function runOutside(client: Client, file: MigrationFile) {
+  for (const statement of file.text.split(/;\s*$/m))
+    if (statement.trim() !== '') await client.query(statement)
+  await record(client, file)
 }
 
-async function run(connection: TransactionSql, file: MigrationFile) {
-  if (file.text.search(concurrent) >= 0) return runOutside(connection, file)
-  await connection`begin`
+async function run(client: Client, file: MigrationFile) {
+  if (file.text.search(concurrent) >= 0) return runOutside(client, file)
+  await client.query('begin')
   try {
-    await runHere(connection, file)
-    await connection`commit`
+    await runHere(client, file)
+    await client.query('commit')
   } catch (problem) {
-    await connection`rollback`
+    await client.query('rollback')
     throw problem
   }
 }

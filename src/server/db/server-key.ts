@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { ServiceKey } from '../services.ts'
-import type { Database } from './client.ts'
+import type { Db } from './client.ts'
 
 /** Shared by all processes. */
 export class ServerKey {
@@ -21,13 +21,18 @@ export class ServerKey {
 
 export const serverSecretKey = new ServiceKey<ServerKey>('server key')
 
-export async function loadServerKey(sql: Database['sql']): Promise<ServerKey> {
-  return new ServerKey(await loadSecret(sql, 'cookies'), await loadSecret(sql, 'data'))
+export async function loadServerKey(db: Db): Promise<ServerKey> {
+  return new ServerKey(await loadSecret(db, 'cookies'), await loadSecret(db, 'data'))
 }
 
-async function loadSecret(sql: Database['sql'], name: string) {
-  await sql`insert into server_key (name, secret) values (${name}, ${randomBytes(32)}) on conflict do nothing`
-  const [row] = await sql<{ secret: Buffer }[]>`select secret from server_key where name = ${name}`
+async function loadSecret(db: Db, name: string) {
+  const made = { name, secret: randomBytes(32) }
+  await db
+    .insertInto('serverKey')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('serverKey').select('secret').where('name', '=', name).executeTakeFirst()
   if (!row) throw new Error('the server key was removed')
   return row.secret
 }

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
-import type { Sql } from 'postgres'
 import { mostCounted } from '#shared/display.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type Db, isLostConnection } from './client.ts'
+import type { Db } from './client.ts'
 
 /** A sub-select hides the list's length, so that PostgreSQL caches the plan: planning takes longer than the query. */
 export const bigints = (list: readonly (number | null)[]) => sql`(select ${list}::bigint[])::bigint[]`
@@ -67,29 +65,6 @@ const subjects = {
 export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>
   sql`select pg_advisory_xact_lock(${subjects[subject]}::int, hashtext(${name}))`.execute(tx)
 
-export type Listening = Pick<Sql, 'listen'>
-
-const listenTries = 10
-const listenPauseMs = 200
-
-/** Calls `wake` without a notification on every (re)connection, as those in between are lost. @returns how to stop */
-export async function listen(
-  sql: Listening,
-  channel: string,
-  wake: (notification?: string) => void,
-): Promise<() => Promise<void>> {
-  for (let left = listenTries - 1; ; left--) {
-    let isGivenUp = false
-    const notify = (notification?: string) => {
-      if (!isGivenUp) wake(notification)
-    }
-    try {
-      const { unlisten } = await sql.listen(channel, notify, () => notify())
-      return unlisten
-    } catch (problem) {
-      isGivenUp = true // the driver keeps what it was given, and listens again
-      if (left === 0 || !isLostConnection(problem)) throw problem
-      await pause(listenPauseMs)
-    }
-  }
-}
+/** Delivered to every process that listens to the channel, at the commit. */
+export const notify = (db: Db, channel: string, text: string) =>
+  sql`select pg_notify(${channel}, ${text})`.execute(db)

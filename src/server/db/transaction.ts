@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Db } from './client.ts'
+import { isStalePlan } from './driver.ts'
 
 const tries = 5
 const pauseMs = 20
 const retryable = new Set(['40001', '40P01'])
 
-const isRetryable = (problem: unknown) => retryable.has(String((problem as { code?: unknown })?.code))
+const isRetryable = (problem: unknown) =>
+  retryable.has(String((problem as { code?: unknown })?.code)) || isStalePlan(problem)
 
 /** Retries up to five times: `work` must have no effects outside the database. */
 export async function inTransaction<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {

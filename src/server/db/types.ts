@@ -27,6 +27,7 @@ import type { SdsContent } from "#features/reports/sds/basis/content.ts";
 import type { EnquiryKind, EnquiryState } from "#features/support/enquiries/schema.ts";
 import type { TicketKind, TicketState } from "#features/support/tickets/kinds.ts";
 import type { Attachment } from "#features/uploads/schema.ts";
+import type { AnyJsonb, Jsonb } from "#server/db/json.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { ColumnType } from "kysely";
@@ -42,18 +43,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -138,7 +127,7 @@ export interface ApprovalRuleSet {
   createdAt: Generated<Timestamp>;
   createdBy: number;
   id: Generated<number>;
-  rules: ApprovalRule[];
+  rules: Jsonb<ApprovalRule[]>;
   version: number;
 }
 
@@ -165,7 +154,7 @@ export interface ArticleVersion {
   bodyEn: Generated<string>;
   bodyZh: Generated<string>;
   createdAt: Generated<Timestamp>;
-  details: Generated<ArticleDetails>;
+  details: Generated<Jsonb<ArticleDetails>>;
   id: Generated<number>;
   isPinned: Generated<boolean>;
   number: number;
@@ -183,7 +172,7 @@ export interface ArticleVersion {
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
-  detail: Generated<Json>;
+  detail: Generated<AnyJsonb>;
   id: Generated<number>;
   ip: string;
   staffId: number;
@@ -220,7 +209,7 @@ export interface Brand {
 }
 
 export interface BulkEdit {
-  change: Json;
+  change: AnyJsonb;
   createdAt: Timestamp;
   field: string;
   finishedAt: Timestamp | null;
@@ -234,8 +223,8 @@ export interface BulkEdit {
 }
 
 export interface BulkEditRow {
-  after: Json | null;
-  before: Json | null;
+  after: AnyJsonb | null;
+  before: AnyJsonb | null;
   editId: number;
   reason: string | null;
   rowId: number;
@@ -309,23 +298,23 @@ export interface CatalogImport {
   attempts: Generated<number>;
   beatAt: Timestamp | null;
   bytes: number;
-  checkOutcome: Json | null;
+  checkOutcome: AnyJsonb | null;
   errorsFile: string | null;
   failure: string | null;
   fileName: string;
   finishedAt: Timestamp | null;
-  header: Json;
+  header: AnyJsonb;
   headerKey: string;
   id: Generated<number>;
   ip: string;
   isMapped: Generated<boolean>;
-  mapping: Json;
-  outcome: Json | null;
-  problems: Generated<Json>;
+  mapping: AnyJsonb;
+  outcome: AnyJsonb | null;
+  problems: Generated<AnyJsonb>;
   refused: Generated<number>;
   reportFile: string | null;
   rows: Generated<number>;
-  samples: Json;
+  samples: AnyJsonb;
   share: number | null;
   sourceFile: string | null;
   staffId: number;
@@ -376,7 +365,7 @@ export interface ClassificationRun {
   id: Generated<number>;
   listsVersion: string;
   products: number;
-  report: Json | null;
+  report: AnyJsonb | null;
   startedAt: Generated<Timestamp>;
 }
 
@@ -513,8 +502,8 @@ export interface ControlListChange {
   decidedBy: number | null;
   edition: string;
   entries: string;
-  findings: Json | null;
-  header: Json;
+  findings: AnyJsonb | null;
+  header: AnyJsonb;
   id: Generated<number>;
   kind: string;
   listsVersion: string | null;
@@ -794,7 +783,7 @@ export interface HotWord {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
+  answer: AnyJsonb | null;
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
   key: string;
@@ -803,7 +792,7 @@ export interface IdempotencyKey {
 }
 
 export interface Invoice {
-  buyer: FrozenInvoice;
+  buyer: Jsonb<FrozenInvoice>;
   cause: string | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -1037,11 +1026,11 @@ export interface OldAccountImport {
   isWelcomed: Generated<boolean>;
   joined: Generated<number>;
   known: Generated<number>;
-  levels: Generated<MappedLevel[]>;
+  levels: Generated<Jsonb<MappedLevel[]>>;
   made: Generated<number>;
   place: Generated<number>;
-  refused: Generated<RefusedAccount[]>;
-  rows: OldAccountRow[];
+  refused: Generated<Jsonb<RefusedAccount[]>>;
+  rows: Jsonb<OldAccountRow[]>;
   staffId: number;
   state: Generated<OldAccountState>;
   total: number;
@@ -1068,8 +1057,8 @@ export interface OldOrderLine {
 }
 
 export interface Order {
-  address: OrderAddress;
-  attachments: Generated<Attachment[]>;
+  address: Jsonb<OrderAddress>;
+  attachments: Generated<Jsonb<Attachment[]>>;
   cancelledAt: Timestamp | null;
   collection: Collection;
   companyId: number;
@@ -1081,7 +1070,7 @@ export interface Order {
   freightFen: Generated<number>;
   goodsFen: number;
   id: Generated<number>;
-  invoice: FrozenInvoice | null;
+  invoice: Jsonb<FrozenInvoice> | null;
   isAwaitingApproval: Generated<boolean>;
   isExpired: Generated<boolean>;
   isOffline: Generated<boolean>;
@@ -1098,7 +1087,7 @@ export interface Order {
   projectId: number | null;
   projectNumber: Generated<string>;
   purchasePurpose: PurchasePurpose | null;
-  qualifications: Generated<ReliedQualification[]>;
+  qualifications: Generated<Jsonb<ReliedQualification[]>>;
   quoteId: number | null;
   receiptType: ReceiptType;
   receivedAt: Timestamp | null;
@@ -1170,7 +1159,7 @@ export interface OrderExport {
   locale: Locale;
   memberId: number;
   orders: Generated<number>;
-  query: OrderExportQuery;
+  query: Jsonb<OrderExportQuery>;
   state: Generated<"pending" | "done" | "failed">;
 }
 
@@ -1229,7 +1218,7 @@ export interface OrderTransition {
 
 export interface OrderVersion {
   at: Generated<Timestamp>;
-  content: object;
+  content: Jsonb<object>;
   memberId: number | null;
   orderId: number;
   version: number;
@@ -1261,12 +1250,12 @@ export interface Payment {
   expiresAt: Timestamp;
   failure: Generated<string>;
   id: Generated<number>;
-  instructions: Generated<PaymentInstructions>;
+  instructions: Generated<Jsonb<PaymentInstructions>>;
   memberId: number;
   paidAt: Timestamp | null;
   paymentNo: string;
   purpose: Generated<PaymentPurpose>;
-  slip: RemittanceSlip | null;
+  slip: Jsonb<RemittanceSlip> | null;
   state: Generated<PaymentAttemptState>;
   tradeNo: string | null;
 }
@@ -1279,13 +1268,13 @@ export interface PaymentAllocation {
 }
 
 export interface PeriodReport {
-  checklist: Checklist;
+  checklist: Jsonb<Checklist>;
   id: Generated<number>;
   madeAt: Timestamp;
   madeBy: number;
   month: string;
   note: Generated<string>;
-  totals: PeriodTotal[];
+  totals: Jsonb<PeriodTotal[]>;
 }
 
 export interface PermitDraw {
@@ -1592,7 +1581,7 @@ export interface QuoteMessage {
 }
 
 export interface QuoteRequest {
-  attachments: Generated<Attachment[]>;
+  attachments: Generated<Jsonb<Attachment[]>>;
   createdAt: Generated<Timestamp>;
   deliveryPlace: Generated<string>;
   memberId: number;
@@ -1689,7 +1678,7 @@ export interface QuoteVersionLine {
 export interface Reconciliation {
   channel: ChannelKey;
   day: string;
-  differences: Generated<Difference[]>;
+  differences: Generated<Jsonb<Difference[]>>;
   doneAt: Generated<Timestamp>;
   id: Generated<number>;
   oursFen: Generated<number>;
@@ -1751,7 +1740,7 @@ export interface RegulatedRule {
   regulatedClass: string;
   retentionYears: number;
   source: string;
-  ways: RuleWay[];
+  ways: Jsonb<RuleWay[]>;
 }
 
 export interface ReimbursementKit {
@@ -1760,7 +1749,7 @@ export interface ReimbursementKit {
   doneAt: Timestamp | null;
   id: Generated<number>;
   memberId: number;
-  missing: Generated<MissingDocument[]>;
+  missing: Generated<Jsonb<MissingDocument[]>>;
   name: string;
   orderIds: ArrayType<number>;
   pages: Generated<number>;
@@ -1819,7 +1808,7 @@ export interface SaleEntry {
   orderLineId: number;
   orderNo: string;
   packing: string;
-  papers: SoldPaper[];
+  papers: Jsonb<SoldPaper[]>;
   productId: number;
   purity: string;
   quantityTenths: number;
@@ -1867,7 +1856,7 @@ export interface SavedSearch {
 }
 
 export interface SdsVersion {
-  content: SdsContent;
+  content: Jsonb<SdsContent>;
   digest: string;
   edition: number;
   issuedAt: Timestamp;
@@ -1936,7 +1925,7 @@ export interface SharedCart {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
-  lines: SkuQuantity[];
+  lines: Jsonb<SkuQuantity[]>;
   memberId: number;
   tokenHash: Buffer;
 }
@@ -2007,7 +1996,7 @@ export interface SimulatedTrade {
 export interface SiteSetting {
   key: string;
   updatedAt: Generated<Timestamp>;
-  value: Json;
+  value: AnyJsonb;
 }
 
 export interface Sku {
@@ -2085,7 +2074,7 @@ export interface StaffApproval {
   decidedBy: number | null;
   expiresAt: Timestamp;
   id: Generated<number>;
-  input: Json;
+  input: AnyJsonb;
   kind: string;
   reason: Generated<string>;
   requestedAt: Timestamp;
@@ -2230,7 +2219,7 @@ export interface TicketLine {
 }
 
 export interface TicketMessage {
-  attachments: Generated<Attachment[]>;
+  attachments: Generated<Jsonb<Attachment[]>>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   memberId: number | null;

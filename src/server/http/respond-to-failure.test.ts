@@ -22,6 +22,16 @@ it('a value refused by a database constraint is answered with 422 and logged as 
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50])
 })
 
+it('a lost connection to the database is answered with 503, and when to try again', async () => {
+  const app = Fastify()
+  app.setErrorHandler(respondToFailure)
+  app.get('/api/x', async () => {
+    throw new Error('Connection terminated unexpectedly')
+  })
+  const answer = await app.inject({ url: '/api/x' })
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '2'])
+})
+
 it.each([
   [1, '1 秒', '1 second'],
   [60, '60 秒', '60 seconds'],

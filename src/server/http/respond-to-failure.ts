@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { failures, unsupportedType, waits } from '#i18n/failures.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import { say } from '#i18n/say.ts'
+import { isLostConnection } from '#server/db/client.ts'
 import { Failure, type FailureCode, failureStatus, invariant } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { type Locale, languageTag } from '#shared/locale.ts'
@@ -58,6 +59,7 @@ export function asFailure(problem: unknown): Failure {
   if (problem instanceof Failure) return problem
   const known = codeByState[stateOf(problem)]
   if (known) return new Failure(known)
+  if (isLostConnection(problem)) return new Failure('busy')
   const status = (problem as FastifyError | undefined)?.statusCode ?? 500
   return new Failure(codeByStatus[status] ?? 'server-error')
 }
@@ -67,6 +69,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const failure = asFailure(problem)
   if (failure.status >= 500 && failure.code === 'server-error')
     request.log.error({ err: problem }, 'request failed')
+  else if (isLostConnection(problem)) request.log.error({ err: problem }, 'the database was not reached')
   else if (stateOf(problem) in codeByState)
     request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
   const locale = localeOf(request)

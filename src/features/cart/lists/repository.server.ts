@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Handover } from '#features/members/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { displayName, rowsOf } from '#server/db/sql.ts'
 import type { SkuQuantity } from '../schema.ts'
 
@@ -95,7 +96,11 @@ interface SharedCartRow {
   expiresAt: Date
 }
 
-export const addSharedCart = (db: Db, row: SharedCartRow) => db.insertInto('sharedCart').values(row).execute()
+export const addSharedCart = (db: Db, { lines, ...row }: SharedCartRow) =>
+  db
+    .insertInto('sharedCart')
+    .values({ ...row, lines: json(lines) })
+    .execute()
 
 export const countSharedCarts = async (db: Db, memberId: number, since: Date) => {
   const row = await db

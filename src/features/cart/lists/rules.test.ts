@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildProduct, buildSku } from '../../catalog/factories.ts'
 import { buildMember, memberContext } from '../../members/factories.ts'
@@ -101,7 +102,7 @@ describe('shared carts', () => {
           companyId,
           expiresAt,
           tokenHash: hashOf(String(place)),
-          lines: [],
+          lines: json([]),
           createdAt: buyer.now,
         })),
       )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { bigints, rowsOf } from '#server/db/sql.ts'
-import type { JsonObject } from '#server/db/types.ts'
 import { placeOf, planned } from './plan.repository.server.ts'
 import type { BulkChange, BulkField, BulkRefusal, BulkValue } from './schema.ts'
 
@@ -66,7 +66,7 @@ interface NewEdit {
 export const addBulkEdit = (tx: Db, { change, ...edit }: NewEdit) =>
   tx
     .insertInto('bulkEdit')
-    .values({ ...edit, field: change.field, change: change as unknown as JsonObject })
+    .values({ ...edit, field: change.field, change: json(change) })
     .returning('id')
     .executeTakeFirstOrThrow()
 

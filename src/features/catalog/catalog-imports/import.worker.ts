@@ -1,4 +1,3 @@
-import { ignoreLostTypeQueries } from '#server/db/client.ts'
 import { fileReasons } from '../import/messages.ts'
 import { openSource } from '../import/open-source.ts'
 import { UnreadableFile } from '../import/refusal.ts'
@@ -20,8 +19,6 @@ export type ImportAnswer =
   | { kind: 'unreadable'; message: string }
   | { kind: 'busy' }
   | { kind: 'failed'; reason: string }
-
-ignoreLostTypeQueries()
 
 const sampleRows = 3
 const controls = /\p{Cc}+/gu

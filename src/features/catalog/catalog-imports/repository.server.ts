@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Json } from '#server/db/types.ts'
+import { json } from '#server/db/json.ts'
 import type { ImportState } from './schema.ts'
-
-const json = (value: unknown) => sql<Json>`${JSON.stringify(value)}::text::jsonb`
 
 interface NewImport {
   fileName: string

@@ -1,20 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { Classification, ClassifiedProduct } from '#features/regulations/schema.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import type { KnownMatch, OpenRelease, Outcome } from './outcome.ts'
 
-/** A query with placeholders, on the connection of a transaction: an import has one of its own. */
+/** A query with placeholders, on the connection of a transaction or an import. */
 export type Run = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 export const runOn =
   (tx: Db): Run =>
   async <Row>(text: string, values: unknown[] = []) =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-
-export const runOnConnection =
-  (connection: Pick<Database['sql'], 'unsafe'>): Run =>
-  async <Row>(text: string, values: unknown[] = []) =>
-    [...(await connection.unsafe(text, values as string[]))] as Row[]
 
 const classificationLock = 727_301
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { newestFirst, readPage } from '#server/db/key-page.ts'
-import type { JsonObject } from '#server/db/types.ts'
 import type { ClassificationReviewQuery, RunReport } from './schema.ts'
 
 /** Marks the whole catalogue as due. */
@@ -45,7 +45,7 @@ export const lockOpenRuns = (tx: Db) =>
 export const finishRun = (tx: Db, id: number, finishedAt: Date, report: RunReport) =>
   tx
     .updateTable('classificationRun')
-    .set({ finishedAt, report: report as unknown as JsonObject })
+    .set({ finishedAt, report: json(report) })
     .where('id', '=', id)
     .execute()
 

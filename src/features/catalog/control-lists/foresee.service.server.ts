@@ -9,7 +9,7 @@ import {
   listClasses,
 } from '#features/regulations/service.server.ts'
 import type { Db } from '#server/db/client.ts'
-import type { JsonObject } from '#server/db/types.ts'
+import { json } from '#server/db/json.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import {
@@ -70,7 +70,7 @@ export async function checkListChange(ctx: ListCheckCtx, id: number, now: Date) 
       version: next,
       checkedProducts: 0,
       allProducts: await countClassedProducts(tx),
-      findings: findings satisfies ChangeFindings as unknown as JsonObject,
+      findings: json(findings satisfies ChangeFindings),
       listsVersion: version,
     })
     return { ...change, version: next }

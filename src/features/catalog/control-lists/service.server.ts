@@ -13,7 +13,7 @@ import {
 import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import type { JsonObject } from '#server/db/types.ts'
+import { json } from '#server/db/json.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -189,7 +189,7 @@ async function submit(
       code,
       edition,
       reason,
-      header: header as unknown as JsonObject,
+      header: json(header),
       entries: JSON.stringify(entries),
       createdBy: viewer.staffId,
       createdAt: now,

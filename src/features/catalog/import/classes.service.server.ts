@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import {
   findImportedMatches,
   foreseenProducts,
-  runOnConnection,
+  runOn,
   shareClassification,
   takeImported,
 } from '../classification/classify.repository.server.ts'
@@ -36,7 +36,7 @@ export interface FoundClass {
 
 /** Classifies the products of a batch, in a dry run without writing. */
 export async function classifyBatch(ctx: ClassCtx, rows: SoundRow[]): Promise<FoundClass[]> {
-  const run = runOnConnection(ctx.connection)
+  const run = runOn(ctx.connection.db)
   if (!ctx.isDryRun) await shareClassification(run)
   const classifier = await currentClassifier(ctx, new Date())
   const found = ctx.isDryRun
@@ -67,7 +67,7 @@ type Classifier = Awaited<ReturnType<typeof currentClassifier>>
 
 async function foresee({ connection, plan }: ClassCtx, { index }: Classifier) {
   const columns = new Set(stagedColumns(plan.product))
-  const products = await foreseenProducts(runOnConnection(connection), columns)
+  const products = await foreseenProducts(runOn(connection.db), columns)
   return products.flatMap((product) => {
     const { rowNumber, claimedClasses } = product
     return classify(product, index).flatMap(({ entryId, regulatedClass, isUncertain }) =>

@@ -45,7 +45,7 @@ const headerOf = (rows: Cells[]) => [...new Set(rows.flatMap((row) => Object.key
 
 /** Imports rows of cells; the header contains all their columns. */
 export async function importRows(
-  database: Pick<Database, 'sql' | 'db'> & Partial<Pick<ImportCtx, 'log'>>,
+  database: Pick<Database, 'db' | 'withClient'> & Partial<Pick<ImportCtx, 'log'>>,
   rows: Cells[],
   options: ImportOptions = {},
 ) {

@@ -127,7 +127,7 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
   // Batches before have counted their products; a dry run left no trace of them in the shop.
   const products = [...firstRows.values()].filter((row) => !isDryRun || row.opensProduct)
   await copyInto(
-    connection,
+    connection.client,
     'import_product',
     ['brand_id', 'row_number', 'opens_product', 'fingerprint', ...stagedColumns(plan.product)],
     products.map(({ brandId, number, opensProduct, product }) => [
@@ -140,7 +140,7 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
   )
   const amounts = ['pack_count', 'amount', 'amount_unit']
   await copyInto(
-    connection,
+    connection.client,
     'import_sku',
     ['brand_id', 'catalog_number', 'row_number', ...amounts, ...stagedColumns(plan.sku)],
     rows.map(({ brandId, number, product, packing, sku }) => [

@@ -8,14 +8,7 @@ import { fileReasons } from './messages.ts'
 import { CellRefusal, UnreadableFile } from './refusal.ts'
 import { noReport, type Report } from './report.ts'
 import type { Connection } from './repository.server.ts'
-import {
-  createSeen,
-  dropTables,
-  findBrandNames,
-  findCategoryIds,
-  lockImports,
-  unlockImports,
-} from './repository.server.ts'
+import { createSeen, findBrandNames, findCategoryIds, lockImports } from './repository.server.ts'
 import { type Problem, type ReadRow, rowReader } from './row.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 import { createStaging } from './staging.repository.server.ts'
@@ -29,7 +22,7 @@ export { generatedSource, type ImportSource, type SourceRow } from './source.ts'
 export { copyInto } from './staging.repository.server.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
 
-export type ImportCtx = Pick<Database, 'sql' | 'db'> & { log: Pick<Log, 'info' | 'warn'> }
+export type ImportCtx = Pick<Database, 'db' | 'withClient'> & { log: Pick<Log, 'info' | 'warn'> }
 
 export interface ImportOptions {
   dryRun?: boolean
@@ -71,24 +64,17 @@ export class ImportBusy extends Error {}
  * @throws ImportBusy when another import runs
  */
 export async function importCatalog(
-  { sql, db, log }: ImportCtx,
+  { db, withClient, log }: ImportCtx,
   source: ImportSource,
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const connection = await sql.reserve()
-  try {
+  return withClient(async (client, own) => {
+    const connection = { client, db: own }
     if (!(await lockImports(connection))) throw new ImportBusy('Another import is running.')
-    try {
-      const outcome = await new ImportRun(connection, db, log, source, options).run()
-      log.info({ ...outcome, dryRun: options.dryRun ?? false }, 'catalogue import')
-      return outcome
-    } finally {
-      await dropTables(connection)
-      await unlockImports(connection)
-    }
-  } finally {
-    connection.release()
-  }
+    const outcome = await new ImportRun(connection, db, log, source, options).run()
+    log.info({ ...outcome, dryRun: options.dryRun ?? false }, 'catalogue import')
+    return outcome
+  })
 }
 
 class ImportRun {
@@ -138,7 +124,7 @@ class ImportRun {
         batch = []
       }
     } finally {
-      // A transaction still runs: the connection must not be given back under it.
+      // A transaction still runs: the connection must not be closed under it.
       await landing.catch(() => {})
       await rows.return()
     }

@@ -1,5 +1,8 @@
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
+import type { QueryResult } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copying } from '#server/db/client.ts'
+import { invariant } from '#shared/failure.ts'
 import { massUnits, pieceUnits } from '#shared/packing.ts'
 import type { ReadCell } from './cell-readers.ts'
 import type { Placed, Plan } from './columns.ts'
@@ -32,40 +35,42 @@ function absentValues(isOfPart: (key: ColumnKey) => boolean, placed: Placed[]) {
 }
 
 /** Makes the tables that one batch is copied into; every transaction finds them empty. */
-export async function createStaging(connection: Connection, plan: Plan) {
+export async function createStaging({ client }: Connection, plan: Plan) {
   const product = of('p', ['brand_id', 'catalog_number', ...plainProduct(plan)])
-  await connection.unsafe(`create temp table import_product on commit delete rows as
+  await client.query(`create temp table import_product on commit delete rows as
     select ${product}, p.created_at, null::text as smiles, null::bigint[] as also_in,
       0 as row_number, false as opens_product, null::int4[] as fingerprint from product p limit 0`)
   const stock = warehouses.map((key) => `null::bigint as stock_${key}`).join(', ')
-  await connection.unsafe(`create temp table import_sku on commit delete rows as
+  await client.query(`create temp table import_sku on commit delete rows as
     select p.brand_id, p.catalog_number, s.sku_code, ${of('s', skuColumns(plan))}, ${stock},
       lot_number, produced_on as lot_produced, expires_on as lot_expires, cost_fen as lot_cost, 0 as row_number
     from product p, sku s, lot limit 0`)
-  await connection.unsafe(`create temp table import_stock (sku_id bigint, warehouse text, tenths bigint,
+  await client.query(`create temp table import_stock (sku_id bigint, warehouse text, tenths bigint,
     lot_number text, lot_produced date, lot_expires date, lot_cost bigint) on commit delete rows`)
 }
 
 export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
 
-export async function copyInto(
-  connection: Pick<Connection, 'unsafe'>,
+export const copyInto = (
+  client: Connection['client'],
   table: string,
   columns: string[],
   rows: Iterable<ReadCell[]>,
-) {
-  const stream = await connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
-  const done = finished(stream)
-  done.catch(() => {})
+) =>
+  copying(client, async () => {
+    const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+    await pipeline(textOf(rows), stream)
+  })
+
+function* textOf(rows: Iterable<ReadCell[]>) {
   let text = ''
   for (const row of rows) {
     text += copyLine(row)
     if (text.length < 100_000) continue
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
+    yield text
     text = ''
   }
-  stream.end(text)
-  await done
+  yield text
 }
 
 const productSource = `from import_product i left join structure on structure.smiles = i.smiles`
@@ -185,15 +190,14 @@ const rememberStatements = [
   'insert into import_seen_sku select sku_code, row_number from import_sku',
 ]
 
-export const rememberStaged = (connection: Connection) =>
-  Promise.all(rememberStatements.map((statement) => connection.unsafe(statement)))
+export const rememberStaged = ({ client }: Connection) => client.query(rememberStatements.join(';'))
 
 /**
- * Updates products, skus, stock and lots from the staging tables. Writes only rows that differ. All statements are sent together:
- * between statements the server would wait for this program, which is busy reading the next batch.
+ * Updates products, skus, stock and lots from the staging tables. Writes only rows that differ. All statements are one
+ * text: between statements the server would wait for this program, which is busy reading the next batch.
  */
 export async function writeStaged(
-  connection: Connection,
+  { client }: Connection,
   plan: Plan,
 ): Promise<{ products: StagedCounts; skus: StagedCounts }> {
   const script = [
@@ -203,9 +207,10 @@ export async function writeStaged(
     ...(plan.sku.some(({ key }) => key.startsWith('stock_')) ? stockStatements : []),
     ...(has(plan.sku, 'lot_number') ? lotStatements : []),
   ]
-  const results = await Promise.all(script.map((statement) => connection.unsafe(statement)))
+  // the driver answers a text of several statements with a list, which its types do not say
+  const results = (await client.query(script.join(';'))) as unknown as QueryResult[]
   const [, changedProducts = 0, addedProducts = 0, changedSkus = 0, addedSkus = 0] = results.map(
-    ({ count }) => count,
+    ({ rowCount }) => rowCount ?? 0,
   )
   return {
     products: { added: addedProducts, changed: changedProducts },
@@ -215,7 +220,7 @@ export async function writeStaged(
 
 /** What writeStaged would do; nothing is written. */
 export async function foresee(
-  connection: Connection,
+  { client }: Connection,
   plan: Plan,
 ): Promise<{ products: StagedCounts; skus: StagedCounts }> {
   const product = productChange(plan)
@@ -224,16 +229,18 @@ export async function foresee(
     'case when i.smiles is null then null else coalesce(structure.id, -1) end',
   )
   const differs = `(${of('p', product.targets)}) is distinct from (${values})`
-  const [products] = await connection.unsafe<
-    [StagedCounts]
-  >(`select count(*) filter (where p.id is null)::int as added,
+  const {
+    rows: [products],
+  } = await client.query<StagedCounts>(`select count(*) filter (where p.id is null)::int as added,
     count(*) filter (where p.id is not null and ${differs})::int as changed
     ${productSource} left join product p on ${sameProduct}`)
-  const [skus] = await connection.unsafe<
-    [StagedCounts]
-  >(`select count(*) filter (where s.id is null)::int as added,
+  const {
+    rows: [skus],
+  } = await client.query<StagedCounts>(`select count(*) filter (where s.id is null)::int as added,
     count(*) filter (where s.id is not null and ${skuChange(plan).differs})::int as changed
     from import_sku i left join sku s on s.sku_code = i.sku_code`)
+  invariant(products)
+  invariant(skus)
   return { products, skus }
 }
 

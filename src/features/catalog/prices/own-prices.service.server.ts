@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
-import { type Listening, listen } from '#server/db/sql.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { findOfferedSkus, findOwnPricing, type OwnPricing } from './repository.server.ts'
 import { resolvePrice, singleUnitTenths } from './resolve-price.ts'
@@ -196,10 +195,10 @@ class OwnPriceCache {
 const ownPriceCacheKey = new ServiceKey<OwnPriceCache>('own prices')
 
 /** Without it, own prices are read for every search. */
-export async function startOwnPrices(services: Services, sql: Listening) {
+export async function startOwnPrices(services: Services, listen: Database['listen']) {
   const cache = new OwnPriceCache()
   services.set(ownPriceCacheKey, cache)
-  const stop = await listen(sql, 'own_price_change', (companyId) =>
+  const stop = await listen('own_price_change', (companyId) =>
     cache.invalidate(companyId ? Number(companyId) : undefined),
   )
   return {

@@ -8,9 +8,9 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { buildContractPrice } from './factories.ts'
 import { findOwnPrices, startOwnPrices } from './own-prices.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const { db, listen } = await testDatabase()
 const services = testServices(db)
-const ownPrices = await startOwnPrices(services, sql)
+const ownPrices = await startOwnPrices(services, listen)
 afterAll(() => ownPrices.stop())
 
 it('prices that change while they are loaded are read again', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { agreementKeys } from '../schema.ts'
@@ -14,8 +15,8 @@ const folder = join(import.meta.dirname, '../../../../db/agreements')
 await db
   .insertInto('siteSetting')
   .values([
-    { key: 'companyName', value: { zh: '某商城', en: 'Some shop' } },
-    { key: 'hotline', value: '400-1' },
+    { key: 'companyName', value: json({ zh: '某商城', en: 'Some shop' }) },
+    { key: 'hotline', value: json('400-1') },
   ])
   .execute()
 await provideAgreements(db, folder)

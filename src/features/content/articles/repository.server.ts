@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { readPage } from '#server/db/key-page.ts'
 import type { ArticlePicture, ArticleVersion } from '#server/db/types.ts'
 import type { Paging } from '#shared/filter-schemas.ts'
-import type { ArticleKind } from './schema.ts'
+import type { ArticleDetails, ArticleKind } from './schema.ts'
 
 const headColumns = [
   'article.kind',
@@ -171,11 +172,17 @@ export const findArticleVersion = (db: Db, articleId: number, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-export const addVersion = (db: Db, version: Omit<Insertable<ArticleVersion>, 'number'>) =>
+/** A version with its details as a plain value. */
+type Version<Row = Insertable<ArticleVersion>> = Omit<Row, 'number' | 'details'> & {
+  details?: ArticleDetails
+}
+
+export const addVersion = (db: Db, { details = {}, ...version }: Version) =>
   db
     .insertInto('articleVersion')
     .values((eb) => ({
       ...version,
+      details: json(details),
       number: eb
         .selectFrom('articleVersion')
         .where('articleId', '=', version.articleId)
@@ -187,11 +194,11 @@ export const addVersion = (db: Db, version: Omit<Insertable<ArticleVersion>, 'nu
 export async function changeDraft(
   db: Db,
   articleId: number,
-  change: Partial<Omit<Insertable<ArticleVersion>, 'number' | 'articleId'>>,
+  { details, ...change }: Partial<Omit<Version, 'articleId'>>,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('articleVersion')
-    .set(change)
+    .set({ ...change, ...(details && { details: json(details) }) })
     .where('articleId', '=', articleId)
     .where('publishedAt', 'is', null)
     .executeTakeFirst()

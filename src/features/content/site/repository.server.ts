@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 
 export const findSettings = (db: Db) =>
   db.selectFrom('siteSetting').select(['key', 'value', 'updatedAt']).execute()
@@ -11,7 +12,7 @@ export async function lockSetting(tx: Db, key: string) {
 }
 
 export const putSetting = (tx: Db, key: string, value: unknown, updatedAt: Date) => {
-  const stored = { value: sql<string>`${JSON.stringify(value)}::text::jsonb`, updatedAt }
+  const stored = { value: json(value), updatedAt }
   return tx
     .insertInto('siteSetting')
     .values({ key, ...stored })

@@ -1,15 +1,20 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { type PageOrder, readPage } from '#server/db/key-page.ts'
 import { containing, countSome } from '#server/db/sql.ts'
 import type { Filing, SaleEntry } from '#server/db/types.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
-import type { FilingFileQuery, LedgerQuery } from '../schema.ts'
+import type { FilingFileQuery, LedgerQuery, SoldPaper } from '../schema.ts'
 
-export type NewEntry = Insertable<SaleEntry>
+export type NewEntry = Omit<Insertable<SaleEntry>, 'papers'> & { papers: SoldPaper[] }
 
 export const addEntries = (tx: Db, entries: NewEntry[]) =>
-  tx.insertInto('saleEntry').values(entries).returning(['id', 'regulatedClass', 'soldAt']).execute()
+  tx
+    .insertInto('saleEntry')
+    .values(entries.map(({ papers, ...entry }) => ({ ...entry, papers: json(papers) })))
+    .returning(['id', 'regulatedClass', 'soldAt'])
+    .execute()
 
 /** With `kind`, as in the partial index of corrections. */
 export const isReplaced = sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { sellingDriver } from '../factories.ts'
@@ -28,7 +29,13 @@ describe('retention', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const old = { ...entry, soldAt, shipmentId: shipment.id, keepUntil: `${year + keepYears}-03-01` }
+    const old = {
+      ...entry,
+      papers: json(entry.papers),
+      soldAt,
+      shipmentId: shipment.id,
+      keepUntil: `${year + keepYears}-03-01`,
+    }
     const added = await db.insertInto('saleEntry').values(old).returning('id').executeTakeFirstOrThrow()
     const { authorityId } = await db
       .selectFrom('filing')

@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { outboxMail } from '../../../../simulators/outbox/outbox.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -47,7 +48,7 @@ describe('the worklist', () => {
       .values({
         regulatedClass: 'working',
         inForceFrom: '2026-01-01',
-        ways: [],
+        ways: json([]),
         drawsDown: false,
         filingDays: 5,
         filingDayKind: 'working',
@@ -219,7 +220,7 @@ describe('warnings', () => {
       .insertInto('siteSetting')
       .values({
         key: 'filings',
-        value: { email: 'duty@example.com', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' },
+        value: json({ email: 'duty@example.com', warnDays: [5, 1], flowCodePattern: 'RG{date}{serial}' }),
       })
       .execute()
     const order = await sell()

@@ -1,5 +1,6 @@
 import type { ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure, invariant } from '#shared/failure.ts'
@@ -101,7 +102,7 @@ export async function addRedLetter(
     companyId: original.companyId,
     memberId: original.memberId,
     receiptType: original.receiptType,
-    buyer: original.buyer,
+    buyer: json(original.buyer),
     originalId: original.id,
     redReason: reason,
     waitsForId: original.state === 'issued' ? null : original.id,

@@ -1,6 +1,7 @@
 import { requireSeat, type WorkPart } from '#features/members/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { invoicesAnswers } from '../messages.ts'
@@ -99,7 +100,15 @@ async function addRequest(
   const requestNo = await requestNumber(tx, now)
   const sums = sumUp(lines)
   const times = { createdAt: now, updatedAt: now }
-  const { id } = await addInvoice(tx, { ...head, ...sums, ...times, requestNo, companyId, memberId })
+  const { id } = await addInvoice(tx, {
+    ...head,
+    ...sums,
+    ...times,
+    buyer: json(head.buyer),
+    requestNo,
+    companyId,
+    memberId,
+  })
   await addInvoiceLines(
     tx,
     lines.map((line, index) => ({ ...line, invoiceId: id, lineNo: index + 1 })),

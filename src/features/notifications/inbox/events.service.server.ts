@@ -1,14 +1,14 @@
 import type { MemberCtx } from '#server/context.ts'
-import { type Listening, listen } from '#server/db/sql.ts'
+import type { Database } from '#server/db/client.ts'
 import { EventStreams } from '#server/http/event-streams.ts'
 import { ServiceKey } from '#server/services.ts'
 import { countUnread } from './service.server.ts'
 
 export const messageEventsKey = new ServiceKey<EventStreams>('events of messages')
 
-export async function listenToMessages(sql: Listening) {
+export async function listenToMessages(listen: Database['listen']) {
   const events = new EventStreams({ most: 1000, mostPerMember: 5, rereadMs: 60_000 })
-  const stop = await listen(sql, 'member_message', (id) => events.wake(id === undefined ? id : Number(id)))
+  const stop = await listen('member_message', (id) => events.wake(id === undefined ? id : Number(id)))
   return { events, stop }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import type { MappedLevel, OldAccountRow, RefusedAccount } from './schema.ts'
 import type { AccountFacts, ReadAccount } from './table.ts'
@@ -15,7 +16,7 @@ export const addAccountImport = async (tx: Db, { rows, ...rest }: NewImport): Pr
   (
     await tx
       .insertInto('oldAccountImport')
-      .values({ ...rest, rows, total: rows.length })
+      .values({ ...rest, rows: json(rows), total: rows.length })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -47,7 +48,11 @@ export const lockAccountImport = (tx: Db, id: number) => found(tx, id).forUpdate
 export type AccountImportRow = NonNullable<Awaited<ReturnType<typeof findAccountImport>>>
 
 export const setImportLevels = (tx: Db, id: number, levels: MappedLevel[]) =>
-  tx.updateTable('oldAccountImport').set({ levels }).where('id', '=', id).execute()
+  tx
+    .updateTable('oldAccountImport')
+    .set({ levels: json(levels) })
+    .where('id', '=', id)
+    .execute()
 
 export const setImportWaiting = (tx: Db, id: number, isWelcomed: boolean) =>
   tx.updateTable('oldAccountImport').set({ state: 'waiting', isWelcomed }).where('id', '=', id).execute()
@@ -60,11 +65,19 @@ export interface AccountImportProgress {
   refused: RefusedAccount[]
 }
 
-export const setImportProgress = (tx: Db, id: number, progress: AccountImportProgress) =>
-  tx.updateTable('oldAccountImport').set(progress).where('id', '=', id).execute()
+export const setImportProgress = (tx: Db, id: number, { refused, ...progress }: AccountImportProgress) =>
+  tx
+    .updateTable('oldAccountImport')
+    .set({ ...progress, refused: json(refused) })
+    .where('id', '=', id)
+    .execute()
 
 export const endAccountImport = (tx: Db, id: number, endedAt: Date) =>
-  tx.updateTable('oldAccountImport').set({ state: 'done', rows: [], endedAt }).where('id', '=', id).execute()
+  tx
+    .updateTable('oldAccountImport')
+    .set({ state: 'done', rows: json([]), endedAt })
+    .where('id', '=', id)
+    .execute()
 
 export const listLevelNames = (db: Db) =>
   db.selectFrom('priceLevel').select(['key', 'nameZh', 'nameEn']).orderBy('sortOrder').orderBy('id').execute()

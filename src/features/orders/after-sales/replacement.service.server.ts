@@ -1,4 +1,5 @@
 import type { StaffCtx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { invariant } from '#shared/failure.ts'
 import { addOrderLines, addOrders, addTransitions } from '../checkout/repository.server.ts'
@@ -31,6 +32,8 @@ export async function placeReplacement(ctx: StaffCtx, { id: orderId }: LockedOrd
   const [order] = await addOrders(tx, [
     {
       ...original,
+      address: json(original.address),
+      qualifications: json(original.qualifications),
       ...sumOrder(lines, 0),
       orderNo,
       status: 'confirmed',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
@@ -71,7 +72,11 @@ it('the replacement relies on the papers and the handler of its order', async ()
     { qualificationId: 1, kind: 'purchaseFiling' as const, number: '备 7', files: [], validUntil: null },
   ]
   const kind = 'regulated' as const
-  await db.updateTable('order').set({ kind, qualifications }).where('id', '=', order.id).execute()
+  await db
+    .updateTable('order')
+    .set({ kind, qualifications: json(qualifications) })
+    .where('id', '=', order.id)
+    .execute()
   const handler = { handlerName: '王采购', handlerId: 's.x', handlerIdMasked: '110***********002X' }
   const declared = { ...handler, use: '教学实验', receiver: '李老师', isThroughAgent: false }
   await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { anyOf, displayName, rowsOf } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
 import { addEvent } from '../order/approval.repository.server.ts'
@@ -26,11 +27,14 @@ export const findRuleSet = (db: Db, companyId: number) =>
 /** @returns undefined when another version was saved at the same time */
 export const addRuleSet = (
   tx: Db,
-  set: { companyId: number; version: number; rules: ApprovalRule[]; createdBy: number; createdAt: Date },
+  {
+    rules,
+    ...set
+  }: { companyId: number; version: number; rules: ApprovalRule[]; createdBy: number; createdAt: Date },
 ) =>
   tx
     .insertInto('approvalRuleSet')
-    .values(set)
+    .values({ ...set, rules: json(rules) })
     .onConflict((conflict) => conflict.columns(['companyId', 'version']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
+import { json } from '#server/db/json.ts'
 import { taxRateBp, toYuan } from '#shared/money.ts'
 import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
 import type { OrderAddress } from '../order/schema.ts'
@@ -75,15 +76,15 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   totalFen: draft.totalFen,
   depositFen: depositFenOf(method.terms, draft.totalFen, placing.settings),
   couponId: draft.couponId,
-  address: placing.address,
+  address: json(placing.address),
   receiptType: placing.invoice.receipt_type,
-  invoice: placing.invoice,
+  invoice: json(placing.invoice),
   remark: placing.input.remark,
   poNumber: placing.input.poNumber,
   projectNumber: placing.input.projectNumber,
   projectId: placing.projectId,
-  attachments: placing.input.attachments,
-  qualifications: placing.qualifications[draft.kind],
+  attachments: json(placing.input.attachments),
+  qualifications: json(placing.qualifications[draft.kind]),
   isOffline: placing.isOffline,
   purchasePurpose: hasHazardous([draft]) ? placing.purpose : null,
   placedAt: placing.now,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildCredit } from '../../balances/factories.ts'
@@ -72,7 +73,10 @@ describe('a checkout', () => {
   ])('previews that an order is reviewed because of %s', async (_why, goods, trade, expected) => {
     const { member, submit, preview } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db, goods)).id, 10)
-    await db.insertInto('siteSetting').values({ key: 'trade', value: trade }).execute()
+    await db
+      .insertInto('siteSetting')
+      .values({ key: 'trade', value: json(trade) })
+      .execute()
     const { allowedPayments } = (await preview()).parts[0]
     const status = (await submit()).json().data.orders[0].status
     await db.deleteFrom('siteSetting').where('key', '=', 'trade').execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -180,7 +181,12 @@ async function sellOnline(regulatedClass: string) {
     .orderBy('inForceFrom', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const corrected = { ...rule, isSoldOnline: true, inForceFrom: shanghaiDate(new Date()) }
+  const corrected = {
+    ...rule,
+    ways: json(rule.ways),
+    isSoldOnline: true,
+    inForceFrom: shanghaiDate(new Date()),
+  }
   await db.insertInto('regulatedRule').values(corrected).execute()
 }
 

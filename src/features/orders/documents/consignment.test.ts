@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { importDangerousGoods } from '#features/catalog/service.server.ts'
 import { cacheContent } from '#features/content/service.server.ts'
 import { memberContext } from '#features/members/factories.ts'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { testServices } from '../../../../tests/context.ts'
@@ -18,7 +19,10 @@ const carrier = { name: '测试危货物流', licenceNumber: '交字 001', valid
 beforeAll(async () => {
   await importDangerousGoods({ db }, readFileSync('db/dangerous-goods/entries.tsv', 'utf8'))
   const trade = { emergencyPhone: '0532-00000000', dangerousGoodsCarriers: [carrier] }
-  await db.insertInto('siteSetting').values({ key: 'trade', value: trade }).execute()
+  await db
+    .insertInto('siteSetting')
+    .values({ key: 'trade', value: json(trade) })
+    .execute()
 })
 
 const solvent = {
@@ -168,6 +172,10 @@ it('a carrier without a licence in force does not take goods with a UN number', 
   expect((await send(solvent, carrier.name)).data.status).toBe(50)
   expect((await send({}, '顺丰速运')).data.status).toBe(50)
   const ended = { dangerousGoodsCarriers: [{ ...carrier, validUntil: '2020-01-01' }] }
-  await db.updateTable('siteSetting').set({ value: ended }).where('key', '=', 'trade').execute()
+  await db
+    .updateTable('siteSetting')
+    .set({ value: json(ended) })
+    .where('key', '=', 'trade')
+    .execute()
   expect((await send(solvent, carrier.name)).code).toBe('validation-failed')
 })

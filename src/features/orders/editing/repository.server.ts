@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import type { LineSums } from '../order/sums.ts'
 
 interface OldVersion {
@@ -11,8 +12,11 @@ interface OldVersion {
   at: Date
 }
 
-export const saveVersion = (tx: Db, version: OldVersion) =>
-  tx.insertInto('orderVersion').values(version).execute()
+export const saveVersion = (tx: Db, { content, ...version }: OldVersion) =>
+  tx
+    .insertInto('orderVersion')
+    .values({ ...version, content: json(content) })
+    .execute()
 
 /** Before stock, as placing an order does. */
 export const lockPurchases = (tx: Db, companyId: number) =>

@@ -4,6 +4,7 @@ import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { reducePermits } from '#features/qualifications/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { toTenths } from '#shared/quantity.ts'
@@ -64,7 +65,7 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
     now,
   )
   const words = await wording(ctx, input, row)
-  await changeOrder(tx, id, { ...money, ...words, address })
+  await changeOrder(tx, id, { ...money, ...words, address: json(address) })
   await writeLines(ctx, lines, address.provinceCode)
   const remaining = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   await renewApproval(ctx, order, {
@@ -128,7 +129,7 @@ async function wording(ctx: MemberCtx, input: EditInput, row: OrderDetailRow) {
     ...(remark !== undefined && { remark }),
     ...(poNumber !== undefined && { poNumber }),
     ...(isMoved && { projectNumber, projectId: await resolveProject(ctx, projectNumber) }),
-    ...(invoice && { invoice, receiptType: invoice.receipt_type }),
+    ...(invoice && { invoice: json(invoice), receiptType: invoice.receipt_type }),
   }
 }
 

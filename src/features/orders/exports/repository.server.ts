@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { Scope } from '../order/permissions.ts'
 import { type OrderFilter, orderHeads } from '../order/reading.repository.server.ts'
@@ -16,10 +17,10 @@ interface NewExport {
  * The condition is a literal: PostgreSQL does not infer the partial index from a parameter in a generic plan.
  * @returns undefined while another export of the member is pending
  */
-export const addExport = (db: Db, row: NewExport, now: Date) =>
+export const addExport = (db: Db, { query, ...row }: NewExport, now: Date) =>
   db
     .insertInto('orderExport')
-    .values({ ...row, createdAt: now })
+    .values({ ...row, query: json(query), createdAt: now })
     .onConflict((conflict) => conflict.column('memberId').where(sql<boolean>`state = 'pending'`).doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCredit } from '../../balances/factories.ts'
@@ -88,7 +89,7 @@ it('a paper that was revoked after the order stops it', async () => {
     kind: 'regulated',
     companyId,
     memberId,
-    qualifications,
+    qualifications: json(qualifications),
   })
   await admin.post(`/api/admin/qualifications/${paper.id}/reject`, { reason: '证明系伪造' })
   const refused = await move(id, 20)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addInvoice, addInvoiceOrders } from '#features/invoices/issuing/repository.server.ts'
+import { json } from '#server/db/json.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../factories.ts'
 
@@ -17,7 +18,7 @@ it('an order is claimed once, also by a prepared statement with a generic plan',
       ...sums,
       receiptType: 1,
       requestNo: 'KP1',
-      buyer: { receipt_type: 1, title: '测试大学' },
+      buyer: json({ receipt_type: 1 as const, title: '测试大学' }),
     })
     const row = { invoiceId, orderId, orderNo, memberId }
     expect(await addInvoiceOrders(tx, [row])).toEqual([{ orderId }])

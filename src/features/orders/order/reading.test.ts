@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildMember, memberContext } from '#features/members/factories.ts'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
@@ -132,7 +133,10 @@ describe('the order list', () => {
 describe('an order', () => {
   it('returns its details and available actions', async () => {
     const { browser, order } = await buyer()
-    const { id, line } = await order({ invoice: { receipt_type: 1, title: '某公司' }, receiptType: 1 })
+    const { id, line } = await order({
+      invoice: json({ receipt_type: 1 as const, title: '某公司' }),
+      receiptType: 1,
+    })
     const { data } = (await browser.get(`/api/trade/order/${id}`)).json()
     expect(data).toMatchObject({
       status: 20,

@@ -1,14 +1,14 @@
 import type { MemberCtx } from '#server/context.ts'
-import { type Listening, listen } from '#server/db/sql.ts'
+import type { Database } from '#server/db/client.ts'
 import { EventStreams } from '#server/http/event-streams.ts'
 import { ServiceKey } from '#server/services.ts'
 import { findPaymentState } from './service.server.ts'
 
 export const paymentEventsKey = new ServiceKey<EventStreams>('events of payments')
 
-export async function listenToPayments(sql: Listening) {
+export async function listenToPayments(listen: Database['listen']) {
   const events = new EventStreams({ most: 300, mostPerMember: 5, rereadMs: 20_000 })
-  const stop = await listen(sql, 'payment_state', (id) => events.wake(id === undefined ? id : Number(id)))
+  const stop = await listen('payment_state', (id) => events.wake(id === undefined ? id : Number(id)))
   return { events, stop }
 }
 

@@ -5,6 +5,7 @@ import { storeUpload } from '#features/uploads/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
+import { json } from '#server/db/json.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
@@ -157,7 +158,7 @@ export async function addSlip(ctx: MemberCtx, id: number, content: Buffer, title
   if (channel !== 'remittance' || state !== 'pending') throw new Failure('conflict')
   const filepath = await storeUpload(ctx, content, title)
   const slip = { filepath, name: title || filepath, uploadedAt: ctx.now.toISOString() }
-  await changePayment(ctx.db, id, { slip })
+  await changePayment(ctx.db, id, { slip: json(slip) })
   return findPayment(ctx, id)
 }
 
@@ -188,7 +189,7 @@ async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Payme
       ctx.log.error({ err: problem, paymentNo: payment.paymentNo }, 'could not open a payment at its channel')
       throw new Failure('payment-unavailable')
     })
-  await changePayment(ctx.db, payment.id, { instructions: opened })
+  await changePayment(ctx.db, payment.id, { instructions: json(opened) })
   return opened
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildPayer, setBankAccount } from '../factories.ts'
@@ -73,7 +74,7 @@ it('with something open a month is closed for a reason only; the running month n
     db,
   )
   const at = `/api/admin/periods/${earlier.getUTCFullYear() * 100 + earlier.getUTCMonth() + 1}`
-  const waiting = { subjectId: 1, input: '{}', requestedAt: earlier, expiresAt: now, state: 'pending' }
+  const waiting = { subjectId: 1, input: json({}), requestedAt: earlier, expiresAt: now, state: 'pending' }
   const { id: requestedBy } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
   await db
     .insertInto('staffApproval')

@@ -3,6 +3,7 @@ import { fieldRefusal, say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import type { RowSource } from '#server/files/workbook.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -98,8 +99,8 @@ export const closePeriod = (ctx: StaffCtx, id: number, { version, note }: CloseI
     await addPeriodReport(db, {
       note,
       month: month.firstDay,
-      checklist,
-      totals,
+      checklist: json(checklist),
+      totals: json(totals),
       madeAt: now,
       madeBy: viewer.staffId,
     })

@@ -2,6 +2,7 @@ import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -64,7 +65,7 @@ export async function reconcile(
 ) {
   const channel = services.get(paymentChannelsKey)[key]
   if (!channel) return
-  const nothing = { oursFen: 0, theirsFen: 0, differences: [] }
+  const nothing = { oursFen: 0, theirsFen: 0, differences: json([]) }
   const bill = await channel.bill(day).catch(async (problem) => {
     await saveReconciliation(db, { channel: key, day, state: 'failed', doneAt: now, ...nothing })
     throw problem
@@ -89,7 +90,7 @@ export async function reconcile(
     state,
     oursFen,
     theirsFen,
-    differences,
+    differences: json(differences),
     doneAt: now,
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -36,7 +37,7 @@ describe('a refund of an invoiced order', () => {
         totalFen: 10_000,
         requestNo: `KP${orderId}${state}`,
         receiptType: 1,
-        buyer: { receipt_type: 1, title: '示例大学' },
+        buyer: json({ receipt_type: 1 as const, title: '示例大学' }),
         ...(state === 'issued' && { number: String(orderId).padStart(20, '0'), issuedAt: now }),
       })
       .returning('id')

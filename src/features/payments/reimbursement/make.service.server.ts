@@ -10,6 +10,7 @@ import { qualificationTexts } from '#features/qualifications/messages.ts'
 import { markedCopies } from '#features/qualifications/service.server.ts'
 import { findStoredUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
@@ -254,7 +255,7 @@ type Made = Awaited<ReturnType<typeof bundle>>
 const endKit = (ctx: MakeCtx, { id, memberId, orderIds }: KitRow, made: Made | undefined) =>
   ctx.transaction(async (tx) => {
     const change = made
-      ? { ...made, state: 'done' as const, doneAt: new Date() }
+      ? { ...made, missing: json(made.missing), state: 'done' as const, doneAt: new Date() }
       : { state: 'failed' as const }
     if (!(await finishKit(tx.db, id, change))) return false
     await notify(tx, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { fileStoreKey, filesOnDisk } from '#server/files/file-store.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -143,7 +144,7 @@ describe('a reimbursement kit', () => {
     const relied = { qualificationId: 1, kind: 'purchaseLicence' as const, number: 'A/1', validUntil: null }
     const order = await shopper.order({
       kind: 'regulated',
-      qualifications: [{ ...relied, files: [filepath] }],
+      qualifications: json([{ ...relied, files: [filepath] }]),
     })
     await db
       .updateTable('orderLine')

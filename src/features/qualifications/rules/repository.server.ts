@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import type { RegulatedRule } from '#server/db/types.ts'
 
 /** The newest first. */
@@ -21,12 +22,12 @@ export const countProductsOf = async (db: Db, regulatedClass: string) => {
   return rows[0] ?? { products: 0, onSale: 0 }
 }
 
-type NewRule = Omit<Insertable<RegulatedRule>, 'ways'> & Pick<RegulatedRule, 'ways'>
+type NewRule = Omit<Insertable<RegulatedRule>, 'ways'> & Pick<Selectable<RegulatedRule>, 'ways'>
 
 export const addRule = (tx: Db, { ways, ...rule }: NewRule) =>
   tx
     .insertInto('regulatedRule')
-    .values({ ...rule, ways: sql`${JSON.stringify(ways)}::text::jsonb` })
+    .values({ ...rule, ways: json(ways) })
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -5,7 +5,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { announceRulesFrom, describeWays } from '../service.server.ts'
 
-const { app, db, sql } = await testApp()
+const { app, db, listen } = await testApp()
 const [officer, colleague] = [
   await staffBrowser(app, db, 'compliance'),
   await staffBrowser(app, db, 'compliance'),
@@ -98,9 +98,9 @@ describe('rules of regulated classes', () => {
     const rows = (await officer.get('/api/admin/grids/regulated-rules?filter=state:planned')).json().data.rows
     expect(rows).toMatchObject([{ regulatedClass: 'precursor-3', inForceFrom: day, isSoldOnline: false }])
     const heard: string[] = []
-    const { unlisten } = await sql.listen('content_change', (payload) => heard.push(payload))
+    const unlisten = await listen('content_change', (payload = 'new') => heard.push(payload))
     await announceRulesFrom(db, day)
-    await vi.waitFor(() => expect(heard).toEqual(['']))
+    await vi.waitFor(() => expect(heard).toEqual(['new', '']))
     await unlisten()
   })
 

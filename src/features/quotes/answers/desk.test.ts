@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { buildStaff } from '../../../../tests/staff.ts'
@@ -90,7 +91,7 @@ it('the reminder goes to who answered before, else by the route of the province,
   )
   const [south, north] = people.map(({ id }) => id)
   const routes = [{ provinces: ['44'], staff: ['south', 'gone'] }]
-  const value = { staffHours: 1, memberDays: 2, routes }
+  const value = json({ staffHours: 1, memberDays: 2, routes })
   await db.insertInto('siteSetting').values({ key: 'quoteReminders', value }).execute()
   const notified = async (provinceCode: string, isAnswered = false) => {
     const { id, answer } = await requestedQuoteOf(shop)

@@ -3,6 +3,7 @@ import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
+import { json } from '#server/db/json.ts'
 import { readCasNumber } from '#shared/cas-number.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { Failure } from '#shared/failure.ts'
@@ -120,7 +121,7 @@ async function addRound(ctx: MemberCtx, { id, round, numbers, known }: Round, in
     round,
     memberId,
     remark,
-    attachments,
+    attachments: json(attachments),
     createdAt: now,
     ...delivery,
   })

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildCaptcha, buildMember } from '#features/members/factories.ts'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildOrder } from '../../orders/factories.ts'
@@ -77,7 +78,11 @@ describe('a COA', () => {
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
     afterAll(() => host.close())
     const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-    const set = (key: string, value: string) => db.insertInto('siteSetting').values({ key, value }).execute()
+    const set = (key: string, value: string) =>
+      db
+        .insertInto('siteSetting')
+        .values({ key, value: json(value) })
+        .execute()
     await set('coaFilePrefixNew', `${origin}/new/`)
     await set('coaFilePrefixOld', `${origin}/old/`)
     await expect

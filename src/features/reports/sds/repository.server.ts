@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { lockName } from '#server/db/sql.ts'
 import type { SdsContent } from './basis/content.ts'
 
@@ -21,6 +22,10 @@ export const listVersions = (db: Db, productId: number) =>
 
 export const insertVersion = (
   tx: Db,
-  version: Omit<SdsVersionRow, 'content'> & { content: SdsContent },
+  { content, ...version }: Omit<SdsVersionRow, 'content'> & { content: SdsContent },
 ): Promise<SdsVersionRow> =>
-  tx.insertInto('sdsVersion').values(version).returningAll().executeTakeFirstOrThrow()
+  tx
+    .insertInto('sdsVersion')
+    .values({ ...version, content: json(content) })
+    .returningAll()
+    .executeTakeFirstOrThrow()

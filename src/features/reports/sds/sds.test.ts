@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { cacheContent } from '#features/content/service.server.ts'
 import { startDocuments } from '#features/documents/start.server.ts'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { describeSdsLinks, printSdsOfGoods } from '../service.server.ts'
@@ -13,7 +14,7 @@ cacheContent(ctx.services, db, ctx.log)
 beforeAll(() =>
   db
     .insertInto('siteSetting')
-    .values({ key: 'trade', value: { emergencyPhone: '0532-00000000' } })
+    .values({ key: 'trade', value: json({ emergencyPhone: '0532-00000000' }) })
     .execute(),
 )
 
@@ -134,7 +135,7 @@ describe('versions', () => {
     const version = { productId: id, number: 2, digest: 'new', edition: 1000, issuedAt: new Date() }
     await db
       .insertInto('sdsVersion')
-      .values({ ...version, content })
+      .values({ ...version, content: json(content) })
       .execute()
     expect([first?.sds.version, (await readSds(ctx, id))?.sds.version]).toEqual([1, 2])
   })

@@ -52,7 +52,7 @@ let catchUp: () => Promise<void>
 beforeAll(async () => {
   const search = await openSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
   services.set(searchKey, search)
-  const ownPrices = await startOwnPrices(services, database.sql)
+  const ownPrices = await startOwnPrices(services, database.listen)
   search.onChange(({ productIds }) => ownPrices.invalidate(productIds))
   catchUp = () => search.catchUp()
   stop = [() => search.stop(), ownPrices.stop]

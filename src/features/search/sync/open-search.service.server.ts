@@ -1,6 +1,5 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { CatalogChange, SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
@@ -15,7 +14,7 @@ const pollMs = 1000
 const snapshotEveryMs = 3_600_000
 const unchangedSnapshotMs = 6 * snapshotEveryMs
 
-export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
+export interface SearchOptions extends Pick<Database, 'db' | 'listen'> {
   log: Pick<Log, 'info' | 'error'>
   /** Without it nothing is merged and no snapshot is written. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
@@ -85,7 +84,7 @@ class Follower {
 }
 
 /** Follows changes by NOTIFY, and polls every second in case one was lost. Complete when it resolves. */
-export async function openSearch({ db, sql, log, config }: SearchOptions): Promise<SearchService> {
+export async function openSearch({ db, listen, log, config }: SearchOptions): Promise<SearchService> {
   const began = performance.now()
   const opened = await openIndex({ db, log, ...(config && { config }) })
   const { index } = opened
@@ -93,8 +92,8 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
   const follower = new Follower(reader, log)
   const numbers = new NumberFinder(db)
   follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
-  const unlisten = await listen(sql, 'catalog_change', follower.wake)
-  const stopAnswering = await answerWhetherCurrent(sql, () => follower.catchUp(), log)
+  const unlisten = await listen('catalog_change', follower.wake)
+  const stopAnswering = await answerWhetherCurrent({ db, listen }, () => follower.catchUp(), log)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/sql.ts'
+import { notify } from '#server/db/sql.ts'
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { isShopRunning } from './repository.server.ts'
@@ -15,17 +15,17 @@ const longestMs = 900_000
 
 /** Answers `untilSearchIsCurrent` of other processes. */
 export async function answerWhetherCurrent(
-  sql: Pick<Database['sql'], 'listen' | 'notify'>,
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
   catchUp: () => Promise<void>,
   log: Pick<Log, 'error'>,
 ) {
   const answer = async (question: string) => {
     const process = randomUUID()
-    await sql.notify(answerChannel, `${question} ${process} heard`)
+    await notify(db, answerChannel, `${question} ${process} heard`)
     await catchUp()
-    await sql.notify(answerChannel, `${question} ${process} done`)
+    await notify(db, answerChannel, `${question} ${process} done`)
   }
-  return listen(sql, askedChannel, (question) => {
+  return listen(askedChannel, (question) => {
     if (question === undefined) return
     answer(question).catch((problem: unknown) =>
       log.error({ err: problem }, 'search could not report that it is up to date'),
@@ -37,15 +37,15 @@ export async function answerWhetherCurrent(
  * Waits until every process has applied what was committed before the call.
  * @returns number of processes; 0: none runs, or 15 minutes passed
  */
-export async function untilSearchIsCurrent({ db, sql }: Pick<Database, 'db' | 'sql'>): Promise<number> {
+export async function untilSearchIsCurrent({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<number> {
   if (!(await isShopRunning(db, jobsApplication))) return 0
   const question = randomUUID()
   const states = new Map<string, string>()
-  const unlisten = await listen(sql, answerChannel, (answer = '') => {
+  const unlisten = await listen(answerChannel, (answer = '') => {
     const [about, process = '', state = ''] = answer.split(' ')
     if (about === question) states.set(process, state)
   })
-  await sql.notify(askedChannel, question)
+  await notify(db, askedChannel, question)
   const began = performance.now()
   const isOver = () => {
     const waited = performance.now() - began

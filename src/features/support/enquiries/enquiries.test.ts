@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
@@ -8,7 +8,7 @@ import { buildBuyer } from '../../orders/factories.ts'
 import { purgeEnquiries } from './answering.service.server.ts'
 
 const { app, db } = await testApp({ TRUST_PROXY: '127.0.0.1' })
-const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }
+const email = { key: 'email', value: json('service@shop.example') }
 await db.insertInto('siteSetting').values(email).execute()
 const service = await staffBrowser(app, db, 'service')
 const question = { kind: 'product', subject: '货期咨询', text: '请问乙腈 4 L 多久可以发货？' }

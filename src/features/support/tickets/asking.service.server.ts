@@ -5,6 +5,7 @@ import { findOrder, scopeOf } from '#features/orders/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import { fieldRefusal, say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
@@ -109,7 +110,7 @@ async function addOwnMessage(ctx: MemberCtx, ticketId: number, { text, attachmen
   await lockAuthor(tx, memberId)
   if ((await countMessagesSince(tx, memberId, new Date(now.getTime() - dayMs))) >= mostMessagesADay)
     throw new Failure('limit-reached', [{ path: '', message: say(ctx.locale, ticketAnswers.tooMany) }])
-  await addMessage(tx, { ticketId, memberId, text, attachments, createdAt: now })
+  await addMessage(tx, { ticketId, memberId, text, attachments: json(attachments), createdAt: now })
 }
 
 /** Opens an answered or closed ticket again. @throws Failure as `createTicket` */

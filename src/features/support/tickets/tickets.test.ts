@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { workingDayAfter } from '#shared/working-days.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
@@ -11,7 +11,7 @@ import { until } from '../../payments/factories.ts'
 import { isOverdue } from './reading.service.server.ts'
 
 const { app, db } = await testApp()
-const email = { key: 'email', value: sql<string>`'"service@shop.example"'::jsonb` }
+const email = { key: 'email', value: json('service@shop.example') }
 await db.insertInto('siteSetting').values(email).execute()
 const service = await staffBrowser(app, db, 'service')
 const path = '/api/ucenter/ticket'
@@ -200,7 +200,7 @@ it('a ticket is answered within the days that are set for its kind', async () =>
   ])
   await db
     .insertInto('siteSetting')
-    .values({ key: 'answerDays', value: { complaint: 5, other: 2 } })
+    .values({ key: 'answerDays', value: json({ complaint: 5, other: 2 }) })
     .execute()
   await until(
     async () => [await dueOn(question), await dueOn(complaint)],
@@ -225,7 +225,10 @@ describe('the pages', () => {
       provinces,
     })
     const contacts = [contact('华北', ['11']), contact('华南', ['44'])]
-    await db.insertInto('siteSetting').values({ key: 'contacts', value: contacts }).execute()
+    await db
+      .insertInto('siteSetting')
+      .values({ key: 'contacts', value: json(contacts) })
+      .execute()
     const { id } = (await browser.post(path, question)).json().data
     const page = (await browser.get('/ucenter/contactus')).body
     expect(page.indexOf('华南')).toBeLessThan(page.indexOf('华北'))

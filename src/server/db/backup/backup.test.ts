@@ -10,7 +10,7 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { rowsOf } from '#server/db/sql.ts'
 import { freshDatabase, testDatabase } from '../../../../tests/database.ts'
-import { type Database, openDatabase } from '../client.ts'
+import { copying, type Database, openDatabase } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { copiedRows, writeBackup } from './backup.ts'
 import { fillWithOddRows, fingerprint } from './factories.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
   await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
   await writeFile(join(uploads, 'empty.txt'), '')
-  await writeBackup(file, { sql: source.sql, uploads })
+  await writeBackup(file, { ...source, uploads })
 })
 beforeEach(() => rm(restored, { recursive: true, force: true }))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -105,8 +105,8 @@ describe('a backup', () => {
     const name = 'a/营业执照/执 照.pdf'
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(uploads, name)))
     expect((await stat(join(restored, 'empty.txt'))).size).toBe(0)
-    await inTarget(async ({ db, sql: driver }) => {
-      expect(await isMigrated(driver, migrationsFolder)).toBe(true)
+    await inTarget(async ({ db }) => {
+      expect(await isMigrated(db, migrationsFolder)).toBe(true)
       const added = await rowsOf(
         db,
         sql<{ id: number }>`insert into special (code, title_zh, title_en, starts_at, ends_at)
@@ -127,13 +127,13 @@ describe('a backup', () => {
     await sql`update structure set svg = noise from (
       select id as noisy, string_agg(md5(random()::text || id), '') as noise
       from structure, generate_series(1, 40) group by id) where noisy = id`.execute(source.db)
-    await writeBackup(path, { sql: source.sql, uploads: join(folder, 'nowhere') })
+    await writeBackup(path, { ...source, uploads: join(folder, 'nowhere') })
     await useEmptyTarget()
     await restore(path)
     expect(await inTarget(({ db }) => fingerprint(db))).toEqual(await fingerprint(source.db))
-    await expect(
-      writeBackup(join(folder, 'no/such/folder.tar.gz'), { sql: source.sql, uploads }),
-    ).rejects.toThrow('ENOENT')
+    await expect(writeBackup(join(folder, 'no/such/folder.tar.gz'), { ...source, uploads })).rejects.toThrow(
+      'ENOENT',
+    )
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a backup', () => {
           source.db,
         )
     })()
-    await writeBackup(path, { sql: source.sql, uploads })
+    await writeBackup(path, { ...source, uploads })
     isSaved = true
     await selling
     await useEmptyTarget()
@@ -165,10 +165,15 @@ describe('a backup', () => {
 it.each([50, 120, 200, 400, 900])(
   'a backup copies %i rows to a slow reader, and leaves a connection free',
   async (count) => {
-    await source.sql.begin(async (tx) => {
-      await tx`create temp table broad on commit drop as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
-      for await (const _part of copiedRows(tx, { name: 'broad', columns: ['text'] }, 20_000)) await sleep(20)
-      expect(await tx`select 1 as alive`).toHaveLength(1)
+    await source.withClient(async (client, db) => {
+      await sql`create temp table broad as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`.execute(
+        db,
+      )
+      await copying(client, async () => {
+        for await (const _part of copiedRows(client, { name: 'broad', columns: ['text'] }, 20_000))
+          await sleep(20)
+      })
+      expect(await rowsOf(db, sql`select 1 as alive`)).toHaveLength(1)
     })
   },
 )

@@ -4,8 +4,10 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Sql, TransactionSql } from 'postgres'
+import { type Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { pack as openPack, type Pack } from 'tar-stream'
+import { copying, type Database } from '../client.ts'
 import {
   checkListEntry,
   compressionFor,
@@ -16,8 +18,7 @@ import {
   partBytes,
 } from './format.ts'
 
-interface BackupOptions {
-  sql: Sql
+interface BackupOptions extends Pick<Database, 'withClient'> {
   uploads: string
   onProgress?: (what: string) => void
 }
@@ -47,21 +48,24 @@ async function flushToDisk(path: string) {
   await file.sync().finally(() => file.close())
 }
 
-async function fill(pack: Pack, { sql, uploads, onProgress = () => {} }: BackupOptions) {
+async function fill(pack: Pack, { withClient, uploads, onProgress = () => {} }: BackupOptions) {
   const sha256: Record<string, string> = {}
   const add = async (name: string, content: Buffer) => {
     sha256[name] = createHash('sha256').update(content).digest('hex')
     await addEntry(pack, name, content)
   }
-  await sql.begin('isolation level repeatable read read only', async (tx) => {
-    const manifest = await readManifestFrom(tx)
+  const addTables = async (client: Client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const manifest = await readManifestFrom(client)
     await add(manifestEntry, Buffer.from(manifestText(manifest)))
     for (const table of manifest.tables) {
       onProgress(table.name)
       let part = 0
-      for await (const rows of copiedRows(tx, table)) await add(`tables/${table.name}/${part++}.copy`, rows)
+      for await (const rows of copiedRows(client, table))
+        await add(`tables/${table.name}/${part++}.copy`, rows)
     }
-  })
+  }
+  await withClient((client) => copying(client, () => addTables(client)))
   for (const name of await filesBelow(uploads)) {
     onProgress(name)
     sha256[`files/${name}`] = await addFile(pack, `files/${name}`, join(uploads, name))
@@ -70,43 +74,46 @@ async function fill(pack: Pack, { sql, uploads, onProgress = () => {} }: BackupO
   pack.finalize()
 }
 
-async function readManifestFrom(tx: TransactionSql): Promise<Manifest> {
-  const migrations = await tx<Manifest['migrations']>`select name, checksum from migration order by name`
-  const tables = await tx<Manifest['tables']>`
-    select relname as name, array_agg(attname::text order by attnum) as columns
+async function readManifestFrom(client: Client): Promise<Manifest> {
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from migration order by name',
+  )
+  const tables = await client.query<Manifest['tables'][number]>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped and attgenerated = ''
-      and relname <> all (${leftOut})
-    group by relname order by relname`
-  const sequences = await tx<Manifest['sequences']>`
+      and relname <> all ($1)
+    group by relname order by relname`,
+    [leftOut],
+  )
+  const sequences = await client.query<Manifest['sequences'][number]>(`
     select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
-    from pg_sequences where schemaname = 'public' order by sequencename`
+    from pg_sequences where schemaname = 'public' order by sequencename`)
   return {
     createdAt: new Date().toISOString(),
-    migrations: [...migrations],
-    tables: [...tables],
-    sequences: [...sequences],
+    migrations: migrations.rows,
+    tables: tables.rows,
+    sequences: sequences.rows,
   }
 }
 
+/** Whole rows, inside `copying`. */
 export async function* copiedRows(
-  tx: TransactionSql,
+  client: Client,
   { name, columns }: Manifest['tables'][number],
   bytesAtATime = partBytes,
 ) {
-  const rows = (await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()) as Readable
+  const list = columns.map(escapeIdentifier).join(', ')
+  const rows = client.query(copyTo(`copy ${escapeIdentifier(name)} (${list}) to stdout`))
   let waiting: Buffer[] = []
   let bytes = 0
-  for await (const row of rows as AsyncIterable<Buffer>) {
-    waiting.push(row)
-    bytes += row.length
-    if (bytes < bytesAtATime) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    bytes = 0
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    const end = bytes < bytesAtATime ? 0 : chunk.lastIndexOf('\n') + 1 // a row may go on in the next chunk
+    if (end > 0) yield Buffer.concat([...waiting, chunk.subarray(0, end)])
+    if (end > 0) [waiting, bytes] = [[], chunk.length - end]
+    waiting.push(chunk.subarray(end))
   }
-  // the driver pauses its socket for a slow reader, and does not resume when the rows end at that moment
-  rows._read(0)
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 

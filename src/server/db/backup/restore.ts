@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { finished, pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Sql, TransactionSql } from 'postgres'
+import { pipeline } from 'node:stream/promises'
+import { type Client, type QueryResultRow, escapeIdentifier as quote } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { makeDataFolder } from '../../files/file-store.ts'
-import { openDatabase } from '../client.ts'
+import { copying, openDatabase } from '../client.ts'
 import { buildSchema, lockMigrations, type MigrationFile, migrate, readMigrations } from '../migrate.ts'
 import { BackupError, type Manifest } from './format.ts'
 import { backupEntries, checkBackup } from './reader.ts'
@@ -25,13 +26,15 @@ export class RestoreRefused extends Error {}
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(path)
   const migrations = knownMigrations(await readMigrations(options.migrationsFolder), manifest)
-  const { sql, close } = openDatabase(options.url, 1)
+  const database = openDatabase(options.url, 1)
   try {
-    await refuseUsedPlace(sql, options)
-    await replaceAll(sql, { ...options, path, manifest, migrations })
-    await migrate(sql, options.migrationsFolder)
+    await database.withClient(async (client) => {
+      await refuseUsedPlace(client, options)
+      await copying(client, () => replaceAll(client, { ...options, path, manifest, migrations }))
+    })
+    await migrate(database, options.migrationsFolder)
   } finally {
-    await close()
+    await database.close()
   }
   return manifest
 }
@@ -42,18 +45,19 @@ interface Load extends RestoreOptions {
   migrations: MigrationFile[]
 }
 
-async function replaceAll(sql: Sql, given: Load) {
+async function replaceAll(client: Client, given: Load) {
   const fresh = `${given.uploads}.new`
   await rm(fresh, { recursive: true, force: true })
   let isSwapped = false
   try {
-    await sql.begin(async (tx) => {
-      await lockMigrations(tx)
-      await load(tx, given, fresh)
-      isSwapped = true
-      await swapFolders(fresh, given.uploads)
-    })
+    await client.query('begin')
+    await lockMigrations(client)
+    await load(client, given, fresh)
+    isSwapped = true
+    await swapFolders(fresh, given.uploads)
+    await client.query('commit')
   } catch (problem) {
+    await client.query('rollback').catch(() => {}) // a lost connection has rolled back
     if (isSwapped) await putBack(given.uploads)
     throw problem
   } finally {
@@ -72,20 +76,28 @@ function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
   return own.slice(0, migrations.length)
 }
 
-async function refuseUsedPlace(sql: Sql, { uploads, replaces }: RestoreOptions) {
-  const [others] = await sql<{ count: number }[]>`
+async function refuseUsedPlace(client: Client, { uploads, replaces }: RestoreOptions) {
+  const [others] = await read<{ count: number }>(
+    client,
+    `
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usename is not null
-      and coalesce(backend_type, 'client backend') = 'client backend'`
+      and coalesce(backend_type, 'client backend') = 'client backend'`,
+  )
   if (others?.count) throw new RestoreRefused('The database is in use: stop the shop first')
   if (replaces) return
-  const [table] =
-    await sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`
+  const [table] = await read(
+    client,
+    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+  )
   const hasUploads = await exists(uploads)
   if (table || hasUploads) {
     throw new RestoreRefused('There are data already: add --replace to throw them away')
   }
 }
+
+const read = async <Row extends QueryResultRow>(client: Client, text: string) =>
+  (await client.query<Row>(text)).rows
 
 const exists = (path: string) =>
   access(path).then(
@@ -100,19 +112,19 @@ const emptySchema = `
   grant usage on schema public to public`
 
 async function load(
-  tx: TransactionSql,
+  client: Client,
   { path, manifest, migrations, onProgress = () => {} }: Load,
   fresh: string,
 ) {
-  await tx.unsafe(emptySchema).simple()
-  await buildSchema(tx, migrations)
+  await client.query(emptySchema)
+  await buildSchema(client, migrations)
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
-  const guards = await dropGuards(tx, manifest)
+  const guards = await dropGuards(client, manifest)
   for await (const { name, content } of backupEntries(path)) {
     const [kind, table = ''] = name.split('/')
     if (kind === 'tables') {
       if (name.endsWith('/0.copy')) onProgress(table)
-      await copyInto(tx, table, columns.get(table) ?? [], await buffer(content))
+      await copyInto(client, table, columns.get(table) ?? [], await buffer(content))
     } else if (kind === 'files') {
       await saveFile(join(fresh, name.slice('files/'.length)), content)
     } else {
@@ -121,43 +133,41 @@ async function load(
   }
   await guards.restore()
   for (const { name, value, isCalled } of manifest.sequences) {
-    await tx`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${isCalled})`
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${quote(name)}`,
+      value,
+      isCalled,
+    ])
   }
 }
 
 /** Unlike `session_replication_role` this needs no superuser, and foreign keys are checked when they come back. */
-async function dropGuards(tx: TransactionSql, { tables }: Manifest) {
-  const names = tables.map(({ name }) => name)
-  const keys = await tx<{ table: string; name: string; definition: string }[]>`
-    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+async function dropGuards(client: Client, { tables }: Manifest) {
+  const names = tables.map(({ name }) => quote(name))
+  const keys = await read<{ table: string; name: string; definition: string }>(
+    client,
+    `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = 'public'::regnamespace`
-  for (const { table, name } of keys) await tx`alter table ${tx(table)} drop constraint ${tx(name)}`
+    where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of keys)
+    await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`)
   for (const name of names) {
-    await tx`alter table ${tx(name)} disable trigger user`
-    await tx`truncate ${tx(name)}`
+    await client.query(`alter table ${name} disable trigger user`)
+    await client.query(`truncate ${name}`)
   }
   return {
     async restore() {
-      for (const name of names) await tx`alter table ${tx(name)} enable trigger user`
-      for (const { table, name, definition } of keys) {
-        await tx`alter table ${tx(table)} add constraint ${tx(name)} ${tx.unsafe(definition)}`
-      }
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${quote(table)} add constraint ${quote(name)} ${definition}`)
     },
   }
 }
 
-async function copyInto(tx: TransactionSql, table: string, columns: string[], rows: Buffer) {
-  const into = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
-  await new Promise<void>((resolve, reject) => {
-    into.write(rows, (problem) => (problem ? reject(problem) : resolve()))
-  })
-  const done = finished(into)
-  done.catch(() => {})
-  into.end()
-  await nextTurn()
-  // the driver never ends the stream of a COPY that the server refuses: the next statement fails
-  await Promise.race([done, tx`select`.then(() => {})]).catch((problem: Error) => {
+async function copyInto(client: Client, table: string, columns: string[], rows: Buffer) {
+  const into = client.query(copyFrom(`copy ${quote(table)} (${columns.map(quote).join(', ')}) from stdin`))
+  await pipeline(Readable.from([rows]), into).catch((problem: Error) => {
     throw new BackupError(`The rows of ${table} do not fit: ${problem.message}`)
   })
 }

@@ -4,7 +4,7 @@ import { chown, link, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { Client, escapeIdentifier } from 'pg'
 import { PostgresFailure, type PostgresHome, prepareHome } from './home.ts'
 import { runProgram } from './run-program.ts'
 
@@ -203,32 +203,32 @@ async function disown(home: PostgresHome) {
 }
 
 async function createDatabase(url: string) {
-  const sql = connect(url)
   try {
-    const found = await sql`select from pg_database where datname = ${user}`
-    if (found.length === 0) await sql`create database ${sql(user)}`
+    await connected(url, async (client) => {
+      const found = await client.query('select from pg_database where datname = $1', [user])
+      if (found.rowCount === 0) await client.query(`create database ${escapeIdentifier(user)}`)
+    })
   } catch (problem) {
     const wasCreatedMeanwhile = ['42P04', '23505'].includes((problem as { code?: string }).code ?? '')
     if (!wasCreatedMeanwhile) throw problem
-  } finally {
-    await sql.end()
   }
 }
 
-const connect = (url: string) =>
-  postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
-
-async function countClients(url: string) {
-  const sql = connect(url)
-  try {
-    const [others] = await sql<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()`
-    return others?.count ?? 0
-  } finally {
-    await sql.end()
-  }
+async function connected<T>(connectionString: string, work: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // the running query fails
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
+
+const countClients = (url: string) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{
+      count: number
+    }>(`select count(*)::int as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    return rows[0]?.count ?? 0
+  })
 
 async function stopUnlessUsed(home: PostgresHome, url: string) {
   const clients = await countClients(url).catch(() => 0)

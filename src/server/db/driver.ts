@@ -1,0 +1,160 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { type Client, type QueryResult as PgResult, Query } from 'pg'
+
+const oids = { bool: 16, bytea: 17, int8: 20, timestamptz: 1184, timestamptzArray: 1185 }
+
+/** The type of a value whose text PostgreSQL would read in several ways; 0: as the statement says. */
+function oidOf(value: unknown): number {
+  if (value instanceof Date) return oids.timestamptz
+  if (value instanceof Uint8Array) return oids.bytea
+  if (Array.isArray(value)) return value[0] instanceof Date ? oids.timestamptzArray : 0
+  return { boolean: oids.bool, bigint: oids.int8 }[typeof value as string] ?? 0
+}
+
+/** Further texts are not prepared: each prepared statement takes memory on every connection. */
+const mostPrepared = 5000
+
+/** Names of prepared statements by types and text, the same on every connection. */
+const names = new Map<string, string>()
+let named = 0
+
+function nameOf(key: string) {
+  const known = names.get(key)
+  if (known !== undefined || names.size >= mostPrepared) return known
+  const name = `s${++named}`
+  names.set(key, name)
+  return name
+}
+
+/** A prepared statement whose columns a migration has changed. PostgreSQL names no code of its own for it. */
+export const isStalePlan = (problem: unknown) =>
+  (problem as { routine?: unknown } | undefined)?.routine === 'RevalidateCachedQuery'
+
+export type LentClient = Client & { release?: (isBroken: boolean) => void }
+
+/** A pool, or one client that is given back by whoever opened it. */
+export interface Clients {
+  connect(): Promise<LentClient>
+  end(): Promise<void>
+}
+
+const resultOf = <R>({ rows, rowCount }: PgResult): QueryResult<R> => ({
+  rows: rows as R[],
+  numAffectedRows: BigInt(rowCount ?? 0),
+})
+
+/** The driver's stack begins where it read the answer. */
+function withCaller(problem: unknown) {
+  if (problem instanceof Error) problem.stack += `\n${new Error('sent').stack?.replace(/^.*\n.*\n/, '')}`
+  return problem
+}
+
+/** A query is sent at once, behind those that are running on the connection. */
+class PipeliningConnection implements DatabaseConnection {
+  readonly client: LentClient
+  /** BEGIN of the open transaction. */
+  begun: Promise<unknown> | undefined
+
+  constructor(client: LentClient) {
+    this.client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const types = parameters.map(oidOf)
+    const key = `${types.join()} ${sql}`
+    try {
+      return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+    } catch (problem) {
+      if (isStalePlan(problem)) names.delete(key)
+      if (!isStalePlan(problem) || this.begun) throw withCaller(problem)
+    }
+    return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+  }
+
+  #send(text: string, parameters: readonly unknown[], types: number[], name?: string) {
+    if (parameters.includes(undefined)) throw new TypeError(`A parameter is undefined: ${text}`)
+    return new Promise<PgResult>((resolve, reject) => {
+      const query = new Query(
+        { text, values: [...parameters], ...(name !== undefined && { name }) },
+        (problem, result) => (problem ? reject(problem) : resolve(result)),
+      )
+      this.client.query(Object.assign(query, { types }))
+    })
+  }
+
+  /** Through a cursor, in the open transaction or one of its own; one at a time. */
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number) {
+    const isOwn = !this.begun
+    const run = (text: string) => this.executeQuery<R>(CompiledQuery.raw(text))
+    if (isOwn) this.begun = run('begin read only')
+    await this.begun
+    try {
+      await this.executeQuery(CompiledQuery.raw(`declare rows no scroll cursor for ${sql}`, [...parameters]))
+      for (;;) {
+        const { rows } = await run(`fetch ${chunkSize} from rows`)
+        if (rows.length > 0) yield { rows }
+        if (rows.length < chunkSize) break
+      }
+    } finally {
+      await run(isOwn ? 'rollback' : 'close rows').catch(() => {}) // the transaction has failed
+      if (isOwn) this.begun = undefined
+    }
+  }
+}
+
+class PipeliningDriver implements Driver {
+  readonly #clients: Clients
+
+  constructor(clients: Clients) {
+    this.#clients = clients
+  }
+
+  async init() {}
+
+  acquireConnection = async () => new PipeliningConnection(await this.#clients.connect())
+
+  /** BEGIN goes together with the first query, in one write; the commit waits for it. */
+  async beginTransaction(
+    connection: PipeliningConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ) {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    connection.begun = connection.executeQuery(
+      CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`),
+    )
+    connection.begun.catch(() => {})
+  }
+
+  async commitTransaction(connection: PipeliningConnection) {
+    await connection.begun
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+    connection.begun = undefined
+  }
+
+  async rollbackTransaction(connection: PipeliningConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    connection.begun = undefined
+  }
+
+  /** A connection whose transaction did not end is closed. */
+  releaseConnection = async ({ client, begun }: PipeliningConnection) => client.release?.(begun !== undefined)
+
+  destroy = () => this.#clients.end()
+}
+
+export const pipeliningDialect = (clients: Clients) => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PipeliningDriver(clients),
+  createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
+    new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
