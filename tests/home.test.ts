@@ -97,6 +97,9 @@ it('the banner shows the campaign with its packs and prices, in the words of the
     for (const text of ['本期特价', '特价丙酮', '12.34', `/images/packs/${sku.id}-`, '活动至'])
       expect(shown).toContain(text)
   }, 3000)
+  const promotions = (await visitor.get('/special')).body
+  for (const text of ['特价丙酮', '活动截止', '活动说明', '/product-special/default/'])
+    expect(promotions).toContain(text)
 })
 
 it('counts the same products at home, at the login, about us and in a search', async () => {

@@ -26,7 +26,7 @@ export const cartMessages = texts({
     '去购物车（{count} 种商品，{sum}）',
     'Go to the cart ({count, plural, one {# line} other {# lines}}, {sum})',
   ],
-  added: ['已加入购物车', 'added to cart'],
+  added: ['已加入购物车', 'Added to the cart'],
   addFailed: ['加入购物车失败', 'failed to add to cart'],
   removed: ['已从购物车移除', 'Removed from the cart'],
   quantity: ['数量', 'Quantity'],

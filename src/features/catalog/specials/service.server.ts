@@ -55,6 +55,31 @@ export async function describeSpecialCards(ctx: Ctx, code: string, limit?: numbe
   return found && { special: found.special, offers: found.offers.map(cardOf) }
 }
 
+/** The campaigns that run now, each with the offers that save most. */
+export async function listBestOffers(ctx: Ctx, mostOffers: number) {
+  const running = await listSpecials(ctx)
+  const found = await Promise.all(running.map(({ code }) => describeSpecialCards(ctx, code)))
+  return found.flatMap((campaign) =>
+    campaign && campaign.offers.length > 0
+      ? [{ special: campaign.special, offers: bestOf(campaign.offers, mostOffers) }]
+      : [],
+  )
+}
+
+/** Offers of a campaign beside one of them. */
+export const offersBeside = ({ offers }: { offers: SpecialOffer[] }, id: string, mostOffers: number) =>
+  bestOf(offers.filter((offer) => offer.id !== id).map(cardOf), mostOffers)
+
+const priceRatio = ({ sku }: SpecialCardData) => sku.discountPrice / sku.listPrice
+
+/** One of each product: two packs of it are one offer to a reader. */
+function bestOf(offers: SpecialCardData[], most: number) {
+  const byProduct = new Map<string, SpecialCardData>()
+  for (const offer of offers.toSorted((a, b) => priceRatio(a) - priceRatio(b)))
+    if (!byProduct.has(offer.product.nameZh)) byProduct.set(offer.product.nameZh, offer)
+  return [...byProduct.values()].slice(0, most)
+}
+
 const cardOf = ({ id, product, sku }: SpecialOffer): SpecialCardData => ({
   id,
   product: {

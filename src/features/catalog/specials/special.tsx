@@ -7,6 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '#ui/section.tsx'
 import { CardList, SpecialCard } from '../components/product-card.tsx'
 import type { Route } from './+types/special.ts'
+import { CampaignRules } from './campaign-rules.tsx'
 import { describeSpecialCards, listSpecials } from './service.server.ts'
 import styles from './special.module.css'
 
@@ -59,7 +60,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {others.length > 0 && (
-        <nav className={`row ${styles.others}`} aria-label={t('specialOther')}>
+        <nav className="row above-l" aria-label={t('specialOther')}>
           <h2>{t('specialOther')}</h2>
           {others.map((special) => (
             <Link key={special.code} to={href('/product-special/:code', { code: special.code })}>
@@ -68,6 +69,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
+      <CampaignRules />
     </div>
   )
 }

@@ -1,80 +1,105 @@
 import { href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { describePage, listArticles } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
-import { buttonLooks } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs, Section } from '#ui/section.tsx'
 import { ArticleCards } from '../components/article-cards.tsx'
-import { listSpecials } from '../specials/service.server.ts'
+import { CardList, SpecialCard } from '../components/product-card.tsx'
+import { CampaignRules } from '../specials/campaign-rules.tsx'
+import { listBestOffers } from '../specials/service.server.ts'
 import type { Route } from './+types/topics.ts'
 import { isOver, TopicDays } from './topic-days.tsx'
-import styles from './topics.module.css'
+import { TopicLines } from './topic-lines.tsx'
+
+const offersShown = 6
+/** More of them do not fit beside each other. */
+const inOneRow = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [topics, specials, seo] = await Promise.all([
+  const [topics, campaigns, seo] = await Promise.all([
     listArticles(ctx, 'topic'),
-    listSpecials(ctx),
+    listBestOffers(ctx, offersShown),
     describePage(ctx, href('/special')),
   ])
   const today = ctx.now.toISOString()
   const [past, current] = [true, false].map((over) =>
     topics.filter(({ details }) => isOver(details, today) === over),
   )
-  return { past: past ?? [], current: current ?? [], specials, seo }
+  return { past: past ?? [], current: current ?? [], campaigns, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
 
+type PageData = Route.ComponentProps['loaderData']
+
+const addressOf = (issue: string) => href('/special/:issue', { issue })
+
 export default function TopicsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('topics')
-  const { past, current, specials } = loaderData
-  const addressOf = (issue: string) => href('/special/:issue', { issue })
+  const { past, current, campaigns } = loaderData
   return (
     <div className="wide">
-      <header className="surface stack">
+      <Breadcrumbs crumbs={[{ name: t('promotions') }]} />
+      <header className="tight">
         <h1>{t('promotions')}</h1>
-        <p>{t('promotionsIntro')}</p>
-        {specials.length > 0 && (
-          <p className="buttons">
-            {specials.map(({ code, title }) => (
-              <Link
-                key={code}
-                to={href('/product-special/:code', { code })}
-                className={buttonLooks({ kind: 'plain' })}
-              >
-                {title}
-              </Link>
-            ))}
-          </p>
-        )}
+        <p className="muted">{t('promotionsIntro')}</p>
       </header>
-      {current.length === 0 && (
+      {campaigns.map((campaign) => (
+        <Campaign key={campaign.special.code} {...campaign} />
+      ))}
+      {current.length === 0 && campaigns.length === 0 && (
         <EmptyState title={t('noTopics')} level="h2">
           <Link to={href('/product')}>{t('toProducts')}</Link>
         </EmptyState>
       )}
       {current.length > 0 && (
-        <section className={styles.topics} aria-label={t('currentTopics')}>
-          <h2>{t('currentTopics')}</h2>
+        <Section id="topics" title={t('currentTopics')}>
           <ArticleCards
             articles={current}
             addressOf={addressOf}
+            isStrip={current.length <= inOneRow}
             note={({ details }) => <TopicDays details={details} />}
           />
-        </section>
+        </Section>
       )}
       {past.length > 0 && (
-        <section className={`${styles.topics} ${styles.past}`} aria-label={t('pastTopics')}>
-          <h2>{t('pastTopics')}</h2>
-          <ArticleCards
-            articles={past}
-            addressOf={addressOf}
-            note={({ details }) => <TopicDays details={details} />}
-          />
-        </section>
+        <Section id="past" title={t('pastTopics')}>
+          <TopicLines topics={past} />
+        </Section>
       )}
+      <CampaignRules />
     </div>
+  )
+}
+
+function Campaign({ special, offers }: PageData['campaigns'][number]) {
+  const t = useTranslations('topics')
+  const catalog = useTranslations('catalog')
+  const format = useFormatter()
+  const { code, title, intro, endsAt } = special
+  return (
+    <Section id={code} title={title}>
+      <p className="spread">
+        <span>
+          {intro}{' '}
+          <span className="hint">
+            {catalog('specialUntil', { date: format.dateTime(new Date(endsAt), { dateStyle: 'long' }) })}
+          </span>
+        </span>
+        <Link to={href('/product-special/:code', { code })}>{t('allOffers')} ›</Link>
+      </p>
+      <div className="above">
+        <CardList>
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <SpecialCard offer={offer} code={code} />
+            </li>
+          ))}
+        </CardList>
+      </div>
+    </Section>
   )
 }
