@@ -18,7 +18,7 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   bare: [
     ...authPages('auth'),
     route('auth/logout', './features/members/identity/sign-in/logout.tsx'),
-    route('auth/invitation', './features/members/company/invitation.tsx'),
+    route('auth/invitation', './features/members/identity/sign-in/invitation.tsx'),
     route('auth/wechat/bind', './features/members/identity/wechat/bind.tsx'),
     route('auth/wechat/failed', './features/members/identity/wechat/failed.tsx'),
   ],

@@ -161,6 +161,14 @@ export const companiesMessages = texts({
     '链接可能已被使用、撤销或超过 7 天，请联系邀请人重新发送。',
     'It may have been used or revoked, or is older than 7 days. Please ask for a new one.',
   ],
+  goneNext: [
+    '如果您已用这个链接加入单位，直接登录即可，无需新的邀请。',
+    'If you have joined with this link already, just log in: no new invitation is needed.',
+  ],
+  goneSignIn: ['登录', 'Log in'],
+  goneRegister: ['注册自己的单位', 'Register my own organisation'],
+  goneOther: ['不清楚由谁邀请？', 'Not sure who invited you?'],
+  goneAsk: ['联系客服', 'Ask customer service'],
 })
 
 export const companiesAnswers = {

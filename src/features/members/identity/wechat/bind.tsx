@@ -7,6 +7,7 @@ import { pathAfterSignIn } from '#shared/own-path.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../../present.ts'
 import { useProof } from '../passwords/use-proof.tsx'
@@ -33,7 +34,12 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
   const stranger = useStranger()
   if (stranger === null)
     return (
-      <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
+      <AuthCard
+        title={t('bindTitle')}
+        lead={<span role="alert">{t('gone')}</span>}
+        other={{ question: t('help'), label: t('ask'), to: href('/about/contactus') }}
+      >
+        <Note>{t('goneNote')}</Note>
         <div className="stack">
           <a
             className={buttonLooks({ isWide: true })}
@@ -41,6 +47,12 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
           >
             {t('again')}
           </a>
+          <Link
+            className={buttonLooks({ kind: 'plain', isWide: true })}
+            to={`${href('/auth/login')}?redirect=${encodeURIComponent(redirect)}`}
+          >
+            {t('backToLogin')}
+          </Link>
         </div>
       </AuthCard>
     )

@@ -5,6 +5,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Note } from '#ui/tag.tsx'
 import { describeViewer } from '../../present.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { wechatPath } from '../sign-in/calls.ts'
@@ -28,16 +29,22 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const { why, redirect, isMember } = loaderData
   const on = `redirect=${encodeURIComponent(redirect)}`
   const bindAgain = `${wechatPath}?purpose=bind${redirect === '/' ? '' : `&${on}`}`
+  const canRetry = ['refused', 'expired'].includes(why)
   return (
-    <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
+    <AuthCard
+      title={t(isMember ? 'notBoundTitle' : 'failedTitle')}
+      lead={t(why)}
+      other={{ question: t('help'), label: t('ask'), to: href('/about/contactus') }}
+    >
+      <Note>{t('unchanged')}</Note>
       <div className="stack">
-        {['refused', 'expired'].includes(why) && (
+        {canRetry && (
           <a className={buttonLooks({ isWide: true })} href={isMember ? bindAgain : `${wechatPath}?${on}`}>
             {t('again')}
           </a>
         )}
         <Link
-          className={buttonLooks({ kind: 'plain', isWide: true })}
+          className={buttonLooks({ kind: canRetry ? 'plain' : 'primary', isWide: true })}
           to={isMember ? href('/ucenter/member/account-safe') : `${href('/auth/login')}?${on}`}
         >
           {t(isMember ? 'toAccountSafe' : 'backToLogin')}

@@ -15,6 +15,16 @@ export const wechatMessages = texts({
   bound: ['微信绑定成功', 'WeChat is bound'],
   notNow: ['暂不绑定', 'Not now'],
   gone: ['微信验证已过期，请重新扫码', 'The confirmation by WeChat has expired. Please scan again.'],
+  goneNote: [
+    '为了安全，微信验证只在几分钟内有效，且只能用一次。您的账号没有任何变化。',
+    'For safety it is valid for some minutes and only once. Nothing about your account has changed.',
+  ],
+  unchanged: [
+    '这次操作没有改动您的账号，可以放心重试或换一种方式登录。',
+    'This attempt changed nothing about your account. Try again, or log in another way.',
+  ],
+  help: ['仍无法登录？', 'Still not in?'],
+  ask: ['联系客服', 'Ask customer service'],
   again: ['重新扫码', 'Scan again'],
   failedTitle: ['微信登录未完成', 'Not logged in with WeChat'],
   notBoundTitle: ['微信绑定未完成', 'WeChat is not bound'],

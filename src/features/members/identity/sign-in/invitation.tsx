@@ -9,12 +9,12 @@ import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { describeViewer } from '../present.ts'
+import { joinCall } from '../../company/calls.ts'
+import { invitationPreview } from '../../company/invitations.service.server.ts'
+import type { InvitationOffer } from '../../company/schema.ts'
+import { describeViewer } from '../../present.ts'
 import type { Route } from './+types/invitation.ts'
-import { joinCall } from './calls.ts'
-import styles from './company.module.css'
-import { invitationPreview } from './invitations.service.server.ts'
-import type { InvitationOffer } from './schema.ts'
+import { AuthCard } from './auth-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -39,40 +39,50 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('companies')
-  const common = useTranslations('common')
   const { offer, token, member } = loaderData
-  if (!offer)
-    return (
-      <div className={`stack card ${styles.invitation}`}>
-        <h1>{t('goneTitle')}</h1>
-        <p>{t('goneText')}</p>
-        <Link to="/">{common('backHome')}</Link>
-      </div>
-    )
+  if (!offer) return <Gone isMember={member !== null} />
+  const { companyName, invitedBy, role } = offer
   return (
-    <div className={`stack card ${styles.invitation}`}>
-      <Offer offer={offer} />
-      {member ? (
-        <Join companyName={offer.companyName} token={token} member={member} />
-      ) : (
-        <Enter token={token} />
-      )}
-    </div>
+    <AuthCard
+      title={t('invitationTitle', { company: companyName })}
+      lead={t('invitationText', { inviter: invitedBy, company: companyName, role: t(role) })}
+    >
+      <Until expiresAt={offer.expiresAt} />
+      {member ? <Join companyName={companyName} token={token} member={member} /> : <Enter token={token} />}
+    </AuthCard>
   )
 }
 
-function Offer({ offer }: { offer: InvitationOffer }) {
+function Gone({ isMember }: { isMember: boolean }) {
+  const t = useTranslations('companies')
+  const other = { question: t('goneOther'), label: t('goneAsk'), to: href('/about/contactus') }
+  return (
+    <AuthCard title={t('goneTitle')} lead={t('goneText')} other={other}>
+      <Note>{t('goneNext')}</Note>
+      <div className="stack">
+        <Link
+          className={buttonLooks({ isWide: true })}
+          to={isMember ? href('/ucenter/member/company') : href('/auth/login')}
+        >
+          {t(isMember ? 'toCompany' : 'goneSignIn')}
+        </Link>
+        {!isMember && (
+          <Link className={buttonLooks({ kind: 'plain', isWide: true })} to={href('/auth/register')}>
+            {t('goneRegister')}
+          </Link>
+        )}
+      </div>
+    </AuthCard>
+  )
+}
+
+function Until({ expiresAt }: Pick<InvitationOffer, 'expiresAt'>) {
   const t = useTranslations('companies')
   const format = useFormatter()
-  const { companyName, invitedBy, role, expiresAt } = offer
   return (
-    <>
-      <h1>{t('invitationTitle', { company: companyName })}</h1>
-      <p>{t('invitationText', { inviter: invitedBy, company: companyName, role: t(role) })}</p>
-      <p className="muted">
-        {t('invitationUntil', { date: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }) })}
-      </p>
-    </>
+    <p className="muted">
+      {t('invitationUntil', { date: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }) })}
+    </p>
   )
 }
 
@@ -80,14 +90,17 @@ function Enter({ token }: { token: string }) {
   const t = useTranslations('companies')
   const back = encodeURIComponent(`${href('/auth/invitation')}?token=${encodeURIComponent(token)}`)
   return (
-    <div className="buttons">
+    <div className="stack">
       <Link
-        className={buttonLooks({ kind: 'primary' })}
+        className={buttonLooks({ isWide: true })}
         to={`${href('/auth/register')}?invitation=${encodeURIComponent(token)}`}
       >
         {t('register')}
       </Link>
-      <Link className={buttonLooks({ kind: 'plain' })} to={`${href('/auth/login')}?redirect=${back}`}>
+      <Link
+        className={buttonLooks({ kind: 'plain', isWide: true })}
+        to={`${href('/auth/login')}?redirect=${back}`}
+      >
         {t('signIn')}
       </Link>
     </div>
@@ -139,11 +152,11 @@ function Join({ companyName, token, member }: JoinProps) {
           {problem}
         </p>
       )}
-      <div className="buttons">
-        <Button isBusy={isBusy} onClick={accept}>
+      <div className="stack">
+        <Button isBusy={isBusy} isWide onClick={accept}>
           {t('join')}
         </Button>
-        <Link className={buttonLooks({ kind: 'plain' })} to={href('/ucenter/member/company')}>
+        <Link className={buttonLooks({ kind: 'plain', isWide: true })} to={href('/ucenter/member/company')}>
           {t('toCompany')}
         </Link>
       </div>
