@@ -36,7 +36,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const format = useFormatter()
   const inForceFrom = format.dateTime(new Date(agreement.inForceFrom), { dateStyle: 'long' })
   return (
-    <div className={`container two ${styles.page}`}>
+    <div className={`container two late ${styles.page}`}>
       <Contents agreement={agreement} />
       <article className="surface">
         <header className={styles.head}>

@@ -129,7 +129,7 @@ function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
       <tbody>
         {draws.map(({ id, state, orderId, orderNo, permitNumber, returnedAt, drawnAt, ...line }) => (
           <tr key={id}>
-            <td>{day(drawnAt)}</td>
+            <td className="nowrap">{day(drawnAt)}</td>
             <td data-label={t('order')}>
               {orderId ? (
                 <Link to={href('/ucenter/trade/order/:id', { id: orderId })}>{orderNo}</Link>
@@ -146,7 +146,9 @@ function Draws({ draws }: Pick<PermitLedger, 'draws'>) {
             <td data-label={t('quantity')}>
               {displayText(line.quantity === null ? '' : displayNumber(line.quantity))}
             </td>
-            <td data-label={t('amount')}>{line.amount}</td>
+            <td data-label={t('amount')} className="nowrap">
+              {line.amount}
+            </td>
             <td data-label={t('state')}>
               <Tag tone={tones[state]}>
                 {t(`state_${state}`, { date: returnedAt ? day(returnedAt) : '' })}
