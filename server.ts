@@ -9,6 +9,7 @@ import { type Config, ConfigError, configWarnings, readConfig, Unstartable } fro
 import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { checkStorage } from '#server/files/open-store.ts'
 import { connectionLimits, maxIdleMs } from '#server/http/connections.ts'
 import { openLog } from '#server/log.ts'
 import { buildWhenStale } from '#server/start/build.ts'
@@ -35,6 +36,7 @@ async function openShop(config: Config) {
     await sql`select 1`.execute(database.db).catch((problem: Error) => {
       throw new Unstartable(`The database at ${new URL(url).host} cannot be reached: ${problem.message}`)
     })
+    await checkStorage(config, log)
     const ran = await migrate(database, 'db/migrations')
     if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
     const lists = await provideLists(database, join(config.rootDir, 'db/control-lists'))

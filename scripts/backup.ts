@@ -6,7 +6,7 @@ import { writeBackup } from '#server/db/backup/backup.ts'
 import type { Database } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { rowsOf } from '#server/db/sql.ts'
-import { uploadsFolder } from '#server/files/file-store.ts'
+import { openStorage } from '#server/files/open-store.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const save = async (database: Database) => {
     if (!(await isReady(database)))
       throw new Unstartable('The database is empty or of another version: start the shop once, then save it')
-    return writeBackup(resolve(file), { ...database, uploads: uploadsFolder(config.dataDir) })
+    return writeBackup(resolve(file), { ...database, files: openStorage(config) })
   }
   const bytes = await withDatabase(config, save, { migrates: false })
   console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Unstartable } from '#server/config/config.ts'
 import { restoreBackup } from '#server/db/backup/restore.ts'
-import { derivedFolders, uploadsFolder } from '#server/files/file-store.ts'
+import { derivedFolders } from '#server/files/file-store.ts'
+import { openStorage } from '#server/files/open-store.ts'
 import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
@@ -19,7 +20,7 @@ await runCommand(async () => {
     const { createdAt } = await restoreBackup(resolve(file), {
       url,
       migrationsFolder: 'db/migrations',
-      uploads: uploadsFolder(config.dataDir),
+      files: openStorage(config),
       replaces: values.replace ?? false,
     })
     for (const name of derivedFolders) await rm(join(config.dataDir, name), { recursive: true, force: true })

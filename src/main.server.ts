@@ -15,7 +15,8 @@ import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
 import { isMigrated } from './server/db/migrate.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
-import { fileStoreKey, filesOnDisk } from './server/files/file-store.ts'
+import { fileStoreKey } from './server/files/file-store.ts'
+import { openFileStore } from './server/files/open-store.ts'
 import type { Simulators } from './server/gateways/simulators.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveBackOffice } from './server/http/back-office-pages.ts'
@@ -70,7 +71,7 @@ export async function buildApp(options: AppOptions) {
   const services = new Services()
   startMetrics(services)
   services.set(serverSecretKey, await loadServerKey(db))
-  services.set(fileStoreKey, filesOnDisk(config.dataDir))
+  services.set(fileStoreKey, openFileStore(config, log))
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const features = await startFeatures({
     db,

@@ -69,7 +69,7 @@ async function opened(shop: ChildProcess) {
   shop.stdout.resume()
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

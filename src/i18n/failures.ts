@@ -163,6 +163,10 @@ export const failures: Record<FailureCode, Text> = {
     '支付渠道暂时无法使用，请稍后再试或选择其他方式',
     'This way of paying cannot be reached. Please try later or choose another.',
   ],
+  'files-unavailable': [
+    '文件存储暂时无法使用，请稍后再试',
+    'Files cannot be stored or opened right now. Please try again shortly.',
+  ],
   busy: ['当前访问人数较多，请稍后再试', 'The shop is very busy. Please try again shortly.'],
 }
 

@@ -57,6 +57,7 @@ export const failureStatus = {
   'sms-exhausted': 503, // hourly limit of text messages
   'wechat-unavailable': 503, // WeChat did not answer
   'payment-unavailable': 503, // the channel did not answer
+  'files-unavailable': 503, // the storage of files did not answer
   busy: 503, // a queue is full
 } as const
 

@@ -1,3 +1,4 @@
+import type { StorePlace } from '#server/files/open-store.ts'
 import type { Locale } from '#shared/locale.ts'
 import { blankTexts } from './messages.ts'
 
@@ -66,7 +67,7 @@ export interface BundlePart {
 
 /** Documents as one merged PDF and one zip. Plain data: it is sent to the worker thread. */
 export interface Bundle {
-  dataDir: string
+  store: StorePlace
   /** The table of contents follows its last block. */
   cover: PdfDocument
   coverPath: string

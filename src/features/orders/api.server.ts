@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import { cellsOfText } from '#features/catalog/service.server.ts'
-import { type Api, sendPdf } from '#server/http/api.ts'
+import { type Api, followsLinks, sendOpened, sendPdf } from '#server/http/api.ts'
 import { abortOnDisconnect } from '#server/http/connections.ts'
 import { RefusedInput } from '#server/http/respond-to-failure.ts'
 import { serve } from '#server/http/serve.ts'
@@ -224,9 +224,9 @@ function documentsApi(api: Api) {
   )
   serve(api, calls.listOrderExportsCall, (ctx) => listExports(ctx))
   serve(api, calls.requestOrderExportCall, (ctx, { body }) => requestExport(ctx, body))
-  serve(api, calls.downloadOrderExportCall, async (ctx, { params, reply }) => {
-    const { content, bytes } = await openExport(ctx, requireId(params.id))
-    return sendWorkbook(reply.header('content-length', bytes), `orders-${params.id}`, content)
+  serve(api, calls.downloadOrderExportCall, async (ctx, { params, request, reply }) => {
+    const { opened, name, bytes } = await openExport(ctx, requireId(params.id), followsLinks(request))
+    return sendOpened(asWorkbook(reply, name).header('content-length', bytes), opened)
   })
 }
 
@@ -237,14 +237,16 @@ function purchasesApi(api: Api) {
   )
 }
 
-const sendWorkbook = (reply: FastifyReply, name: string, content: Readable) =>
+const asWorkbook = (reply: FastifyReply, name: string) =>
   reply
     .headers({
       'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}.xlsx"`,
+      'content-disposition': `attachment; filename="${name}"`,
     })
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(content)
+
+const sendWorkbook = (reply: FastifyReply, name: string, content: Readable) =>
+  asWorkbook(reply, `${name}.xlsx`).send(content)
 
 function invoicingApi(api: Api) {
   serve(api, calls.listInvoiceableCall, (ctx, { query }) => listInvoiceable(ctx, query))

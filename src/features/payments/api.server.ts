@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { waiting } from '#features/approvals/schema.ts'
 import { workbookStream } from '#server/files/workbook.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
-import type { Api } from '#server/http/api.ts'
+import { type Api, followsLinks, sendOpened } from '#server/http/api.ts'
 import { sendEvents, whenDisconnected } from '#server/http/event-streams.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
@@ -80,16 +80,16 @@ function serveKits(api: Api) {
   serve(api, kitCalls.createKitCall, (ctx, { body, idempotencyKey }) => createKit(ctx, idempotencyKey, body))
   serve(api, kitCalls.listKitsCall, (ctx) => listKits(ctx))
   serve(api, kitCalls.getKitCall, (ctx, { params }) => findKit(ctx, requireId(params.id)))
-  serve(api, kitCalls.getKitFileCall, async (ctx, { params: { id, format }, reply }) => {
-    const { content, name } = await openKitFile(ctx, requireId(id), format)
-    return reply
+  serve(api, kitCalls.getKitFileCall, async (ctx, { params: { id, format }, request, reply }) => {
+    const { opened, name } = await openKitFile(ctx, requireId(id), format, followsLinks(request))
+    const prepared = reply
       .headers({
         'cache-control': 'private, no-store',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': `attachment; filename="${name}"`,
       })
       .type(kitTypes[format])
-      .send(content)
+    return sendOpened(prepared, opened)
   })
 }
 

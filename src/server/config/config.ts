@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PasswordRule } from '#shared/password-strength.ts'
 import type { OldMall } from '../gateways/old-mall.ts'
 import { readNetworks } from '../http/network.ts'
+import { type FilesConfig, filesProblems, filesSettings, isUnencrypted, readFiles } from './files-settings.ts'
 import {
   gatewayProblems,
   gatewaySettings,
@@ -72,6 +73,7 @@ const settings = z
     DATA_KEY: dataKeys.default([]),
     OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
     OLD_MALL_SECRET: z.string().min(32).optional(),
+    ...filesSettings,
     ...gatewaySettings,
   })
   .superRefine(checkTogether, { when: () => true })
@@ -87,12 +89,8 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
     refuse('OLD_MALL_SECRET', 'is needed together with OLD_MALL_URL')
   if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
     refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
-  for (const [name, message] of gatewayProblems(env)) refuse(name, message)
-}
-
-function isUnencrypted(origin: unknown) {
-  const url = URL.parse(String(origin))
-  return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  for (const problems of [filesProblems(env), gatewayProblems(env)])
+    for (const [name, message] of problems) refuse(name, message)
 }
 
 export function* configWarnings({ mode, trustProxy, dataKeys }: Config): Generator<string> {
@@ -111,6 +109,7 @@ export interface Config {
   databaseConnections: number
   rootDir: string
   dataDir: string
+  files: FilesConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
   rateLimit: {
@@ -172,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     databaseConnections: set.DATABASE_CONNECTIONS,
     rootDir,
     dataDir: resolve(rootDir, set.DATA_DIR),
+    files: readFiles(set),
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
     rateLimit: {

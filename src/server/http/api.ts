@@ -10,6 +10,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Locale, readLocale } from '#shared/locale.ts'
 import type { Ctx } from '../context.ts'
+import type { Opened } from '../files/file-store.ts'
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -49,3 +50,11 @@ export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
     })
     .type('application/pdf')
     .send(pdf)
+
+/** Scripts cannot follow a link to the storage: the content policy forbids it. */
+export const followsLinks = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] !== 'cors'
+
+export const sendOpened = (reply: FastifyReply, opened: Opened) =>
+  'link' in opened
+    ? reply.removeHeader('content-length').redirect(opened.link, 302)
+    : reply.send(opened.content)

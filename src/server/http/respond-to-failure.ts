@@ -70,6 +70,8 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   if (failure.status >= 500 && failure.code === 'server-error')
     request.log.error({ err: problem }, 'request failed')
   else if (isLostConnection(problem)) request.log.error({ err: problem }, 'the database was not reached')
+  else if (failure.code === 'files-unavailable')
+    request.log.error({ err: failure.cause }, 'the storage of files does not answer')
   else if (stateOf(problem) in codeByState)
     request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
   const locale = localeOf(request)

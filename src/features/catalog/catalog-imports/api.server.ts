@@ -1,4 +1,4 @@
-import type { Api } from '#server/http/api.ts'
+import { type Api, followsLinks, sendOpened } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveGrid } from '#server/http/serve-grid.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -29,11 +29,12 @@ export function importsApi(api: Api) {
   serve(api, importCalls.cancelImportCall, (ctx, { params, body }) =>
     cancelImport(ctx, requireId(params.id), body),
   )
-  serve(api, importCalls.importFileCall, async (ctx, { params, reply }) => {
-    const { content, name } = await openImportFile(ctx, requireId(params.id), params.kind)
-    return reply
+  serve(api, importCalls.importFileCall, async (ctx, { params, request, reply }) => {
+    const mayLink = followsLinks(request)
+    const { opened, name } = await openImportFile(ctx, requireId(params.id), params.kind, mayLink)
+    const prepared = reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(content)
+    return sendOpened(prepared, opened)
   })
 }

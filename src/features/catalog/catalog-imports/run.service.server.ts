@@ -178,7 +178,7 @@ async function conclude(ctx: RunCtx, claimed: ClaimedImport, folder: string, ans
   })
   const store = ctx.services.get(fileStoreKey)
   const unused = ended ? [claimed.errorsFile, claimed.reportFile] : [files.errorsFile, files.reportFile]
-  for (const name of unused) if (name) await store.remove(importFolder, name)
+  for (const name of unused) if (name) await store.discard(importFolder, name)
 }
 
 const audit = (tx: ShopCtx['db'], { id, staffId, ip, fileName }: ClaimedImport, outcome: object) =>

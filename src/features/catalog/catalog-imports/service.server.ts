@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import { fileStoreKey } from '#server/files/file-store.ts'
+import { fileStoreKey, openLarge } from '#server/files/file-store.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { inLocale, type Locale, type Text } from '#shared/locale.ts'
@@ -75,7 +75,7 @@ export async function uploadImport(ctx: StaffCtx, { name, parts, isTooLarge }: U
       return readImport(ctx, id)
     })
   } catch (problem) {
-    await store.remove(importFolder, sourceFile)
+    await store.discard(importFolder, sourceFile)
     throw problem
   }
 }
@@ -256,11 +256,17 @@ export const cancelImport = (ctx: StaffCtx, id: number, { version }: { version: 
   })
 
 /** @throws Failure `not-found` */
-export async function openImportFile({ db, services }: StaffCtx, id: number, kind: ImportFileKind) {
+export async function openImportFile(
+  { db, services }: StaffCtx,
+  id: number,
+  kind: ImportFileKind,
+  mayLink = false,
+) {
   const row = await findImport(db, id)
   const name = row && { source: row.sourceFile, errors: row.errorsFile, report: row.reportFile }[kind]
-  const content = name && (await services.get(fileStoreKey).readParts(importFolder, name))
-  if (!row || !content) throw new Failure('not-found')
-  const base = row.fileName.replace(/\.\w{1,5}$/, '')
-  return { content, name: kind === 'source' ? row.fileName : `${base}-${kind}.csv` }
+  if (!row || !name) throw new Failure('not-found')
+  const shown = kind === 'source' ? row.fileName : `${row.fileName.replace(/\.\w{1,5}$/, '')}-${kind}.csv`
+  const opened = await openLarge(services.get(fileStoreKey), importFolder, name, mayLink ? shown : undefined)
+  if (!opened) throw new Failure('not-found')
+  return { opened, name: shown }
 }

@@ -5,7 +5,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { filesOnDisk } from '#server/files/file-store.ts'
+import { readConfig } from '#server/config/config.ts'
+import { filesOnDisk } from '#server/files/disk.ts'
+import { storePlace } from '#server/files/open-store.ts'
 import type { Bundle, PdfDocument } from '../schema.ts'
 import { makeBundle } from './bundle.ts'
 
@@ -22,7 +24,7 @@ async function pdfOf(pages: number) {
 const cover: PdfDocument = { title: 'Cover', locale: 'zh', foot: '', blocks: [] }
 let made = 0
 const bundleOf = (names: string[]): Bundle => ({
-  dataDir,
+  store: storePlace(readConfig({ DATA_DIR: dataDir }, dataDir)),
   cover,
   coverPath: 'cover',
   contents: { columns: [], onlyInZip: 'in the zip', unreadable: 'unreadable' },

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { filesOnDisk } from '#server/files/file-store.ts'
+import { openFileStore } from '#server/files/open-store.ts'
 import { type Bundle, type Bundled, type BundlePart, type PdfDocument, table } from '../schema.ts'
 
 /** A4 in points. */
@@ -97,8 +97,8 @@ async function numberPages(merged: PDFDocument) {
 
 /** Runs in a worker thread. Files are read and written here: copies between threads would block the server. */
 export async function makeBundle(bundle: Bundle, print: Print): Promise<Bundled> {
-  const { dataDir, folder, pdfFile, zipFile, parts, cover, coverPath } = bundle
-  const store = filesOnDisk(dataDir)
+  const { store: place, folder, pdfFile, zipFile, parts, cover, coverPath } = bundle
+  const store = openFileStore(place)
   const merged = await PDFDocument.create()
   merged.setTitle(cover.title)
   const opened: Opened[] = []

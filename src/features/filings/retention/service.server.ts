@@ -24,15 +24,17 @@ const salesAtOnce = 200
 /** Deletes sales whose retention has ended and that no hold keeps, with returns, corrections, filings and receipts, and logs their number. */
 export async function purgeLedger(ctx: ShopCtx, now: Date) {
   for (;;) {
-    const { count, files } = await ctx.transaction(async ({ db: tx }) => {
+    const count = await ctx.transaction(async ({ db: tx }) => {
       const sales = await listExpiredSales(tx, shanghaiDate(now), salesAtOnce)
-      if (sales.length === 0) return { count: 0, files: [] }
+      if (sales.length === 0) return 0
       const purged = await deleteSales(tx, sales)
       await logPurge(tx, purged, now)
       ctx.log.info({ purged }, 'sales whose retention ended were deleted')
-      return { count: sales.length, files: await deleteEmptySubmissions(tx) }
+      // before the commit: the next run tries again
+      for (const file of await deleteEmptySubmissions(tx))
+        await ctx.services.get(fileStoreKey).remove(receiptFolder, file)
+      return sales.length
     })
-    for (const file of files) await ctx.services.get(fileStoreKey).remove(receiptFolder, file)
     if (count < salesAtOnce) return
   }
 }

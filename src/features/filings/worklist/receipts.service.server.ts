@@ -32,9 +32,9 @@ export async function attachReceipt(ctx: StaffCtx, id: number, content: Buffer) 
       await writeAuditEntry(ctx.db, ctx, { action: 'filing.receipt', ...subject })
       return receipt.receiptFile
     })
-    if (before) await files.remove(receiptFolder, before)
+    if (before) await files.discard(receiptFolder, before)
   } catch (problem) {
-    await files.remove(receiptFolder, name)
+    await files.discard(receiptFolder, name)
     throw problem
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildCompany, buildMember } from '#features/members/factories.ts'
-import { fileStoreKey, filesOnDisk } from '#server/files/file-store.ts'
+import { filesOnDisk } from '#server/files/disk.ts'
+import { fileStoreKey } from '#server/files/file-store.ts'
 import { type InvoiceReport, invoiceIssuerKey } from '#server/gateways/invoice/issuer.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { testApp } from '../../../../tests/app.ts'

@@ -217,7 +217,7 @@ async function storeFiles(ctx: InvoiceTx, { pdf, xml, ofd }: InvoiceFiles) {
 }
 
 export const removeFiles = (ctx: InvoiceTx, names: string[]) =>
-  Promise.all(names.map((name) => ctx.services.get(fileStoreKey).remove(invoiceFolder, name)))
+  Promise.all(names.map((name) => ctx.services.get(fileStoreKey).discard(invoiceFolder, name)))
 
 interface Issued {
   number: string

@@ -2,7 +2,7 @@ import { streamWorkbookFor } from '#features/documents/service.server.ts'
 import { notify } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx, ShopCtx } from '#server/context.ts'
-import { fileStoreKey } from '#server/files/file-store.ts'
+import { fileStoreKey, openLarge } from '#server/files/file-store.ts'
 import { workbookStream } from '#server/files/workbook.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
@@ -90,13 +90,16 @@ export const listExports = async ({ db, viewer }: MemberCtx) =>
   (await listExportRows(db, viewer, listedAtMost)).map(present)
 
 /** @throws Failure `not-found`, also for another member's and from a company that she has left; `gone` after its expiry */
-export async function openExport({ db, viewer, services, now }: MemberCtx, id: number) {
+export async function openExport({ db, viewer, services, now }: MemberCtx, id: number, mayLink = false) {
   const row = await findExport(db, viewer, id)
   const expiresAt = row && expiryOf(row)
   if (!row?.file || !expiresAt) throw new Failure('not-found')
-  const content = expiresAt > now && (await services.get(fileStoreKey).readParts(folder, row.file))
-  if (!content) throw new Failure('gone')
-  return { content, bytes: Number(row.bytes) }
+  const name = `orders-${id}.xlsx`
+  const opened =
+    expiresAt > now &&
+    (await openLarge(services.get(fileStoreKey), folder, row.file, mayLink ? name : undefined))
+  if (!opened) throw new Failure('gone')
+  return { opened, name, bytes: Number(row.bytes) }
 }
 
 const fileOf = ({ id, attempts }: Pick<ExportRow, 'id' | 'attempts'>) => `${id}-${attempts}.xlsx`
@@ -107,7 +110,7 @@ export async function runExport(ctx: ShopCtx, id: number, stopping: AbortSignal)
   if (!task) return
   const files = ctx.services.get(fileStoreKey)
   // of an attempt that a crash ended
-  await files.remove(folder, fileOf({ id, attempts: task.attempts - 1 }))
+  await files.discard(folder, fileOf({ id, attempts: task.attempts - 1 }))
   try {
     await writeExport(ctx, task, stopping)
   } catch (problem) {
@@ -136,7 +139,7 @@ async function writeExport(ctx: ShopCtx, task: ExportRow, stopping: AbortSignal)
   const workbook = workbookStream({ ...orderSheetHead(locale), rows })
   const bytes = await files.writeParts(folder, file, workbook, stopping)
   const isTaken = await finish(ctx, task, { state: 'done', orders, bytes, file })
-  if (!isTaken) await files.remove(folder, file)
+  if (!isTaken) await files.discard(folder, file)
 }
 
 type Ending = Omit<Parameters<typeof endExport>[2], 'endedAt'>

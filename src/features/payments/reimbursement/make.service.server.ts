@@ -12,6 +12,7 @@ import { findStoredUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { json } from '#server/db/json.ts'
 import { fileStoreKey } from '#server/files/file-store.ts'
+import { storePlace } from '#server/files/open-store.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { kitPath } from '../channels.ts'
@@ -101,13 +102,13 @@ class KitParts {
     return file
   }
 
-  removePrinted = () => removeFiles(this.#ctx, this.#printed)
+  removePrinted = () => discardFiles(this.#ctx, this.#printed)
 }
 
 const newName = (ending: string) => `${randomBytes(16).toString('base64url')}.${ending}`
 
-const removeFiles = ({ services }: MakeCtx, names: string[]) =>
-  Promise.all(names.map((name) => services.get(fileStoreKey).remove(kitFolder, name)))
+const discardFiles = ({ services }: MakeCtx, names: string[]) =>
+  Promise.all(names.map((name) => services.get(fileStoreKey).discard(kitFolder, name)))
 
 function addInvoices(kitParts: KitParts, invoices: Invoices) {
   const valid = new Set(invoices.filter((one) => isValid(one) && one.state === 'issued').map(({ id }) => id))
@@ -205,7 +206,7 @@ async function bundle(ctx: PrintCtx, member: MemberCtx, row: KitRow) {
     await addQualifications(kitParts, member, documents)
     const task = {
       ...files,
-      dataDir: ctx.config.dataDir,
+      store: storePlace(ctx.config),
       folder: kitFolder,
       cover: coverOf(kit, orders, missing),
       coverPath: texts.cover,
@@ -246,7 +247,7 @@ export async function makeKit(ctx: MakeCtx, id: number, limitMs = kitLimitMs) {
     ctx.log.error({ err: problem, kitId: id }, 'could not make a reimbursement kit')
     return undefined
   })
-  if (!(await endKit(ctx, row, made)) && made) await removeFiles(ctx, [made.pdfFile, made.zipFile])
+  if (!(await endKit(ctx, row, made)) && made) await discardFiles(ctx, [made.pdfFile, made.zipFile])
 }
 
 type Made = Awaited<ReturnType<typeof bundle>>
@@ -285,9 +286,10 @@ export async function pursueKits(ctx: MakeCtx) {
 
 /** Removes the files of kits that have expired. */
 export async function purgeKits(ctx: MakeCtx) {
-  const removed = await removeOldKits(ctx.db, expiredAt(ctx.now))
-  await removeFiles(
-    ctx,
-    removed.flatMap(({ pdfFile, zipFile }) => [pdfFile, zipFile]).filter((name) => name !== null),
-  )
+  const files = ctx.services.get(fileStoreKey)
+  // before the commit: the next run tries again
+  await ctx.transaction(async ({ db: tx }) => {
+    for (const { pdfFile, zipFile } of await removeOldKits(tx, expiredAt(ctx.now)))
+      for (const name of [pdfFile, zipFile]) if (name) await files.remove(kitFolder, name)
+  })
 }

@@ -4,7 +4,7 @@ import { requireSeat } from '#features/members/service.server.ts'
 import { listDocumentedOrders } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
-import { fileStoreKey } from '#server/files/file-store.ts'
+import { fileStoreKey, openLarge } from '#server/files/file-store.ts'
 import { refuseInView } from '#server/http/access.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { startOfShanghaiDay } from '#shared/display.ts'
@@ -81,13 +81,15 @@ async function findRow({ db, viewer, now }: MemberCtx, id: number) {
 export const findKit = async (ctx: MemberCtx, id: number) => present(await findRow(ctx, id))
 
 /** @throws Failure `not-found`, also before it is made */
-export async function openKitFile(ctx: MemberCtx, id: number, format: KitFormat) {
+export async function openKitFile(ctx: MemberCtx, id: number, format: KitFormat, mayLink = false) {
   refuseInView(ctx) // it may contain papers
   const row = await findRow(ctx, id)
   const file = row[`${format}File`]
-  const content = file && (await ctx.services.get(fileStoreKey).readParts(kitFolder, file))
-  if (!content) throw new Failure('not-found')
-  return { content, name: `reimbursement-${row.name}-${row.id}.${format}` }
+  const name = `reimbursement-${row.name}-${row.id}.${format}`
+  const opened =
+    file && (await openLarge(ctx.services.get(fileStoreKey), kitFolder, file, mayLink ? name : undefined))
+  if (!opened) throw new Failure('not-found')
+  return { opened, name }
 }
 
 export interface KitChoice {

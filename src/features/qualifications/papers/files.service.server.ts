@@ -65,7 +65,7 @@ export async function uploadQualificationFile(ctx: MemberCtx, content: Buffer, t
   const row = { name, companyId, memberId, pages, bytes: stored.length, createdAt: now }
   const added = await addFile(db, { ...row, title: readable.slice(-longestTitle) || name }).catch(
     async (problem) => {
-      await files.remove(folder, name)
+      await files.discard(folder, name)
       throw problem
     },
   )
@@ -123,8 +123,11 @@ export async function removeUpload(ctx: MemberCtx, id: number) {
 const looseDays = 7
 const dayMs = 86_400_000
 
-export const purgeUploads = async (shop: Pick<ShopCtx, 'db' | 'services'>, now: Date) =>
-  removeStored(shop, await removeLoose(shop.db, { before: new Date(now.getTime() - looseDays * dayMs) }))
+/** The files go before the commit: after a failure the next run tries again. */
+export const purgeUploads = (shop: Pick<ShopCtx, 'db' | 'transaction' | 'services'>, now: Date) =>
+  shop.transaction(async ({ db: tx }) =>
+    removeStored(shop, await removeLoose(tx, { before: new Date(now.getTime() - looseDays * dayMs) })),
+  )
 
 export const listFiles = async (db: Db, qualificationId: number) =>
   (await listFilesOf(db, qualificationId)).map(presentFile)

@@ -119,7 +119,7 @@ export async function storePaper(
     return readPaper(ctx, id)
   })
   return stored.catch(async (problem) => {
-    await files.remove(folder, fileName)
+    await files.discard(folder, fileName)
     throw problem
   })
 }

@@ -10,6 +10,7 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { rowsOf } from '#server/db/sql.ts'
 import { freshDatabase, testDatabase } from '../../../../tests/database.ts'
+import { folderStorage } from '../../files/disk.ts'
 import { copying, type Database, openDatabase } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { copiedRows, writeBackup } from './backup.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
   await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
   await writeFile(join(uploads, 'empty.txt'), '')
-  await writeBackup(file, { ...source, uploads })
+  await writeBackup(file, { ...source, files: folderStorage(uploads) })
 })
 beforeEach(() => rm(restored, { recursive: true, force: true }))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -63,7 +64,7 @@ async function inTarget<T>(work: (database: Database) => Promise<T>) {
 }
 
 const restore = (path: string, replaces = false) =>
-  restoreBackup(path, { url: target, migrationsFolder, uploads: restored, replaces })
+  restoreBackup(path, { url: target, migrationsFolder, files: folderStorage(restored), replaces })
 
 async function written(content: Buffer | string) {
   await writeFile(join(folder, 'bad'), content)
@@ -127,13 +128,13 @@ describe('a backup', () => {
     await sql`update structure set svg = noise from (
       select id as noisy, string_agg(md5(random()::text || id), '') as noise
       from structure, generate_series(1, 40) group by id) where noisy = id`.execute(source.db)
-    await writeBackup(path, { ...source, uploads: join(folder, 'nowhere') })
+    await writeBackup(path, { ...source, files: folderStorage(join(folder, 'nowhere')) })
     await useEmptyTarget()
     await restore(path)
     expect(await inTarget(({ db }) => fingerprint(db))).toEqual(await fingerprint(source.db))
-    await expect(writeBackup(join(folder, 'no/such/folder.tar.gz'), { ...source, uploads })).rejects.toThrow(
-      'ENOENT',
-    )
+    await expect(
+      writeBackup(join(folder, 'no/such/folder.tar.gz'), { ...source, files: folderStorage(uploads) }),
+    ).rejects.toThrow('ENOENT')
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
@@ -146,7 +147,7 @@ describe('a backup', () => {
           source.db,
         )
     })()
-    await writeBackup(path, { ...source, uploads })
+    await writeBackup(path, { ...source, files: folderStorage(uploads) })
     isSaved = true
     await selling
     await useEmptyTarget()
@@ -284,7 +285,12 @@ describe('restoring', () => {
       join(newer, '9999_more.sql'),
       "alter table brand add column motto text not null default 'new'",
     )
-    await restoreBackup(file, { url: target, migrationsFolder: newer, uploads: restored, replaces: true })
+    await restoreBackup(file, {
+      url: target,
+      migrationsFolder: newer,
+      files: folderStorage(restored),
+      replaces: true,
+    })
     const rows = await inTarget(({ db }) => rowsOf(db, sql<{ motto: string }>`select motto from brand`))
     expect(rows.map((row) => row.motto)).toEqual(['new', 'new'])
   })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as openPack, type Pack } from 'tar-stream'
+import type { Storage, StoredFile } from '../../files/file-store.ts'
 import { copying, type Database } from '../client.ts'
 import {
   checkListEntry,
@@ -19,7 +19,7 @@ import {
 } from './format.ts'
 
 interface BackupOptions extends Pick<Database, 'withClient'> {
-  uploads: string
+  files: Storage
   onProgress?: (what: string) => void
 }
 
@@ -48,7 +48,7 @@ async function flushToDisk(path: string) {
   await file.sync().finally(() => file.close())
 }
 
-async function fill(pack: Pack, { withClient, uploads, onProgress = () => {} }: BackupOptions) {
+async function fill(pack: Pack, { withClient, files, onProgress = () => {} }: BackupOptions) {
   const sha256: Record<string, string> = {}
   const add = async (name: string, content: Buffer) => {
     sha256[name] = createHash('sha256').update(content).digest('hex')
@@ -66,9 +66,10 @@ async function fill(pack: Pack, { withClient, uploads, onProgress = () => {} }: 
     }
   }
   await withClient((client) => copying(client, () => addTables(client)))
-  for (const name of await filesBelow(uploads)) {
-    onProgress(name)
-    sha256[`files/${name}`] = await addFile(pack, `files/${name}`, join(uploads, name))
+  for await (const file of files.list()) {
+    onProgress(file.path)
+    const content = await files.get(file.path)
+    if (content) sha256[`files/${file.path}`] = await addFile(pack, file, content)
   }
   await addEntry(pack, checkListEntry, Buffer.from(JSON.stringify({ sha256 })))
   pack.finalize()
@@ -122,28 +123,19 @@ const addEntry = (pack: Pack, name: string, content: Buffer) =>
     pack.entry({ name, mode: 0o600 }, content, (problem) => (problem ? reject(problem) : resolve()))
   })
 
-async function addFile(pack: Pack, name: string, path: string) {
-  const { size, mtime } = await stat(path)
+async function addFile(pack: Pack, { path, bytes }: StoredFile, content: Readable) {
   const hash = createHash('sha256')
+  let left = bytes
   const hashed = async function* (content: AsyncIterable<Buffer>) {
     for await (const chunk of content) {
-      hash.update(chunk)
-      yield chunk
+      // a file that grew since it was listed is saved at its listed size; one that shrank is an error
+      const saved = chunk.subarray(0, left)
+      left -= saved.length
+      hash.update(saved)
+      yield saved
     }
   }
-  // a file that grew since it was listed is saved at its listed size; one that shrank is an error
-  const content = size > 0 ? createReadStream(path, { end: size - 1 }) : Readable.from([])
-  await pipeline(content, hashed, pack.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable)
+  const entry = pack.entry({ name: `files/${path}`, size: bytes, mode: 0o600 })
+  await pipeline(content, hashed, entry as unknown as Writable)
   return hash.digest('hex')
-}
-
-async function filesBelow(folder: string) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((problem) => {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw problem
-  })
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort()
 }

@@ -1,12 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Client, type QueryResultRow, escapeIdentifier as quote } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { makeDataFolder } from '../../files/file-store.ts'
+import type { Restoring, Storage } from '../../files/file-store.ts'
 import { copying, openDatabase } from '../client.ts'
 import { buildSchema, lockMigrations, type MigrationFile, migrate, readMigrations } from '../migrate.ts'
 import { BackupError, type Manifest } from './format.ts'
@@ -15,7 +12,7 @@ import { backupEntries, checkBackup } from './reader.ts'
 interface RestoreOptions {
   url: string
   migrationsFolder: string
-  uploads: string
+  files: Storage
   replaces: boolean
   onProgress?: (what: string) => void
 }
@@ -29,8 +26,9 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   const database = openDatabase(options.url, 1)
   try {
     await database.withClient(async (client) => {
-      await refuseUsedPlace(client, options)
-      await copying(client, () => replaceAll(client, { ...options, path, manifest, migrations }))
+      const files = await options.files.restoring()
+      await refuseUsedPlace(client, files, options)
+      await copying(client, () => replaceAll(client, { ...options, files, path, manifest, migrations }))
     })
     await migrate(database, options.migrationsFolder)
   } finally {
@@ -39,31 +37,27 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   return manifest
 }
 
-interface Load extends RestoreOptions {
+interface Load extends Omit<RestoreOptions, 'files'> {
+  files: Restoring
   path: string
   manifest: Manifest
   migrations: MigrationFile[]
 }
 
 async function replaceAll(client: Client, given: Load) {
-  const fresh = `${given.uploads}.new`
-  await rm(fresh, { recursive: true, force: true })
-  let isSwapped = false
+  const { files } = given
   try {
     await client.query('begin')
     await lockMigrations(client)
-    await load(client, given, fresh)
-    isSwapped = true
-    await swapFolders(fresh, given.uploads)
+    await load(client, given)
+    await files.settle()
     await client.query('commit')
   } catch (problem) {
     await client.query('rollback').catch(() => {}) // a lost connection has rolled back
-    if (isSwapped) await putBack(given.uploads)
+    await files.undo()
     throw problem
-  } finally {
-    await rm(fresh, { recursive: true, force: true })
   }
-  await rm(`${given.uploads}.old`, { recursive: true, force: true })
+  await files.end()
 }
 
 function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
@@ -76,7 +70,7 @@ function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
   return own.slice(0, migrations.length)
 }
 
-async function refuseUsedPlace(client: Client, { uploads, replaces }: RestoreOptions) {
+async function refuseUsedPlace(client: Client, files: Restoring, { replaces }: RestoreOptions) {
   const [others] = await read<{ count: number }>(
     client,
     `
@@ -90,8 +84,7 @@ async function refuseUsedPlace(client: Client, { uploads, replaces }: RestoreOpt
     client,
     `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
   )
-  const hasUploads = await exists(uploads)
-  if (table || hasUploads) {
+  if (table || (await files.isUsed())) {
     throw new RestoreRefused('There are data already: add --replace to throw them away')
   }
 }
@@ -99,23 +92,13 @@ async function refuseUsedPlace(client: Client, { uploads, replaces }: RestoreOpt
 const read = async <Row extends QueryResultRow>(client: Client, text: string) =>
   (await client.query<Row>(text)).rows
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
 const emptySchema = `
   drop schema if exists pgboss cascade;
   drop schema public cascade;
   create schema public;
   grant usage on schema public to public`
 
-async function load(
-  client: Client,
-  { path, manifest, migrations, onProgress = () => {} }: Load,
-  fresh: string,
-) {
+async function load(client: Client, { path, manifest, migrations, files, onProgress = () => {} }: Load) {
   await client.query(emptySchema)
   await buildSchema(client, migrations)
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
@@ -126,7 +109,7 @@ async function load(
       if (name.endsWith('/0.copy')) onProgress(table)
       await copyInto(client, table, columns.get(table) ?? [], await buffer(content))
     } else if (kind === 'files') {
-      await saveFile(join(fresh, name.slice('files/'.length)), content)
+      await files.save(name.slice('files/'.length), content)
     } else {
       content.resume()
     }
@@ -170,21 +153,4 @@ async function copyInto(client: Client, table: string, columns: string[], rows: 
   await pipeline(Readable.from([rows]), into).catch((problem: Error) => {
     throw new BackupError(`The rows of ${table} do not fit: ${problem.message}`)
   })
-}
-
-async function saveFile(path: string, content: NodeJS.ReadableStream) {
-  await makeDataFolder(dirname(path))
-  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-}
-
-async function swapFolders(fresh: string, uploads: string) {
-  await rm(`${uploads}.old`, { recursive: true, force: true })
-  if (await exists(uploads)) await rename(uploads, `${uploads}.old`)
-  if (await exists(fresh)) await rename(fresh, uploads)
-}
-
-async function putBack(uploads: string) {
-  if (!(await exists(`${uploads}.old`))) return
-  await rm(uploads, { recursive: true, force: true })
-  await rename(`${uploads}.old`, uploads)
 }

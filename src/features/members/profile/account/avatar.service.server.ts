@@ -17,10 +17,10 @@ export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<str
   const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, picture)
   const before = await replaceAvatar(ctx, name).catch(async (problem) => {
-    await files.remove(folder, name)
+    await files.discard(folder, name)
     throw problem
   })
-  if (before) await removeAvatarFile(ctx, before)
+  if (before) await files.discard(folder, before)
   return avatarPath(name)
 }
 
