@@ -24,6 +24,7 @@ const oids = {
   dateArray: 1182,
   interval: 1186,
   textArray: 1009,
+  timestamptz: 1184,
 }
 
 const closeWithinMs = 5000
@@ -36,7 +37,8 @@ function parseWhole(text: string) {
 }
 
 const asText = (text: string) => text
-const textArray = types.getTypeParser(oids.textArray) as (text: string) => (string | null)[]
+const someTexts = types.getTypeParser(oids.textArray) as (text: string) => (string | null)[]
+const textArray = (text: string) => (text === '{}' ? [] : someTexts(text))
 
 const parsers: Record<number, (text: string) => unknown> = {
   [oids.int8]: parseWhole,
@@ -45,6 +47,8 @@ const parsers: Record<number, (text: string) => unknown> = {
   [oids.date]: asText,
   [oids.dateArray]: textArray,
   [oids.interval]: asText,
+  [oids.textArray]: textArray,
+  [oids.timestamptz]: (text) => new Date(text),
 }
 
 const getTypeParser = ((oid: number, format?: 'text') =>

@@ -87,6 +87,9 @@ class PipeliningConnection implements DatabaseConnection {
         { text, values: [...parameters], ...(name !== undefined && { name }) },
         (problem, result) => (problem ? reject(problem) : resolve(result)),
       )
+      const { stream } = this.client.connection
+      stream.cork() // queries of one turn go in one write
+      process.nextTick(() => stream.uncork())
       this.client.query(Object.assign(query, { types }))
     })
   }
