@@ -13,7 +13,6 @@ import { noteShownSearch } from './features/search/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
-import { isMigrated } from './server/db/migrate.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey } from './server/files/file-store.ts'
 import { openFileStore } from './server/files/open-store.ts'
@@ -24,11 +23,12 @@ import { serveHealth } from './server/http/health.ts'
 import { openHttp } from './server/http/http.ts'
 import { PageCache } from './server/http/page-cache.ts'
 import { servePages, serveStaticFiles } from './server/http/pages.ts'
+import { checksOf, jobsWaitingSeconds, watchParts } from './server/http/readiness.service.server.ts'
 import type { FindViewers } from './server/http/session.ts'
 import { BackgroundProcess, backgroundKey } from './server/jobs/background-process.ts'
 import { jobsKey, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
-import { metricsKey, startMetrics } from './server/metrics.ts'
+import { addGauge, incrementCounter, metricsKey, openCounter, startMetrics } from './server/metrics.ts'
 import { Services } from './server/services.ts'
 
 /** Long work waits while search is further behind than this: together they would take too much memory. */
@@ -64,6 +64,25 @@ const pageOptions = (services: Services, config: Config, cache: PageCache, isDev
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
+const failedJobs = {
+  name: 'jobs_failed_total',
+  help: 'Failed tries of jobs, by queue',
+  labelNames: ['queue' as const],
+}
+
+async function openJobs(services: Services, { databaseUrl, database: { db }, log }: AppOptions) {
+  openCounter(services, failedJobs)
+  addGauge(services, {
+    name: 'jobs_waiting_seconds',
+    help: 'For how long the oldest job that is due has been waiting',
+    read: () => jobsWaitingSeconds(db),
+  })
+  const onFailed = (queue: string) => incrementCounter(services, failedJobs, { queue })
+  const jobs = await startJobs({ url: databaseUrl, log, onFailed })
+  services.set(jobsKey, jobs)
+  return jobs
+}
+
 /** The caller listens and closes. */
 export async function buildApp(options: AppOptions) {
   const { config, log, isDevelopment } = options
@@ -84,8 +103,7 @@ export async function buildApp(options: AppOptions) {
   })
   const background = new BackgroundProcess(config.rootDir)
   services.set(backgroundKey, background)
-  const jobs = await startJobs({ url: options.databaseUrl, log })
-  services.set(jobsKey, jobs)
+  const jobs = await openJobs(services, options)
   const gateways = await startGateways(services, { ...options, db, jobs })
   const stopping = new AbortController()
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
@@ -108,8 +126,10 @@ export async function buildApp(options: AppOptions) {
   await serveMessages(app)
   await serveOffline(app, config, isDevelopment)
   await gateways.serve(app)
+  const { searchBehindMs } = features
+  const checks = await checksOf({ db, config, files: services.get(fileStoreKey), searchBehindMs })
   serveHealth(app, {
-    isReady: () => isMigrated(db, join(config.rootDir, 'db/migrations')),
+    askParts: watchParts(checks),
     registry: services.get(metricsKey),
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',

@@ -11,6 +11,7 @@ const program = `
     detail: 'Key (phone)=(13800138000) already exists.',
     where: 'PL/pgSQL function of 13800138000',
     parameters: ['13800138000'],
+    client: { user: 'shop', port: 5432, phone: '13800138000' },
   })
   openLog({ logLevel: 'info' }).error({ err: problem }, 'request failed')
 `

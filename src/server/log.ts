@@ -3,8 +3,17 @@ import type { Config } from './config/config.ts'
 
 export type Log = Logger
 
-/** Error fields of PostgreSQL that hold rows and values. */
-const revealingFields = ['detail', 'where', 'query', 'parameters', 'args', 'internal_query', 'internalQuery']
+/** Error fields of PostgreSQL that hold rows, values and settings of the connection. */
+const revealingFields = [
+  'client',
+  'detail',
+  'where',
+  'query',
+  'parameters',
+  'args',
+  'internal_query',
+  'internalQuery',
+]
 
 function describeError(problem: Error) {
   const serialized = stdSerializers.err(problem)

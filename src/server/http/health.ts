@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
+import { type Part, partNames, type Readiness } from './readiness.service.server.ts'
 
 interface HealthOptions {
-  isReady(): Promise<boolean>
+  askParts(): Promise<Readiness>
   registry: Registry
   metricsToken: string | undefined
   /** Whether programs on this machine need no token. A local proxy would open the figures to everybody. */
@@ -23,7 +24,7 @@ function metricsOfProcess() {
 
 export function serveHealth(
   app: FastifyInstance,
-  { isReady, registry, metricsToken, isOpenLocally }: HealthOptions,
+  { askParts, registry, metricsToken, isOpenLocally }: HealthOptions,
 ) {
   const ofProcess = metricsOfProcess()
   const durations = new Histogram({
@@ -38,18 +39,38 @@ export function serveHealth(
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
+  showParts(registry, askParts)
+
+  const mayReadFigures = (request: FastifyRequest) =>
+    (isOpenLocally && isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']) ||
+    isBearer(request.headers.authorization, metricsToken)
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
-  app.get('/readyz', quiet, async (_request, reply) => {
-    const ready = await isReady().catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  app.get('/readyz', quiet, async (request, reply) => {
+    const { isReady, parts } = await askParts()
+    const status = isReady ? 'ready' : 'not ready'
+    return reply.code(isReady ? 200 : 503).send({ status, ...(mayReadFigures(request) && { parts }) })
   })
   app.get('/metrics', quiet, async (request, reply) => {
-    const isOpen =
-      isOpenLocally && isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']
-    if (!isOpen && !isBearer(request.headers.authorization, metricsToken)) throw new Failure('not-found')
+    if (!mayReadFigures(request)) throw new Failure('not-found')
     return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
   })
+}
+
+function showParts(registry: Registry, askParts: HealthOptions['askParts']) {
+  const show = (name: string, help: string, read: (part: Part) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['part'],
+      registers: [registry],
+      async collect() {
+        const { parts } = await askParts()
+        for (const part of partNames) this.set({ part }, read(parts[part]))
+      },
+    })
+  show('shop_part_ready', 'Whether a part of /readyz is ok', ({ state }) => (state === 'ok' ? 1 : 0))
+  show('shop_part_check_seconds', 'Time to check a part of /readyz', ({ ms }) => ms / 1000)
 }
 
 const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -13,9 +12,9 @@ import type { Services } from '../services.ts'
 import { localeOf } from './api.ts'
 import { limitSlowBodies } from './connections.ts'
 import { protectFromCsrf } from './csrf.ts'
-import { networkOf } from './network.ts'
+import { nameRequests, networkOf } from './network.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
-import { logSecurityEvent } from './security-events.ts'
+import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
 import { readTrustedDevice } from './trusted-device.ts'
@@ -65,7 +64,7 @@ export async function openHttp(
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustProxy,
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: nameRequests(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (problem, request, reply) => respondToUnreadableAddress(problem, request, reply),
@@ -91,6 +90,7 @@ export async function openHttp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   protectFromCsrf(app, base)
+  openSecurityFigures(base.services)
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request) => {
     const isManifest = request.url.startsWith('/__manifest?')

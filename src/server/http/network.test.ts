@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { networkOf, wideNetworkOf } from './network.ts'
+import type { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { nameRequests, networkOf, wideNetworkOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,3 +22,24 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
 ])('%s belongs to the wide network %s', (ip, network) => expect(wideNetworkOf(ip)).toBe(network))
+
+describe('the id of a request', () => {
+  const idOf = (sent: string, remoteAddress = '10.1.2.3', trusted: string[] | false = ['10.1.0.0/16']) =>
+    nameRequests(trusted)({ headers: { 'x-request-id': sent }, socket: { remoteAddress } as Socket })
+  const sent = '7f9c2ba4-e88f-11ee-balancer_1'
+
+  it('is that of a trusted balancer', () => {
+    expect(idOf(sent)).toBe(sent)
+    expect(idOf(sent, '::ffff:10.1.2.3')).toBe(sent)
+  })
+
+  it.each([
+    ['another machine', sent, '203.0.113.7'],
+    ['no proxy', sent, '10.1.2.3', false],
+    ['a line break', 'abcdefgh\n{"level":60}'],
+    ['a long text', 'a'.repeat(65)],
+    ['a short text', 'a'],
+  ] as const)('is a new one for %s', (_case, ...args) =>
+    expect(idOf(...(args as unknown as Parameters<typeof idOf>))).toMatch(/^[\da-f-]{36}$/),
+  )
+})

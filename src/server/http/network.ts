@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
@@ -43,3 +45,18 @@ export function readNetworks(list: string): BlockList | undefined {
 
 export const isInNetworks = (networks: BlockList, ip: string) =>
   networks.check(ip.replace(/%.*$/, ''), isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+/** A request id is written to the log and the answer. */
+const plainId = /^[\w-]{8,64}$/
+
+/** The id that a trusted proxy sends as `x-request-id`, so that its log and the shop's name a request alike; else a new one. */
+export function nameRequests(trustProxy: string[] | false) {
+  const proxies = trustProxy ? readNetworks(trustProxy.join(',')) : undefined
+  const isProxy = (address: string | undefined) =>
+    proxies !== undefined && address !== undefined && isInNetworks(proxies, address)
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const sent = headers['x-request-id']
+    const isPlain = typeof sent === 'string' && plainId.test(sent)
+    return isPlain && isProxy(socket.remoteAddress) ? sent : randomUUID()
+  }
+}

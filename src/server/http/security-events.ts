@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type FailureCode, failureStatus } from '#shared/failure.ts'
-import { incrementCounter } from '../metrics.ts'
+import { incrementCounter, openCounter } from '../metrics.ts'
 import type { Services } from '../services.ts'
 import { sideOf } from './cookies.ts'
 
@@ -9,6 +9,8 @@ const refusals: Parameters<typeof incrementCounter<'code' | 'side'>>[1] = {
   help: 'Failed sign-ins, missing rights and forged requests, by code and side of the shop',
   labelNames: ['code', 'side'],
 }
+
+export const openSecurityFigures = (services: Services) => openCounter(services, refusals)
 
 const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
 

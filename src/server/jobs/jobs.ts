@@ -37,6 +37,7 @@ interface JobsOptions {
   url: string
   log: Pick<Log, 'error' | 'warn'>
   pollSeconds?: number
+  onFailed?: (name: string) => void
 }
 
 export const jobsApplication = 'reagora-jobs'
@@ -49,7 +50,7 @@ const longestSeconds = 3600
 /** Without a heartbeat for this time a job is retried, at the next check (every minute). */
 const heartbeatSeconds = 60
 
-export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, log, pollSeconds = 2, onFailed }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: connections,
@@ -72,7 +73,11 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     const id: string = await boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return
       boss.notifyWorker(id) // there may be more: poll again at once
-      await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
+      await handler(job.data ?? {}).catch((problem) => {
+        log.error({ err: problem, job: name }, 'a job failed')
+        onFailed?.(name)
+        throw problem
+      })
     })
   }
 
@@ -148,8 +153,3 @@ const retryOptions = (retryPolicy: RetryPolicy) => ({
   retryBackoff: true,
   deleteAfterSeconds: retryPolicy.retentionSeconds,
 })
-
-function reportAndFail(log: JobsOptions['log'], name: string, problem: unknown) {
-  log.error({ err: problem, job: name }, 'a job failed')
-  throw problem
-}

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { incrementCounter } from '../../metrics.ts'
+import { incrementCounter, openCounter } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import type { SmsGateway } from './messages.ts'
 import { alarm, countUnlessFull, removeHoursBefore, uncount } from './sms-limit.repository.server.ts'
@@ -25,6 +25,7 @@ export function limitSmsPerHour(
   gateway: SmsGateway,
   { db, perHour, log, services, now = () => new Date() }: Budget,
 ): SmsGateway {
+  openCounter(services, refused)
   return {
     async send(message) {
       const time = now().getTime()
