@@ -44,6 +44,5 @@ export const arrivalsQuery = availabilityQuery.extend({
 export const arrivals = z.object({
   province: z.string(),
   warehouses: z.array(z.enum(warehouses)).meta({ description: 'the nearest first' }),
-  isOwnRegion: z.boolean().meta({ description: 'chosen or of an own address; else the region is a guess' }),
   days: z.record(z.string(), day).meta({ description: 'of arrival, by sku; without those nobody knows' }),
 })

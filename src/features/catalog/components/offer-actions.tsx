@@ -38,8 +38,6 @@ export const useOfferAlert = () => use(AlertContext)
 export interface Arrivals {
   /** The nearest first. */
   warehouses: string[]
-  /** Whether the viewer chose it or has an address there; else it is a guess. */
-  isOwnRegion: boolean
   /** By sku: a day such as `2026-09-05`. */
   days: Record<string, string>
 }

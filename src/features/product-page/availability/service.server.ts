@@ -27,7 +27,6 @@ type Packs = Pick<ProductHit, 'skus' | 'isDangerous'> & { permission?: PurchaseP
 /** Days of arrival at a place. */
 interface Place {
   code: string
-  isOwn: boolean
   ranks: Awaited<ReturnType<typeof findWarehouseRanks>>
   terms: Awaited<ReturnType<typeof readTradeSettings>>
 }
@@ -39,9 +38,8 @@ async function findPlace(ctx: Ctx, chosen: string | undefined, products: Packs[]
     readTradeSettings(ctx.db),
     isListed(chosen) ? chosen : ownProvince(ctx),
   ])
-  const isOwn = isListed(own)
-  const code = own && isOwn ? own : provinceBeside(products)
-  return { code, isOwn, terms, ranks: await findWarehouseRanks(ctx, code) }
+  const code = own && isListed(own) ? own : provinceBeside(products)
+  return { code, terms, ranks: await findWarehouseRanks(ctx, code) }
 }
 
 function promise({ skus, isDangerous, permission }: Packs, { code, ranks, terms }: Place, now: Date) {
@@ -89,7 +87,6 @@ export async function describeArrivals(ctx: Ctx, productIds: number[], chosen: s
   return {
     province: place.code,
     warehouses: warehouses.toSorted((a, b) => rankOf(a) - rankOf(b)),
-    isOwnRegion: place.isOwn,
     days: Object.fromEntries(promised.map(({ skuId, arrivesOn }) => [skuId, arrivesOn])),
   }
 }

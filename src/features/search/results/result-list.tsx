@@ -64,7 +64,6 @@ export function ResultList<Hit extends ProductHit>(props: ResultListProps<Hit>) 
   const [params] = useSearchParams()
   const packs = valuesOf(useFilterAddress(), 'pack')
   const arrivals = useArrivals(answer.list.map(({ id }) => id))
-  const region = arrivals?.isOwnRegion ? arrivals.warehouses[0] : undefined
   const by = readTableSort(params.get('by')) ?? (sort === 'price' ? 'price' : undefined)
   return (
     <>
@@ -83,7 +82,7 @@ export function ResultList<Hit extends ProductHit>(props: ResultListProps<Hit>) 
               key={casNumber ?? `from ${best?.id}`}
               casNumber={casNumber}
               products={products}
-              offers={casNumber === null ? oneOfferEach(offers, products) : sortOffers(offers, by, region)}
+              offers={casNumber === null ? oneOfferEach(offers, products) : sortOffers(offers, by)}
               isFirst={place === 0}
               permissions={permissions}
               arrivals={arrivals}

@@ -85,24 +85,14 @@ const keys: Record<Exclude<TableSort, 'brand'>, (sku: SkuOffer) => number> = {
   stock: waitOf,
 }
 
-/** Of what is asked for and of the rest: in the viewer's region, elsewhere, to order. */
-function placeOf({ isAsked, sku }: PackOffer, region: string | undefined) {
-  const stocked = sku.stock.filter(({ quantity }) => quantity > 0)
-  const isNear = stocked.some(({ warehouse }) => warehouse === region)
-  return (isAsked ? 0 : 3) + (isNear ? 0 : stocked.length > 0 ? 1 : 2)
-}
+/** Packs asked for, those in stock, and those to order. */
+const placeOf = ({ isAsked, sku }: PackOffer) =>
+  isAsked ? 0 : sku.stock.some(({ quantity }) => quantity > 0) ? 1 : 2
 
 /** Equal ones keep their order; what has no price or no content comes last. */
-function orderBy<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
-  if (!by) return offers
+export function sortOffers<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
+  if (!by) return offers.toSorted((a, b) => placeOf(a) - placeOf(b))
   if (by === 'brand') return [...Map.groupBy(offers, ({ product }) => product.brand.id).values()].flat()
   const key = keys[by]
   return offers.toSorted((a, b) => key(a.sku) - key(b.sku))
 }
-
-/** @param region the nearest warehouse, if it is known where the viewer is */
-export const sortOffers = <Hit extends ProductHit>(
-  offers: PackOffer<Hit>[],
-  by: TableSort | undefined,
-  region?: string,
-) => orderBy(offers, by).toSorted((a, b) => placeOf(a, region) - placeOf(b, region))
