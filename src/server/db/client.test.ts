@@ -117,3 +117,16 @@ it('a statement is prepared again after a migration has changed its columns', as
     expect(await read(connection)).toEqual([{ id: 1, name: 'one' }])
   })
 })
+
+it('a statement whose values could not be written is prepared again', async () => {
+  await db.connection().execute(async (connection) => {
+    const read = (value: unknown) => rowsOf(connection, sql`select ${json(value)}::jsonb as value`)
+    await expect(read(1n)).rejects.toThrow('BigInt')
+    expect(await read({ a: 1 })).toEqual([{ value: { a: 1 } }])
+  })
+})
+
+it('a transaction whose failure was caught does not seem committed', async () => {
+  const work = db.transaction().execute((tx) => sql`select 1/0`.execute(tx).catch(() => 'caught'))
+  await expect(work).rejects.toThrow('nothing is committed')
+})

@@ -54,9 +54,9 @@ const parsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((oid: number, format?: 'text') =>
   parsers[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser
 
-/** Of the system, of PostgreSQL when it stops, and of the driver. */
+/** Of the system, of PostgreSQL when it stops or has no connection left, and of the driver. */
 const lostConnection =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|08\w{3})$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|08\w{3}|53300)$/
 const lostByDriver = /^(Connection terminated|Client has encountered a connection error|timeout )/
 
 export function isLostConnection(problem: unknown) {
@@ -73,6 +73,7 @@ export function openDatabase(url: string, connections: number, isReadOnly = fals
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000, // or else the listener hears of a dead server after two hours
     pipeline: true,
     types: { getTypeParser },
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),

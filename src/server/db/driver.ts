@@ -35,9 +35,19 @@ function nameOf(key: string) {
   return name
 }
 
-/** A prepared statement whose columns a migration has changed. PostgreSQL names no code of its own for it. */
-export const isStalePlan = (problem: unknown) =>
-  (problem as { routine?: unknown } | undefined)?.routine === 'RevalidateCachedQuery'
+const noSuchStatement = '26000'
+
+/**
+ * A prepared statement whose columns a migration has changed (PostgreSQL names no code of its own for it), or that the
+ * connection has no more: pg closes one whose values it could not write, and goes on using its name.
+ */
+export function isStalePlan(problem: unknown) {
+  const { code, routine } = Object(problem) as { code?: unknown; routine?: unknown }
+  return routine === 'RevalidateCachedQuery' || code === noSuchStatement
+}
+
+/** PostgreSQL answers the commit of a failed transaction without an error. */
+class RolledBack extends Error {}
 
 export type LentClient = Client & { release?: (isBroken: boolean) => void }
 
@@ -78,6 +88,12 @@ class PipeliningConnection implements DatabaseConnection {
       if (!isStalePlan(problem) || this.begun) throw withCaller(problem)
     }
     return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+  }
+
+  /** @returns what PostgreSQL says that it did */
+  async run(text: string) {
+    const { command } = await this.#send(text, [], [])
+    return command
   }
 
   #send(text: string, parameters: readonly unknown[], types: number[], name?: string) {
@@ -139,8 +155,10 @@ class PipeliningDriver implements Driver {
 
   async commitTransaction(connection: PipeliningConnection) {
     await connection.begun
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    const command = await connection.run('commit')
     connection.begun = undefined
+    if (command === 'ROLLBACK')
+      throw new RolledBack('A statement of the transaction failed, so nothing is committed')
   }
 
   async rollbackTransaction(connection: PipeliningConnection) {

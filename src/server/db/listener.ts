@@ -64,7 +64,12 @@ export class Listener {
       for (const wake of this.#wakes.get(channel) ?? []) wake(payload)
     })
     await client.connect()
-    for (const channel of this.#wakes.keys()) await client.query(`listen ${escapeIdentifier(channel)}`)
+    try {
+      for (const channel of this.#wakes.keys()) await client.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (problem) {
+      await client.end() // a server that refuses, such as a standby, would soon have all its connections taken
+      throw problem
+    }
     client.once('end', () => void this.#reopen())
     for (const wakes of this.#wakes.values()) for (const wake of wakes) wake()
     return client

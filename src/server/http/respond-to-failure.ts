@@ -40,12 +40,14 @@ const brokenCheck = '23514'
 /** SQLSTATEs caused by input or by a concurrent write. A broken check (23514) means that a schema is too wide. */
 const codeByState: Record<string, FailureCode> = {
   '22003': 'malformed-request',
+  '22007': 'malformed-request',
   '22008': 'malformed-request',
   '22021': 'malformed-request',
   '22P02': 'malformed-request',
   '22P05': 'malformed-request',
   '25006': 'view-only', // a read that would write, on a connection that only reads
   '23505': 'conflict',
+  '57014': 'busy', // ended by an operator, or after a time limit
   RG001: 'conflict', // its company was merged into another one meanwhile
   RG002: 'period-closed', // raised by refuse_closed_month()
   [brokenCheck]: 'validation-failed',
