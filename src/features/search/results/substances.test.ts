@@ -62,9 +62,9 @@ describe('results by substance', () => {
     expect(prices(sortOffers(offers, 'brand'))).toEqual([50, 40, 9, 0, 20])
   })
 
-  it('of one substance: packs asked for, then those in stock, then those to order', () => {
-    const skus = [pack('1 L', 1), pack('1 L', 2, 1), pack('4 L', 4)]
+  it('of one substance: packs asked for, then the others, and of both those in stock first', () => {
+    const skus = [pack('1 L', 1), pack('1 L', 2, 1), pack('4 L', 4), pack('4 L', 3, 1)]
     const offers = offersOf([product('1', 'x', skus)], { packs: ['4 L'] })
-    expect(prices(sortOffers(offers, undefined))).toEqual([4, 2, 1])
+    expect(prices(sortOffers(offers, undefined))).toEqual([3, 4, 2, 1])
   })
 })

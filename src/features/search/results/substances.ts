@@ -85,9 +85,9 @@ const keys: Record<Exclude<TableSort, 'brand'>, (sku: SkuOffer) => number> = {
   stock: waitOf,
 }
 
-/** Packs asked for, those in stock, and those to order. */
+/** Packs asked for, then the others; of both, those in stock before those to order. */
 const placeOf = ({ isAsked, sku }: PackOffer) =>
-  isAsked ? 0 : sku.stock.some(({ quantity }) => quantity > 0) ? 1 : 2
+  (isAsked ? 0 : 2) + (sku.stock.some(({ quantity }) => quantity > 0) ? 0 : 1)
 
 /** Equal ones keep their order; what has no price or no content comes last. */
 export function sortOffers<Hit extends ProductHit>(offers: PackOffer<Hit>[], by: TableSort | undefined) {
