@@ -9,6 +9,8 @@ import {
 import { delayScripts } from './app/late-scripts.server.ts'
 import { importMap, watchMessages } from './app/page-messages.server.ts'
 import { MessagesContext } from './i18n/page-messages.ts'
+import type { Ctx } from './server/context.ts'
+import { isLostConnection } from './server/db/client.ts'
 import { noncePlaceholder } from './server/http/page-cache.ts'
 import { ctxOf } from './server/http/page-context.ts'
 
@@ -18,6 +20,10 @@ export const streamTimeout = timeoutMs - 1000
 /** Vite's inline scripts have no nonce in development. */
 const nonce = import.meta.env.DEV ? undefined : noncePlaceholder
 
+/** Of pages that lack data because the database was not reached: search engines and balancers ask again after a 503. */
+const unreached = new WeakSet<Ctx>()
+const askAgainSeconds = '2'
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +32,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { locale } = ctxOf(loadContext)
+  const ctx = ctxOf(loadContext)
+  const { locale } = ctx
+  const isUnreached = unreached.has(ctx)
+  if (isUnreached) headers.set('retry-after', askAgainSeconds)
   const { messages, used } = watchMessages(locale)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -38,7 +47,11 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           const head = () => importMap(locale, used, nonce)
-          pipe(collect((html) => resolve(new Response(complete(html, head()), { status, headers }))))
+          pipe(
+            collect((html) =>
+              resolve(new Response(complete(html, head()), { status: isUnreached ? 503 : status, headers })),
+            ),
+          )
         },
         onShellError: reject,
         onError: (problem) => ctxOf(loadContext).log.error({ err: problem }, 'could not render a page'),
@@ -74,5 +87,8 @@ function complete(bytes: Buffer, map: string) {
 }
 
 export const handleError: HandleErrorFunction = (problem, { request, context }) => {
-  if (!request.signal.aborted) ctxOf(context).log.error({ err: problem }, 'could not load a page')
+  if (request.signal.aborted) return
+  const ctx = ctxOf(context)
+  if (isLostConnection(problem)) unreached.add(ctx)
+  ctx.log.error({ err: problem }, 'could not load a page')
 }

@@ -132,3 +132,17 @@ it('refuses no page, call or file after high load', async () => {
   const answers = await Promise.all(paths.map((path) => shop.get(path)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200))
 })
+
+it('answers 503 and when to come back if the database is lost meanwhile, and does not keep that page', async () => {
+  const { id } = await buildProduct(shop.db)
+  const endReaders = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pg_blocking_pids(pid) <> '{}'`
+  const lost = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table product in access exclusive mode`.execute(tx)
+    const page = shop.get(`/product/${id}`)
+    await vi.waitFor(async () => expect((await endReaders.execute(tx)).rows).not.toHaveLength(0))
+    return page
+  })
+  expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
+  expect((await shop.get(`/product/${id}`)).statusCode).toBe(200)
+})
