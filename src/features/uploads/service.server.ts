@@ -49,7 +49,7 @@ export async function storeFor(
   await files.write(folder, name, stored)
   const row = { name, companyId, memberId, title: readableText(title) || name, bytes: stored.length }
   await addUpload(db, row, now).catch(async (problem) => {
-    await files.discard(folder, name)
+    await files.discard(folder, name, problem)
     throw problem
   })
   return name

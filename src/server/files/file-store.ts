@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '#shared/failure.ts'
+import { isLostConnection } from '../db/client.ts'
 import { ServiceKey } from '../services.ts'
 
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'files')
@@ -76,8 +77,11 @@ export interface FileStore {
   /** For a viewer who may read the file. Undefined: the shop sends it itself, as it does unless set otherwise. */
   link(folder: string, name: string, shownName: string): Promise<string | undefined>
   remove(folder: string, name: string): Promise<void>
-  /** Removes what nothing refers to any more: when it fails, what was done stays done. */
-  discard(folder: string, name: string): Promise<void>
+  /**
+   * Removes what nothing refers to any more: when it fails, what was done stays done.
+   * @param because what kept the database from naming it. After a lost connection it may be named: it stays
+   */
+  discard(folder: string, name: string, because?: unknown): Promise<void>
 }
 
 export const fileStoreKey = new ServiceKey<FileStore>('uploaded files')
@@ -109,9 +113,10 @@ export const filesIn = (storage: Storage, noteLeft: NoteLeft = () => {}): FileSt
   readParts: async (folder, name) => storage.get(pathOf(folder, name)),
   link: async (folder, name, shownName) => storage.link(pathOf(folder, name), shownName),
   remove: async (folder, name) => storage.remove(pathOf(folder, name)),
-  async discard(folder, name) {
+  async discard(folder, name, because) {
     const path = pathOf(folder, name)
-    await storage.remove(path).catch((problem) => noteLeft(problem, path))
+    if (isLostConnection(because)) noteLeft(because, path)
+    else await storage.remove(path).catch((problem) => noteLeft(problem, path))
   },
 })
 

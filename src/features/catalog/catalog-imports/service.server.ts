@@ -75,7 +75,7 @@ export async function uploadImport(ctx: StaffCtx, { name, parts, isTooLarge }: U
       return readImport(ctx, id)
     })
   } catch (problem) {
-    await store.discard(importFolder, sourceFile)
+    await store.discard(importFolder, sourceFile, problem)
     throw problem
   }
 }

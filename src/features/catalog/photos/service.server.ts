@@ -46,7 +46,7 @@ export async function storePhoto(ctx: StaffCtx, content: Buffer): Promise<Stored
       await writeAuditEntry(ctx.db, ctx, { ...entry, detail: { name } })
     })
   } catch (problem) {
-    for (const size of sizes) await files.discard(folder, photoFile(name, size))
+    for (const size of sizes) await files.discard(folder, photoFile(name, size), problem)
     throw problem
   }
   return { name, address: photoAddress(name) }

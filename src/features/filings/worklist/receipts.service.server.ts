@@ -34,7 +34,7 @@ export async function attachReceipt(ctx: StaffCtx, id: number, content: Buffer) 
     })
     if (before) await files.discard(receiptFolder, before)
   } catch (problem) {
-    await files.discard(receiptFolder, name)
+    await files.discard(receiptFolder, name, problem)
     throw problem
   }
 }

@@ -158,7 +158,7 @@ async function bookReport(ctx: IssueCtx, id: number, report: InvoiceReport) {
     const isBooked = await ctx.transaction((tx) => bookIssued(tx, id, { ...report, ...names }))
     if (!isBooked) await removeFiles(ctx, Object.values(names))
   } catch (problem) {
-    await removeFiles(ctx, Object.values(names))
+    await removeFiles(ctx, Object.values(names), problem)
     if (!(problem instanceof Failure && problem.code === 'period-closed')) throw problem
     const held = { heldNumber: report.number, heldIssuedAt: report.issuedAt }
     await changeInvoice(ctx.db, id, { ...held, updatedAt: ctx.now })
@@ -194,7 +194,7 @@ export async function bookHeldNow(ctx: StaffCtx, id: number) {
       })
     })
   } catch (problem) {
-    await removeFiles(ctx, Object.values(names))
+    await removeFiles(ctx, Object.values(names), problem)
     throw problem
   }
 }
@@ -216,8 +216,8 @@ async function storeFiles(ctx: InvoiceTx, { pdf, xml, ofd }: InvoiceFiles) {
   return { pdfFile, xmlFile, ofdFile }
 }
 
-export const removeFiles = (ctx: InvoiceTx, names: string[]) =>
-  Promise.all(names.map((name) => ctx.services.get(fileStoreKey).discard(invoiceFolder, name)))
+export const removeFiles = (ctx: InvoiceTx, names: string[], because?: unknown) =>
+  Promise.all(names.map((name) => ctx.services.get(fileStoreKey).discard(invoiceFolder, name, because)))
 
 interface Issued {
   number: string

@@ -71,7 +71,7 @@ export async function addInvoiceFile(ctx: StaffCtx, id: number, format: InvoiceF
     })
     if (before) await removeFiles(ctx, [before])
   } catch (problem) {
-    await removeFiles(ctx, [name])
+    await removeFiles(ctx, [name], problem)
     throw problem
   }
 }

@@ -102,7 +102,7 @@ async function attach(ctx: StaffCtx, id: number, format: InvoiceFormat, content:
     if (!isFirst) await removeFiles(ctx, [name])
     return isFirst
   } catch (problem) {
-    await removeFiles(ctx, [name])
+    await removeFiles(ctx, [name], problem)
     throw problem
   }
 }

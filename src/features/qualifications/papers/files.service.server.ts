@@ -65,7 +65,7 @@ export async function uploadQualificationFile(ctx: MemberCtx, content: Buffer, t
   const row = { name, companyId, memberId, pages, bytes: stored.length, createdAt: now }
   const added = await addFile(db, { ...row, title: readable.slice(-longestTitle) || name }).catch(
     async (problem) => {
-      await files.discard(folder, name)
+      await files.discard(folder, name, problem)
       throw problem
     },
   )

@@ -119,7 +119,7 @@ export async function storePaper(
     return readPaper(ctx, id)
   })
   return stored.catch(async (problem) => {
-    await files.discard(folder, fileName)
+    await files.discard(folder, fileName, problem)
     throw problem
   })
 }

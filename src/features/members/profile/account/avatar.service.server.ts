@@ -17,7 +17,7 @@ export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<str
   const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, picture)
   const before = await replaceAvatar(ctx, name).catch(async (problem) => {
-    await files.discard(folder, name)
+    await files.discard(folder, name, problem)
     throw problem
   })
   if (before) await files.discard(folder, before)
