@@ -57,6 +57,10 @@ it('a transfer shows each field to copy, with the exact amount, and no balance',
     expect(body).toContain(`aria-label="复制 ${value}"`)
   expect(textOf(body)).toContain('等待到账')
   expect(body).not.toContain('7654.32')
+  const more = await payer.order({ collection: 'remittance' })
+  const both = textOf((await payer.browser.get(`/pay/payment?orders=${id},${more.id}`)).body)
+  expect(both).toContain('¥200.00')
+  expect(both).toContain('选择支付方式')
 })
 
 it.each([

@@ -54,7 +54,11 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
     chosen: chosenWith(due),
     walletBalance: isOverLimit || !isWalletAllowed ? null : toYuan(balanceFen),
     spendingLimit: limitFen === null ? null : toYuan(limitFen),
-    pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
+    // one that pays only some of these orders would show less than what is due
+    pending:
+      pending && pending.amountFen >= dueFen
+        ? await presentPayment(ctx, pending, pending.instructions)
+        : null,
   }
 }
 
