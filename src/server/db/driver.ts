@@ -21,7 +21,7 @@ function oidOf(value: unknown): number {
 }
 
 /** Further texts are not prepared: each prepared statement takes memory on every connection. */
-const mostPrepared = 5000
+const mostPrepared = 1000
 
 /** Names of prepared statements by types and text, the same on every connection. */
 const names = new Map<string, string>()
