@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
 import { Panel } from './panel.tsx'
+import { type Point, Points } from './points.tsx'
 
 interface GuideProps {
   title: string
   /** A drawing of ours, 320 × 160. */
   picture: string
-  points: (readonly [IconName, title: string, text: string])[]
+  points: Point[]
   children?: ReactNode
 }
 
@@ -15,17 +15,7 @@ export const Guide = ({ title, picture, points, children }: GuideProps) => (
   <Panel title={title}>
     <div className="cards small">
       <img src={picture} alt="" width={320} height={160} loading="lazy" className="fluid rounded" />
-      <ul className="stack">
-        {points.map(([icon, name, text]) => (
-          <li key={name} className="line upper">
-            <Icon name={icon} size={20} />
-            <span className="grow">
-              <b className="block">{name}</b>
-              <span className="hint">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Points points={points} className="stack" />
     </div>
     {children}
   </Panel>

@@ -51,7 +51,7 @@ class RolledBack extends Error {}
 
 export type LentClient = Client & { release?: (isBroken: boolean) => void }
 
-/** A pool, or one client that is given back by whoever opened it. */
+/** Provides connections: a pool, or a single client that its opener closes. */
 export interface Clients {
   connect(): Promise<LentClient>
   end(): Promise<void>
