@@ -10,7 +10,7 @@ import { delayScripts } from './app/late-scripts.server.ts'
 import { importMap, watchMessages } from './app/page-messages.server.ts'
 import { MessagesContext } from './i18n/page-messages.ts'
 import type { Ctx } from './server/context.ts'
-import { isLostConnection } from './server/db/client.ts'
+import { isLostConnection } from './server/db/lost-connection.ts'
 import { noncePlaceholder } from './server/http/page-cache.ts'
 import { ctxOf } from './server/http/page-context.ts'
 
@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const ctx = ctxOf(loadContext)
   const { locale } = ctx
-  const isUnreached = unreached.has(ctx)
+  const isUnreached = unreached.delete(ctx)
   if (isUnreached) headers.set('retry-after', askAgainSeconds)
   const { messages, used } = watchMessages(locale)
   return new Promise<Response>((resolve, reject) => {
@@ -84,6 +84,17 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
 function complete(bytes: Buffer, map: string) {
   const html = bytes.toString('latin1').replace('</head>', `${map}</head>`)
   return Buffer.from(nonce ? delayScripts(html, nonce) : html, 'latin1')
+}
+
+/** What a page that is open fetches of another one. */
+export function handleDataRequest(
+  response: Response,
+  { context }: { context: Readonly<RouterContextProvider> },
+) {
+  if (!unreached.delete(ctxOf(context as RouterContextProvider))) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', askAgainSeconds)
+  return new Response(response.body, { status: 503, headers })
 }
 
 export const handleError: HandleErrorFunction = (problem, { request, context }) => {

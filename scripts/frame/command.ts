@@ -1,8 +1,9 @@
 import { type Config, ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { RestoreRefused } from '#server/db/backup/restore.ts'
-import { type Database, isLostConnection, openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { isLostConnection } from '#server/db/lost-connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /** The demo holds one for its lock and one for its import, which reads through a third. */

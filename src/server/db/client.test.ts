@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
-import { isLostConnection, openDatabase } from './client.ts'
+import { openDatabase } from './client.ts'
 import { json } from './json.ts'
+import { isLostConnection } from './lost-connection.ts'
 import { rowsOf } from './sql.ts'
 
 const { url, db } = await testDatabase()

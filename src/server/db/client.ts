@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
-import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { type Clients, pipeliningDialect } from './driver.ts'
 import { Listener } from './listener.ts'
+import { onlyReads } from './lost-connection.ts'
 import type { DB } from './types.ts'
 
 /** A connection or a transaction. One type, because the compiler takes half a minute to compare the two. */
@@ -54,16 +55,6 @@ const parsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((oid: number, format?: 'text') =>
   parsers[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser
 
-/** Of the system, of PostgreSQL when it stops or has no connection left, and of the driver. */
-const lostConnection =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|08\w{3}|53300)$/
-const lostByDriver = /^(Connection terminated|Client has encountered a connection error|timeout )/
-
-export function isLostConnection(problem: unknown) {
-  const { code, message } = Object(problem) as { code?: unknown; message?: unknown }
-  return lostConnection.test(String(code)) || lostByDriver.test(String(message))
-}
-
 /**
  * Columns come in camelCase; bigint and numeric as numbers, dates as text.
  * @param isReadOnly PostgreSQL refuses every write (25006)
@@ -78,12 +69,17 @@ export function openDatabase(url: string, connections: number, isReadOnly = fals
     types: { getTypeParser },
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   }
-  const pool = new Pool({ ...options, max: connections, idleTimeoutMillis: 0 })
+  const pool = new Pool({
+    ...options,
+    max: connections,
+    idleTimeoutMillis: 0,
+    ...(!isReadOnly && { onConnect: refuseStandby }),
+  })
   pool.on('error', () => {}) // an idle connection was lost: the next query opens another
   const clients = new Set<PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', () => {}) // a connection in use was lost: its queries fail
-    clients.add(client)
+    clients.add(Object.assign(client, { isReader: isReadOnly }))
   })
   pool.on('remove', (client) => clients.delete(client))
   const listener = new Listener(options)
@@ -97,6 +93,13 @@ export function openDatabase(url: string, connections: number, isReadOnly = fals
       return closing
     },
   }
+}
+
+/** A balancer that was late, or a name that is still known by its old address, leads to a standby: its answers are old. */
+async function refuseStandby(client: ClientBase) {
+  const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"')
+  if (rows[0]?.isStandby)
+    throw Object.assign(new Error('The database server is a standby'), { code: onlyReads })
 }
 
 const kyselyOver = (clients: Clients) =>

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { type Client, type QueryResult as PgResult, Query } from 'pg'
+import { isLostConnection, onlyReads } from './lost-connection.ts'
 
 const oids = { bool: 16, bytea: 17, int8: 20, timestamptz: 1184, timestamptzArray: 1185 }
 
@@ -49,7 +50,20 @@ export function isStalePlan(problem: unknown) {
 /** PostgreSQL answers the commit of a failed transaction without an error. */
 class RolledBack extends Error {}
 
-export type LentClient = Client & { release?: (isBroken: boolean) => void }
+export type LentClient = Client & {
+  release?: (isBroken: boolean) => void
+  /** Was opened to read only, so a refused write says nothing about the server. */
+  isReader?: boolean
+}
+
+const refusedWrite = '25006'
+
+/** A primary that became a standby refuses writes until its connections are closed. */
+function withCode(problem: unknown, client: LentClient) {
+  const hasCode = problem instanceof Error && 'code' in problem
+  if (hasCode && problem.code === refusedWrite && !client.isReader) problem.code = onlyReads
+  return problem
+}
 
 /** Provides connections: a pool, or a single client that its opener closes. */
 export interface Clients {
@@ -73,6 +87,7 @@ class PipeliningConnection implements DatabaseConnection {
   readonly client: LentClient
   /** BEGIN of the open transaction. */
   begun: Promise<unknown> | undefined
+  isLost = false
 
   constructor(client: LentClient) {
     this.client = client
@@ -101,13 +116,19 @@ class PipeliningConnection implements DatabaseConnection {
     return new Promise<PgResult>((resolve, reject) => {
       const query = new Query(
         { text, values: [...parameters], ...(name !== undefined && { name }) },
-        (problem, result) => (problem ? reject(problem) : resolve(result)),
+        (problem, result) => (problem ? reject(this.#note(problem)) : resolve(result)),
       )
       const { stream } = this.client.connection
       stream.cork() // queries of one turn go in one write
       process.nextTick(() => stream.uncork())
       this.client.query(Object.assign(query, { types }))
     })
+  }
+
+  #note(problem: unknown) {
+    const noted = withCode(problem, this.client)
+    this.isLost ||= isLostConnection(noted)
+    return noted
   }
 
   /** Through a cursor, in the open transaction or one of its own; one at a time. */
@@ -166,8 +187,9 @@ class PipeliningDriver implements Driver {
     connection.begun = undefined
   }
 
-  /** A connection whose transaction did not end is closed. */
-  releaseConnection = async ({ client, begun }: PipeliningConnection) => client.release?.(begun !== undefined)
+  /** A connection whose transaction did not end is closed, and one that is lost. */
+  releaseConnection = async ({ client, begun, isLost }: PipeliningConnection) =>
+    client.release?.(begun !== undefined || isLost)
 
   destroy = () => this.#clients.end()
 }

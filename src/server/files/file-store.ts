@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '#shared/failure.ts'
-import { isLostConnection } from '../db/client.ts'
+import { isLostConnection } from '../db/lost-connection.ts'
 import { ServiceKey } from '../services.ts'
 
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'files')

@@ -7,6 +7,7 @@ import { RouterContextProvider } from 'react-router'
 import { copyMark } from '#shared/calls.ts'
 import { scanPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
+import { readAgainIfLost } from '../db/lost-connection.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
 import { localeOf } from './api.ts'
 import { cookiesOf, isSecure } from './cookies.ts'
@@ -33,15 +34,37 @@ interface PageOptions {
 /** Requests overlap while they wait for the database; more in parallel would slow each other down. */
 const renderLimits: QueueLimits = { concurrency: 16, maxWaiting: 500, maxWaitMs: 10_000 }
 
+/** A page that says so, instead of its data: the database was not reached. */
+class Unreached extends Error {
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super('the database was not reached')
+    this.page = page
+  }
+}
+
+function pageOfUnreached(problem: unknown) {
+  if (problem instanceof Unreached) return problem.page
+  throw problem
+}
+
 /** Serves pages, rendered by React Router, and their data. Rendering is queued; cached pages are not. */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
   const { render, cache, publicOrigin, limits = renderLimits } = options
   const queue = new WorkQueue(limits)
   const make = (request: FastifyRequest) => {
-    const context = new RouterContextProvider()
-    context.set(pageContext, request.ctx)
-    return queue.run(async () =>
-      readPage(await render(webRequest(request, addressOf(request), publicOrigin), context)),
+    const renderOnce = async () => {
+      const context = new RouterContextProvider()
+      context.set(pageContext, request.ctx)
+      const page = await readPage(
+        await render(webRequest(request, addressOf(request), publicOrigin), context),
+      )
+      if (page.status === 503) throw new Unreached(page)
+      return page
+    }
+    return queue.run(() =>
+      readAgainIfLost(renderOnce, (problem) => problem instanceof Unreached).catch(pageOfUnreached),
     )
   }
   app.route({

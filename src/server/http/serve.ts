@@ -5,6 +5,7 @@ import type { Audience, Call, CallSpec } from '#shared/declare-call.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { type Text, textIn } from '#shared/locale.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
+import { isLostConnection, readAgainIfLost } from '../db/lost-connection.ts'
 import { requireMember, requireSignedIn, requireSignedInStaff } from './access.ts'
 import { type Api, ok, rateLimitShare } from './api.ts'
 import { JsonText } from './json-text.ts'
@@ -59,7 +60,11 @@ export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler
       request,
       reply,
     } as Input<Spec>
-    const data = await handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
+    const work = async () => handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
+    const mayRepeat = (method === 'GET' || spec.isReadOnly) && !spec.file
+    const data = mayRepeat
+      ? await readAgainIfLost(work, (problem) => isLostConnection(problem) && !reply.sent)
+      : await work()
     if (data === undefined) return // a reply, which await resolves to undefined once it is sent
     if (!(data instanceof JsonText)) return ok(data)
     return reply.type('application/json; charset=utf-8').send(data.inEnvelope({ status: 200, message: 'ok' }))

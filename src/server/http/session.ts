@@ -4,6 +4,7 @@ import { backgroundHeader } from '#shared/calls.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config/config.ts'
 import type { Viewer } from '../context.ts'
+import { readAgainIfLost } from '../db/lost-connection.ts'
 import type { Services } from '../services.ts'
 import { cookiesOf, isSecure, type Side, sideOf, viewCookie } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
@@ -44,7 +45,7 @@ export async function readViewer(
     side === 'staff'
       ? find.staff(token, new Date(), request.headers[backgroundHeader] !== undefined)
       : find.member(token, new Date(), renew)
-  const viewer: Viewer = tokenShape.test(token) ? await findIt() : { kind: 'visitor' }
+  const viewer: Viewer = tokenShape.test(token) ? await readAgainIfLost(findIt) : { kind: 'visitor' }
   if (viewer.kind !== 'visitor') return viewer
   clearSession(reply, shop, side)
   return { kind: 'visitor', hasLostSession: true }
