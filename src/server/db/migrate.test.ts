@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '#server/db/sql.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { openDatabase } from './client.ts'
@@ -46,10 +46,37 @@ describe('migrating', () => {
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
   })
 
-  it('refuses a database with an unknown migration', async () => {
+  it('refuses a database with an unknown migration before its own', async () => {
     await migrate(database, folder)
+    await rm(join(folder, '0001_first.sql'))
+    await expect(migrate(database, folder)).rejects.toThrow('0001_first.sql')
+  })
+
+  it('starts on a database that a newer version migrated, unless that needs a newer one', async () => {
+    await write('0003_third.sql', 'create table third (id int)')
+    await write('0005_contract.sql', '-- contract: unread since 0002\nalter table third drop column id')
+    await migrate(database, folder)
+    await rm(join(folder, '0003_third.sql'))
+    await rm(join(folder, '0005_contract.sql'))
+    expect(await migrate(database, folder)).toEqual([])
     await rm(join(folder, '0002_second.sql'))
-    await expect(migrate(database, folder)).rejects.toThrow('0002_second.sql')
+    await expect(migrate(database, folder)).rejects.toThrow('0005_contract.sql, which versions before 0002')
+  })
+
+  it('lets queries pass while it waits for a lock, and tries again', async () => {
+    await migrate(database, folder)
+    await write('0003_column.sql', 'alter table first add column name text')
+    const waits: string[] = []
+    const options = { lockWithinMs: 50, onWaiting: (name: string) => waits.push(name) }
+    let migrating: Promise<string[]> | undefined
+    await db.transaction().execute(async (tx) => {
+      await sql`select from first`.execute(tx)
+      migrating = migrate(database, folder, options)
+      await vi.waitFor(() => expect(waits.length).toBeGreaterThan(1))
+      expect(await rowsOf(db, sql`select id from first`)).toHaveLength(1)
+    })
+    expect(await migrating).toEqual(['0003_column.sql'])
+    expect(waits).toContain('0003_column.sql')
   })
 
   it('rolls back a failing migration, and keeps earlier ones', async () => {
