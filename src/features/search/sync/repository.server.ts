@@ -119,13 +119,40 @@ const identity = sql<string>`concat_ws('/', (select system_identifier from pg_co
 const refusals = new Set(['42501', '42883', '0A000', '55000'])
 
 /** @returns undefined when the database does not say */
-export async function findDatabaseMark(db: Db): Promise<DatabaseMark | undefined> {
+async function unlessRefused<T>(read: Promise<T>): Promise<T | undefined> {
   try {
-    return await readDatabaseMark(db)
+    return await read
   } catch (problem) {
     if (refusals.has((problem as { code?: string }).code ?? '')) return undefined
     throw problem
   }
+}
+
+/** @returns undefined when the database does not say */
+export const findDatabaseMark = (db: Db) => unlessRefused(readDatabaseMark(db))
+
+/** @returns undefined when the database does not say */
+export async function findIdentity(db: Db) {
+  const found = await unlessRefused(sql<{ identity: string }>`select ${identity} as identity`.execute(db))
+  return found?.rows[0]?.identity
+}
+
+/** What a load may have read that a standby lacks. @returns the horizon of these changes too */
+export async function findRecentChanges(db: Db, horizon: string) {
+  const { rows } = await sql<{ horizon: string; productIds: number[] }>`
+    select coalesce(min(xid), ${horizon}::text::xid8)::text as horizon,
+      coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as product_ids
+    from catalog_change where changed_at > now() - interval '1 hour' and xid < ${horizon}::text::xid8`.execute(
+    db,
+  )
+  return rows[0] ?? { horizon, productIds: [] }
+}
+
+/** Whether the database had not come as far when it lost its later history. */
+export async function isBehind(db: Db, horizon: string) {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select ${horizon}::text::xid8 > pg_snapshot_xmin(pg_current_snapshot()) as "isBehind"`.execute(db)
+  return rows[0]?.isBehind ?? false
 }
 
 async function readDatabaseMark(db: Db) {
