@@ -15,6 +15,7 @@ import {
   type WechatConfig,
 } from './gateway-settings.ts'
 import type { AlipayConfig, WechatPayConfig } from './payment-settings.ts'
+import { readSearch, type SearchConfig, searchProblems, searchSettings } from './search-settings.ts'
 
 const megabytes = z.coerce.number().int().min(0).max(16_384)
 const perMinute = z.coerce.number().int().min(1)
@@ -74,6 +75,7 @@ const settings = z
     OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
     OLD_MALL_SECRET: z.string().min(32).optional(),
     ...filesSettings,
+    ...searchSettings,
     ...gatewaySettings,
   })
   .superRefine(checkTogether, { when: () => true })
@@ -89,7 +91,7 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
     refuse('OLD_MALL_SECRET', 'is needed together with OLD_MALL_URL')
   if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
     refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
-  for (const problems of [filesProblems(env), gatewayProblems(env)])
+  for (const problems of [filesProblems(env), searchProblems(env), gatewayProblems(env)])
     for (const [name, message] of problems) refuse(name, message)
 }
 
@@ -110,6 +112,7 @@ export interface Config {
   rootDir: string
   dataDir: string
   files: FilesConfig
+  search: SearchConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
   rateLimit: {
@@ -172,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     rootDir,
     dataDir: resolve(rootDir, set.DATA_DIR),
     files: readFiles(set),
+    search: readSearch(set),
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
     rateLimit: {

@@ -3,14 +3,23 @@ import { buildIndex, buildQuery, buildRow, buildSearchSku } from '#features/sear
 import type { Names, SearchRow } from '#features/search/index/rows.ts'
 import type { IndexQuery, SearchIndex } from '#features/search/index/search-index.ts'
 import type { Db } from '#server/db/client.ts'
+import { buildsInCluster } from './in-cluster.ts'
 
 interface SearchEngine {
   engine: string
+  /** Of the rounds of a random test: in a cluster each change waits to be visible. */
+  share: number
   build(rows: SearchRow[], names?: Names): Promise<SearchIndex>
 }
 
+/** Nodes of a cluster, comma-separated: `npm run test:opensearch` sets it. */
+const nodes = process.env.OPENSEARCH_TEST_URL
+
 /** Implementations of `SearchIndex`; the conformance tests run with each. */
-export const searchEngines: SearchEngine[] = [{ engine: 'memory', build: buildIndex }]
+export const searchEngines: SearchEngine[] = [
+  { engine: 'memory', share: 1, build: buildIndex },
+  ...(nodes ? [{ engine: 'opensearch', share: 0.2, build: await buildsInCluster(nodes.split(',')) }] : []),
+]
 
 async function deleteProducts(db: Db, ids: number[]) {
   if (ids.length === 0) return
@@ -84,6 +93,7 @@ export const categories = Object.entries(parents).map(([id, parentId]) => ({
   nameEn: '',
   keywords: '',
 }))
+export const brands = [1, 2, 3, 4].map((id) => ({ id, nameZh: `牌${id}`, nameEn: '', isHouseBrand: false }))
 const purities = [
   null,
   '0.1 mol/L, ±0.5%',

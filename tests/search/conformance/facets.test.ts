@@ -92,11 +92,11 @@ const rounds = 300
 
 it.each(searchEngines)(
   '$engine counts like a plain count over the rows, also after changes',
-  async ({ build }) => {
+  async ({ build, share }) => {
     const next = numbers(11)
     const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))
     const index = await build([...rows.values()], { brands: [], categories, synonyms: [] })
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds * share; round++) {
       const id = 1 + next(products + 100)
       const row = randomRow(next, id)
       const isGone = next(3) === 0

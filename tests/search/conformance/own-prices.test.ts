@@ -3,7 +3,7 @@ import type { OwnPrices } from '#features/catalog/service.server.ts'
 import { buildQuery } from '#features/search/factories.ts'
 import type { SearchRow } from '#features/search/index/rows.ts'
 import type { IndexQuery } from '#features/search/index/search-index.ts'
-import { categories, type Next, numbers, randomRow, searchEngines } from './engines.ts'
+import { brands, categories, type Next, numbers, randomRow, searchEngines } from './engines.ts'
 
 const products = 200
 const rounds = 60
@@ -54,11 +54,11 @@ const randomQuery = (next: Next) =>
 
 it.each(searchEngines)(
   '$engine sorts, filters and counts by the own prices of each company, page by page',
-  async ({ build }) => {
+  async ({ build, share }) => {
     const next = numbers(23)
     const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))
-    const index = await build([...rows.values()], { brands: [], categories, synonyms: [] })
-    for (let round = 0; round < rounds; round++) {
+    const index = await build([...rows.values()], { brands, categories, synonyms: [] })
+    for (let round = 0; round < rounds * share; round++) {
       const row = randomRow(next, 1 + next(products))
       await index.apply([{ kind: 'product', row }])
       rows.set(row.id, row)
@@ -84,7 +84,8 @@ it.each(searchEngines)(
 
 it.each(searchEngines)('$engine answers other queries as without own prices', async ({ build }) => {
   const next = numbers(31)
-  const index = await build(Array.from({ length: products }, (_, i) => randomRow(next, i + 1)))
+  const rows = Array.from({ length: products }, (_, i) => randomRow(next, i + 1))
+  const index = await build(rows, { brands, categories, synonyms: [] })
   const ownPrices = { ...randomPrices(next, 1), hasPricedRequests: false }
   for (const wanted of [{}, { keyword: '甲' }, { sort: 'newest' as const, brandId: [2] }]) {
     const query = buildQuery(wanted)

@@ -7,6 +7,7 @@ import {
   startStructureSearch,
   structureSearchKey,
 } from '#features/search/structure/structure-feed.service.server.ts'
+import { loadIndex } from '#features/search/sync/change-reader.service.server.ts'
 import { openSearch } from '#features/search/sync/open-search.service.server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
@@ -14,6 +15,7 @@ import { openLog } from '#server/log.ts'
 import { loadDemo } from '../../../db/seed/load-demo.ts'
 import { testContext, testServices } from '../../context.ts'
 import { testDatabase } from '../../database.ts'
+import { searchEngines } from '../conformance/engines.ts'
 import { depth, gainOf, judge, right, type Verdict } from './judge.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { familiesBelowGoal, missesOf } from './report.ts'
@@ -31,7 +33,7 @@ await loadDemo({ ...database, log })
 const search = await openSearch({ ...database, log })
 afterAll(() => search.stop())
 const services = testServices(db)
-services.set(searchKey, search)
+services.set(searchKey, { ...search, index: await judgedIndex() })
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 services.set(structureSearchKey, structures)
 const background = new BackgroundProcess(process.cwd())
@@ -41,6 +43,15 @@ await prepareStructures()
 await structures.feed.ready()
 afterAll(() => structures.stop())
 const ctx = testContext(db, { services })
+
+async function judgedIndex() {
+  const [engine] = searchEngines.toReversed()
+  const isInMemory = !engine || engine.engine === 'memory'
+  if (isInMemory) return search.index
+  const index = await engine.build([])
+  await loadIndex(db, index)
+  return index
+}
 
 /** Prepares only structures that a query needs: all of them would take a minute. */
 async function prepareStructures() {

@@ -98,6 +98,25 @@ export class NameBook {
     return this.#categoriesByKey.get(key) ?? []
   }
 
+  /** These categories and those above them. */
+  withAbove(ids: number[]): Set<number> {
+    const all = new Set<number>()
+    for (const id of ids) {
+      let at: number | null = id
+      for (let level = 0; at !== null && level < deepest; level++) {
+        all.add(at)
+        at = this.categories.get(at)?.parentId ?? null
+      }
+    }
+    return all
+  }
+
+  /** These categories and those below them. */
+  below(ids: number[]): number[] {
+    const isWithin = (id: number) => ids.some((above) => this.withAbove([id]).has(above))
+    return [...new Set([...ids, ...[...this.categories.keys()].filter(isWithin)])]
+  }
+
   #isAbove(id: number, other: number) {
     let above = this.categories.get(other)?.parentId ?? null
     for (let level = 0; above !== null && level < deepest; level++) {

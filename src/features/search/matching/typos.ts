@@ -86,7 +86,7 @@ export function nearestSpellings(among: { index: TextIndex; texts: TextStore }, 
   return wordsFirst(words, begunOtherwise(index.keys, word, isName(texts)))
 }
 
-function wordsFirst(words: NearTerm[], keys: NearTerm[]) {
+export function wordsFirst(words: NearTerm[], keys: NearTerm[]) {
   const all = [...words, ...keys.filter(({ term }) => words.every((other) => other.term !== term))]
   const least = Math.min(...all.map(({ distance }) => distance))
   return all.filter(({ distance }) => distance === least)
@@ -115,7 +115,8 @@ function textsOfKey({ index, texts }: WordMatcher, key: string, kinds: Set<numbe
   return [...found].map(([text, kind]) => ({ text, kind }))
 }
 
-const isReadSo = (name: string, reading: string) => readingsOf(name).some(({ full }) => full === reading)
+export const isReadSo = (name: string, reading: string) =>
+  readingsOf(name).some(({ full }) => full === reading)
 
 /** 氢氧化纳 for 氢氧化钠 */
 function* soundingAlike(matcher: WordMatcher, word: string): Generator<Meant> {

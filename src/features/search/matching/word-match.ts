@@ -30,7 +30,7 @@ export function visitSynonyms(
   return isName ? undefined : found
 }
 
-const shortestWithoutCapitals = 3
+export const shortestWithoutCapitals = 3
 
 /**
  * Matches a formula in any order of atoms: the substance before its solutions, then hydrates and other capitals.

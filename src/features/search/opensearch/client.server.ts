@@ -1,0 +1,86 @@
+import type { OpenSearchSettings } from '#server/config/search-settings.ts'
+import { type Answer, type Body, reasonOf } from './clauses.ts'
+
+export interface RequestOptions {
+  timeoutMs?: number
+  query?: Record<string, string | number | boolean>
+  /** Statuses that are an answer, not a failure. */
+  accepted?: number[]
+}
+
+/** The cluster gave no usable answer. */
+export class SearchClusterError extends Error {
+  readonly kind: 'unreachable' | 'timeout' | 'refused'
+  readonly status: number | undefined
+
+  constructor(kind: SearchClusterError['kind'], message: string, status?: number, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+    this.status = status
+  }
+}
+
+export interface SearchClient {
+  /** @param body an object, or lines of JSON each with its line end @throws SearchClusterError */
+  request<T>(method: string, path: string, body?: Body | string, options?: RequestOptions): Promise<T>
+  close(): Promise<void>
+}
+
+interface Failed {
+  name: string
+  message: string
+  statusCode?: number
+}
+
+function readFailure(problem: unknown) {
+  const { name, message, statusCode } = problem as Failed
+  if (name === 'TimeoutError') return new SearchClusterError('timeout', message, undefined, problem)
+  const kind = name === 'ResponseError' ? 'refused' : 'unreachable'
+  return new SearchClusterError(kind, message, statusCode, problem)
+}
+
+/** Nodes in turn; what fails or takes too long is asked once more, of another node. */
+export async function openClient(settings: OpenSearchSettings): Promise<SearchClient> {
+  const { Client } = await import('@opensearch-project/opensearch')
+  const { nodes, user, password, timeoutMs: usualMs } = settings
+  const client = new Client({
+    nodes,
+    ...(user && password && { auth: { username: user, password } }),
+    maxRetries: 1,
+    requestTimeout: usualMs,
+    agent: { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 },
+  })
+  return {
+    async request<T>(
+      method: string,
+      path: string,
+      body?: Body | string,
+      { timeoutMs, query, accepted }: RequestOptions = {},
+    ) {
+      const content = typeof body === 'string' ? { bulkBody: body } : body && { body }
+      const params = { method, path, ...content, ...(query && { querystring: query }) }
+      const options = {
+        requestTimeout: timeoutMs ?? usualMs,
+        ...(accepted && { ignore: accepted }),
+      }
+      try {
+        const { body: answer } = await client.transport.request(params, options)
+        return answer as T
+      } catch (problem) {
+        throw readFailure(problem)
+      }
+    },
+    close: () => client.close(),
+  }
+}
+
+/** All in one request. @throws SearchClusterError */
+export async function searchAll(client: SearchClient, index: string, bodies: Body[]): Promise<Answer[]> {
+  if (bodies.length === 0) return []
+  const lines = bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join('')
+  const path = `/${encodeURIComponent(index)}/_msearch`
+  const { responses } = await client.request<{ responses: Answer[] }>('POST', path, lines)
+  for (const { error, status } of responses)
+    if (error) throw new SearchClusterError('refused', reasonOf(error), status)
+  return responses
+}
