@@ -124,6 +124,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts in a path with spaces and Chinese, is joined while running, and keeps its data', async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     expect(await ask(first.url)).toBe(1)
+    expect(first.url).toContain('@127.0.0.1:') // such a path is no socket's
     const second = await startEmbeddedPostgres(dataDir, quick)
     expect(second.url).toBe(first.url)
     expect(await ask(second.url)).toBe(2)
@@ -225,6 +226,14 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal).toBeInstanceOf(PostgresFailure)
     expect(refusal.message).toContain(dataDir)
     expect(refusal.message).not.toContain('\n')
+  })
+
+  it('is reached through a socket where the path can be that of one', async () => {
+    dataDir = join(folder, 'data')
+    const server = await startEmbeddedPostgres(dataDir, quick)
+    expect(server.url).toContain(`@${encodeURIComponent(server.place)}:`)
+    expect(await ask(server.url)).toBe(1)
+    await server.stop()
   })
 
   it('reports in one line that its folder cannot be made, where Node would retry for ever', async () => {
