@@ -31,7 +31,7 @@ async function openBreakingProxy(breaks: (connection: number, sent: Buffer) => b
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return Object.assign(new URL(url), { port }).href
+  return Object.assign(new URL(url), { hostname: '127.0.0.1', port }).href
 }
 
 function openBehind(address: string, connections = 1) {
@@ -106,6 +106,22 @@ it('values keep their types on the way to PostgreSQL and back', async () => {
   })
   await expect(rowsOf(db, sql`select 9007199254740993::bigint`)).rejects.toThrow('not a safe integer')
   await expect(rowsOf(db, sql`select ${undefined}::text`)).rejects.toThrow('undefined')
+})
+
+it('a statement reads its rows alike each time, though it is described once', async () => {
+  await db.connection().execute(async (connection) => {
+    const read = (big: string, list: object) =>
+      rowsOf(
+        connection,
+        sql`select ${big}::text::bigint as big_number, ${json(list)}::jsonb as some_list, null as none`,
+      )
+    const list = [{ inner_key: { deep_key: 1 } }, null]
+    const named = [{ innerKey: { deepKey: 1 } }, null]
+    for (const big of ['1', '2'])
+      expect(await read(big, list)).toEqual([{ bigNumber: Number(big), someList: named, none: null }])
+    await expect(read('9007199254740993', list)).rejects.toThrow('not a safe integer')
+    expect(await read('3', list)).toHaveLength(1)
+  })
 })
 
 it('a statement is prepared again after a migration has changed its columns', async () => {

@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { type Clients, pipeliningDialect } from './driver.ts'
 import { Listener } from './listener.ts'
 import { onlyReads } from './lost-connection.ts'
+import { columnNames } from './query.ts'
 import type { DB } from './types.ts'
 
 /** A connection or a transaction. One type, because the compiler takes half a minute to compare the two. */
@@ -103,7 +104,7 @@ async function refuseStandby(client: ClientBase) {
 }
 
 const kyselyOver = (clients: Clients) =>
-  new Kysely<DB>({ dialect: pipeliningDialect(clients), plugins: [new CamelCasePlugin()] })
+  new Kysely<DB>({ dialect: pipeliningDialect(clients), plugins: [columnNames] })
 
 async function withClient<T>(options: ClientConfig, work: (client: Client, db: Db) => Promise<T>) {
   const client = new Client(options)

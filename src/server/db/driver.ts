@@ -8,8 +8,9 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { type Client, type QueryResult as PgResult, Query } from 'pg'
+import type { Client, QueryResult as PgResult } from 'pg'
 import { isLostConnection, onlyReads } from './lost-connection.ts'
+import { DescribedQuery } from './query.ts'
 
 const oids = { bool: 16, bytea: 17, int8: 20, timestamptz: 1184, timestamptzArray: 1185 }
 
@@ -114,14 +115,13 @@ class PipeliningConnection implements DatabaseConnection {
   #send(text: string, parameters: readonly unknown[], types: number[], name?: string) {
     if (parameters.includes(undefined)) throw new TypeError(`A parameter is undefined: ${text}`)
     return new Promise<PgResult>((resolve, reject) => {
-      const query = new Query(
-        { text, values: [...parameters], ...(name !== undefined && { name }) },
-        (problem, result) => (problem ? reject(this.#note(problem)) : resolve(result)),
-      )
+      const query = new DescribedQuery('')
+      const callback = (problem: Error | null, result: PgResult) =>
+        problem ? reject(this.#note(problem)) : resolve(result)
       const { stream } = this.client.connection
       stream.cork() // queries of one turn go in one write
       process.nextTick(() => stream.uncork())
-      this.client.query(Object.assign(query, { types }))
+      this.client.query(Object.assign(query, { text, name, values: [...parameters], types, callback }))
     })
   }
 

@@ -34,6 +34,11 @@ it('a connection to a server that refuses to write is closed, and the next query
   expect(await processOf(db)).not.toBe(before)
 })
 
+it('a server whose socket is gone is lost', async () => {
+  const db = open('postgres://nobody@%2Fnone:5432/none')
+  await expect(write(db)).rejects.toSatisfy(isLostConnection)
+})
+
 it('a transaction that such a server refuses closes the connection too', async () => {
   const db = open(url)
   await demote(db)

@@ -9,8 +9,9 @@ const lostConnection =
 const lostByDriver = /^(Connection terminated|Client has encountered a connection error|timeout )/
 
 export function isLostConnection(problem: unknown) {
-  const { code, message } = Object(problem) as { code?: unknown; message?: unknown }
-  return lostConnection.test(String(code)) || lostByDriver.test(String(message))
+  const { code, message, syscall } = Object(problem) as Record<string, unknown>
+  const hasNoSocket = code === 'ENOENT' && syscall === 'connect'
+  return hasNoSocket || lostConnection.test(String(code)) || lostByDriver.test(String(message))
 }
 
 const againAfterMs = 100
