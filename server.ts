@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { provideLists } from '#features/regulations/service.server.ts'
 import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { isBehindPooler, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkStorage } from '#server/files/open-store.ts'
@@ -21,11 +21,20 @@ const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** @throws Unstartable */
+function reach<T>(url: string, ask: () => Promise<T>) {
+  return ask().catch((problem: Error) => {
+    throw new Unstartable(`The database at ${new URL(url).host} cannot be reached: ${problem.message}`)
+  })
+}
+
 async function openShop(config: Config) {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const { database: place } = config
+  const embedded = place.url ? undefined : await startEmbeddedPostgres(config.dataDir)
   if (embedded) say(`Database: embedded PostgreSQL in ${embedded.place}`)
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(url, config.databaseConnections)
+  const url = place.url ?? embedded?.url ?? ''
+  const directUrl = place.directUrl ?? url
+  const database = openDatabase(url, place.connections, { directUrl, isPrepared: place.isPrepared })
   const log = openLog(config)
   for (const doubt of configWarnings(config)) log.warn(doubt)
   const close = async () => {
@@ -33,9 +42,9 @@ async function openShop(config: Config) {
     await embedded?.stop()
   }
   try {
-    await sql`select 1`.execute(database.db).catch((problem: Error) => {
-      throw new Unstartable(`The database at ${new URL(url).host} cannot be reached: ${problem.message}`)
-    })
+    await reach(url, () => sql`select 1`.execute(database.db))
+    if (await reach(directUrl, () => database.withClient(isBehindPooler)))
+      log.warn('A pooler is before PostgreSQL: DATABASE_DIRECT_URL must lead past it')
     await checkStorage(config, log)
     const onWaiting = (name: string) => log.warn(`The migration ${name} waits for locks and tries again`)
     const ran = await migrate(database, 'db/migrations', { onWaiting })
@@ -47,7 +56,7 @@ async function openShop(config: Config) {
       await loadDemo({ ...database, config, log, onProgress: say })
     }
     const { simulators } = config.mode === 'demo' ? await import('./simulators/start.ts') : {}
-    const options = { config, database, databaseUrl: url, log, isDevelopment, simulators }
+    const options = { config, database, databaseUrl: directUrl, log, isDevelopment, simulators }
     return { ...(await openApp(config, options)), close }
   } catch (problem) {
     await close()

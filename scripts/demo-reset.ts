@@ -18,7 +18,7 @@ await runCommand(async () => {
 
 async function whyNot(config: ReturnType<typeof shopConfig>) {
   if (config.mode === 'production') return 'Not in production mode: this would throw everything away'
-  if (config.databaseUrl) return 'DATABASE_URL is set: only the embedded database can be thrown away'
+  if (config.database.url) return 'DATABASE_URL is set: only the embedded database can be thrown away'
   if (config.files.store === 's3') return 'FILES=s3 is set: only files on the disk can be thrown away'
   if (await isEmbeddedPostgresInUse(config.dataDir)) return 'The shop is running: stop it first'
 }

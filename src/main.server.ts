@@ -39,6 +39,7 @@ const viewConnections = 3
 export interface AppOptions {
   config: Config
   database: Database
+  /** Of PostgreSQL itself, without a pooler between. */
   databaseUrl: string
   log: Log
   /** Vite serves the browser's files itself while developing. */
@@ -108,7 +109,7 @@ export async function buildApp(options: AppOptions) {
   const stopping = new AbortController()
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
   await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
-  const views = openDatabase(options.databaseUrl, viewConnections, true)
+  const views = openDatabase(options.databaseUrl, viewConnections, { isReadOnly: true })
   const base = { db, config, services, viewsDb: views.db }
   const app = await openHttp(config, log, base, viewersIn(db, config))
   app.addHook('onClose', async () => {

@@ -44,7 +44,6 @@ import {
   findDemoState,
   lockDemo,
   markDemo,
-  unlockDemo,
 } from './repository.server.ts'
 import { seoRows } from './seo.ts'
 import { readSynonyms } from './synonyms.ts'
@@ -53,14 +52,9 @@ export type DemoCtx = ImportCtx & { config?: Config; onProgress?: (line: string)
 
 /** Loads what is missing, leaves a real catalogue alone, and resumes an interrupted load. */
 export async function loadDemo(ctx: DemoCtx) {
-  // An advisory lock belongs to one connection.
-  await ctx.db.connection().execute(async (guard) => {
-    try {
-      await lockDemo(guard)
-      await loadMissing(ctx)
-    } finally {
-      await unlockDemo(guard)
-    }
+  await ctx.withClient(async (_client, guard) => {
+    await lockDemo(guard)
+    await loadMissing(ctx)
   })
 }
 

@@ -11,8 +11,8 @@ import type { SeoRow } from './seo-row.ts'
 const demoLock = 727_269
 const loadedKey = 'demoLoaded'
 
+/** The lock ends with the connection. */
 export const lockDemo = (db: Db) => sql`select pg_advisory_lock(${demoLock})`.execute(db)
-export const unlockDemo = (db: Db) => sql`select pg_advisory_unlock(${demoLock})`.execute(db)
 
 export type DemoState = 'none' | 'begun' | 'loaded' | 'own'
 

@@ -6,8 +6,8 @@ import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embe
 import { isLostConnection } from '#server/db/lost-connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-/** The demo holds one for its lock and one for its import, which reads through a third. */
-const connections = 3
+/** An import reads through one while another works. */
+const connections = 2
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
 
 export const shopConfig = (): Config => readConfig(process.env, process.cwd())
@@ -23,9 +23,9 @@ export async function runCommand(work: () => Promise<void>) {
   }
 }
 
-/** Provides the URL of the shop's database, embedded or not, with or without a running shop. */
+/** Provides the URL of the shop's database itself, embedded or not, with or without a running shop. */
 export async function withShopDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
+  if (config.database.directUrl) return work(config.database.directUrl)
   const embedded = await startEmbeddedPostgres(config.dataDir)
   try {
     return await work(embedded.url)

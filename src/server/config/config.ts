@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PasswordRule } from '#shared/password-strength.ts'
 import type { OldMall } from '../gateways/old-mall.ts'
 import { readNetworks } from '../http/network.ts'
+import { type DatabaseConfig, databaseProblems, databaseSettings, readDatabase } from './database-settings.ts'
 import { type FilesConfig, filesProblems, filesSettings, isUnencrypted, readFiles } from './files-settings.ts'
 import {
   gatewayProblems,
@@ -42,9 +43,7 @@ const settings = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
@@ -74,6 +73,7 @@ const settings = z
     DATA_KEY: dataKeys.default([]),
     OLD_MALL_URL: z.url({ protocol: /^https$/ }).optional(),
     OLD_MALL_SECRET: z.string().min(32).optional(),
+    ...databaseSettings,
     ...filesSettings,
     ...searchSettings,
     ...gatewaySettings,
@@ -82,16 +82,20 @@ const settings = z
 
 function checkTogether(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
   const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
-  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
-    if (env.SHOP_MODE === 'production' && !env[name]) refuse(name, 'is needed in production mode')
-  }
+  if (env.SHOP_MODE === 'production' && !env.PUBLIC_ORIGIN)
+    refuse('PUBLIC_ORIGIN', 'is needed in production mode')
   if (env.SHOP_MODE === 'production' && isUnencrypted(env.PUBLIC_ORIGIN))
     refuse('PUBLIC_ORIGIN', 'must begin with https:// in production mode')
   if (Boolean(env.OLD_MALL_URL) !== Boolean(env.OLD_MALL_SECRET))
     refuse('OLD_MALL_SECRET', 'is needed together with OLD_MALL_URL')
   if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
     refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
-  for (const problems of [filesProblems(env), searchProblems(env), gatewayProblems(env)])
+  for (const problems of [
+    databaseProblems(env),
+    filesProblems(env),
+    searchProblems(env),
+    gatewayProblems(env),
+  ])
     for (const [name, message] of problems) refuse(name, message)
 }
 
@@ -107,8 +111,7 @@ export interface Config {
   port: number
   host: string
   publicOrigin: string
-  databaseUrl: string | undefined
-  databaseConnections: number
+  database: DatabaseConfig
   rootDir: string
   dataDir: string
   files: FilesConfig
@@ -170,8 +173,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     port: set.PORT,
     host: set.HOST ?? (set.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`).origin,
-    databaseUrl: set.DATABASE_URL,
-    databaseConnections: set.DATABASE_CONNECTIONS,
+    database: readDatabase(set),
     rootDir,
     dataDir: resolve(rootDir, set.DATA_DIR),
     files: readFiles(set),

@@ -11,7 +11,7 @@ export type Db = Kysely<DB>
 
 export interface Database {
   db: Kysely<DB>
-  /** Opens a connection beside the pool, for COPY and texts of several statements. `db` sends over it too. */
+  /** Opens a session beside the pool, for COPY, locks and texts of several statements. `db` sends over it too. */
   withClient<T>(work: (client: Client, db: Db) => Promise<T>): Promise<T>
   /** Also wakes without a notification on every (re)connection, as those in between are lost. @returns how to stop */
   listen: Listener['listen']
@@ -56,11 +56,21 @@ const parsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((oid: number, format?: 'text') =>
   parsers[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser
 
-/**
- * Columns come in camelCase; bigint and numeric as numbers, dates as text.
- * @param isReadOnly PostgreSQL refuses every write (25006)
- */
-export function openDatabase(url: string, connections: number, isReadOnly = false): Database {
+interface DatabaseOptions {
+  /** PostgreSQL itself, where `url` leads to a pooler: for `withClient` and `listen`. */
+  directUrl?: string
+  /** `false`: the pooler at `url` knows no prepared statements. */
+  isPrepared?: boolean
+  /** PostgreSQL refuses every write (25006). No pooler passes this on. */
+  isReadOnly?: boolean
+}
+
+/** Columns come in camelCase; bigint and numeric as numbers, dates as text. */
+export function openDatabase(
+  url: string,
+  connections: number,
+  { directUrl = url, isPrepared = true, isReadOnly = false }: DatabaseOptions = {},
+): Database {
   const options: ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -83,11 +93,12 @@ export function openDatabase(url: string, connections: number, isReadOnly = fals
     clients.add(Object.assign(client, { isReader: isReadOnly }))
   })
   pool.on('remove', (client) => clients.delete(client))
-  const listener = new Listener(options)
+  const direct = { ...options, connectionString: directUrl }
+  const listener = new Listener(direct)
   let closing: Promise<void> | undefined
   return {
-    db: kyselyOver(pool),
-    withClient: (work) => withClient(options, work),
+    db: kyselyOver(pool, isPrepared),
+    withClient: (work) => withClient(direct, work),
     listen: (channel, wake) => listener.listen(channel, wake),
     close() {
       closing ??= closeAll(pool, clients, listener)
@@ -103,8 +114,8 @@ async function refuseStandby(client: ClientBase) {
     throw Object.assign(new Error('The database server is a standby'), { code: onlyReads })
 }
 
-const kyselyOver = (clients: Clients) =>
-  new Kysely<DB>({ dialect: pipeliningDialect(clients), plugins: [columnNames] })
+const kyselyOver = (clients: Clients, isPrepared = true) =>
+  new Kysely<DB>({ dialect: pipeliningDialect(clients, isPrepared), plugins: [columnNames] })
 
 async function withClient<T>(options: ClientConfig, work: (client: Client, db: Db) => Promise<T>) {
   const client = new Client(options)
@@ -115,6 +126,13 @@ async function withClient<T>(options: ClientConfig, work: (client: Client, db: D
   } finally {
     await client.end()
   }
+}
+
+/** A pooler gives its clients numbers of its own. Unless it lends whole sessions, LISTEN hears nothing behind it. */
+export async function isBehindPooler(client: Client) {
+  const { processID }: Client & { processID?: number } = client
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== processID
 }
 
 /** While `work` copies, nothing else may be sent over the connection: COPY cannot be pipelined. */

@@ -86,16 +86,19 @@ function withCaller(problem: unknown) {
 /** A query is sent at once, behind those that are running on the connection. */
 class PipeliningConnection implements DatabaseConnection {
   readonly client: LentClient
+  readonly #isPrepared: boolean
   /** BEGIN of the open transaction. */
   begun: Promise<unknown> | undefined
   isLost = false
 
-  constructor(client: LentClient) {
+  constructor(client: LentClient, isPrepared: boolean) {
     this.client = client
+    this.#isPrepared = isPrepared
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const types = parameters.map(oidOf)
+    if (!this.#isPrepared) return this.#unprepared<R>(sql, parameters, types)
     const key = `${types.join()} ${sql}`
     try {
       return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
@@ -104,6 +107,14 @@ class PipeliningConnection implements DatabaseConnection {
       if (!isStalePlan(problem) || this.begun) throw withCaller(problem)
     }
     return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+  }
+
+  async #unprepared<R>(text: string, parameters: readonly unknown[], types: number[]) {
+    try {
+      return resultOf<R>(await this.#send(text, parameters, types))
+    } catch (problem) {
+      throw withCaller(problem)
+    }
   }
 
   /** @returns what PostgreSQL says that it did */
@@ -153,14 +164,16 @@ class PipeliningConnection implements DatabaseConnection {
 
 class PipeliningDriver implements Driver {
   readonly #clients: Clients
+  readonly #isPrepared: boolean
 
-  constructor(clients: Clients) {
+  constructor(clients: Clients, isPrepared: boolean) {
     this.#clients = clients
+    this.#isPrepared = isPrepared
   }
 
   async init() {}
 
-  acquireConnection = async () => new PipeliningConnection(await this.#clients.connect())
+  acquireConnection = async () => new PipeliningConnection(await this.#clients.connect(), this.#isPrepared)
 
   /** BEGIN goes together with the first query, in one write; the commit waits for it. */
   async beginTransaction(
@@ -194,9 +207,9 @@ class PipeliningDriver implements Driver {
   destroy = () => this.#clients.end()
 }
 
-export const pipeliningDialect = (clients: Clients) => ({
+export const pipeliningDialect = (clients: Clients, isPrepared: boolean) => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PipeliningDriver(clients),
+  createDriver: () => new PipeliningDriver(clients, isPrepared),
   createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
     new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -12,7 +12,7 @@ import { rowsOf } from './sql.ts'
 const { url } = await testDatabase()
 
 function open(address: string, isReadOnly = false) {
-  const database = openDatabase(address, 1, isReadOnly)
+  const database = openDatabase(address, 1, { isReadOnly })
   onTestFinished(() => database.close())
   return database.db
 }

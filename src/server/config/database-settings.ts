@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^postgres(ql)?$/ })
+
+export const databaseSettings = {
+  /** May lead to a pooler that lends a connection for one transaction. */
+  DATABASE_URL: address.optional(),
+  /** PostgreSQL itself, for what needs a session of its own. */
+  DATABASE_DIRECT_URL: address.optional(),
+  /** `false`: the pooler knows no prepared statements. */
+  DATABASE_PREPARED: z.stringbool().default(true),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+}
+
+type DatabaseEnv = z.infer<z.ZodObject<typeof databaseSettings>>
+
+export interface DatabaseConfig {
+  /** Undefined: the embedded PostgreSQL, like `directUrl`. */
+  url: string | undefined
+  directUrl: string | undefined
+  isPrepared: boolean
+  connections: number
+}
+
+export function* databaseProblems(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
+  if (env.SHOP_MODE === 'production' && !env.DATABASE_URL)
+    yield ['DATABASE_URL', 'is needed in production mode']
+  else if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    yield ['DATABASE_URL', 'is needed together with DATABASE_DIRECT_URL']
+}
+
+export const readDatabase = (set: DatabaseEnv): DatabaseConfig => ({
+  url: set.DATABASE_URL,
+  directUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+  isPrepared: set.DATABASE_PREPARED,
+  connections: set.DATABASE_CONNECTIONS,
+})

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const openWithinMs = 10_000
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Undefined where it is not installed. */
+export const findPgbouncer = () =>
+  ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0)
+
+async function isOpen(url: string) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+}
+
+export async function untilOpen(url: string) {
+  for (const end = Date.now() + openWithinMs; ; await pause(20)) {
+    const problem = await isOpen(url).catch((problem: Error) => problem)
+    if (!problem) return
+    if (Date.now() > end) throw problem
+  }
+}
+
+/** @param settings override those of `deploy/pgbouncer.ini` */
+export async function startPgbouncer(program: string, url: string, settings: Record<string, string> = {}) {
+  const { hostname, port, username, password } = new URL(url)
+  const folder = await mkdtemp(join(tmpdir(), 'reagora-pgbouncer-'))
+  const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
+  const own = await freePort()
+  const changed = Object.entries({ listen_port: String(own), auth_file: users, ...settings })
+  const text = (await readFile('deploy/pgbouncer.ini', 'utf8')).replace(
+    /^reagora = .*$/m,
+    `* = host=${hostname} port=${port}`,
+  )
+  await writeFile(config, `${text}\n${changed.map(([name, value]) => `${name} = ${value}`).join('\n')}\n`)
+  await writeFile(users, `"${username}" "${password}"\n`)
+  if (owner) for (const path of [folder, config, users]) await chown(path, owner.uid, owner.gid)
+  const child = spawn(program, ['-q', config], { ...owner, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const through = Object.assign(new URL(url), { port: String(own) }).href
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  await untilOpen(through).catch(async (problem) => {
+    await stop()
+    throw problem
+  })
+  return { url: through, stop }
+}
