@@ -13,6 +13,7 @@ import { noteShownSearch } from './features/search/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
+import { openReplica } from './server/db/replica.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey } from './server/files/file-store.ts'
 import { openFileStore } from './server/files/open-store.ts'
@@ -84,6 +85,19 @@ async function openJobs(services: Services, { databaseUrl, database: { db }, log
   return jobs
 }
 
+/** The standby of `DATABASE_READ_URL`, if there is one. */
+function watchReplica(services: Services, { config, database: { db }, log }: AppOptions) {
+  const { readUrl, ...options } = config.database
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl, db, options, log)
+  if (replica)
+    addGauge(services, {
+      name: 'replica_lag_seconds',
+      help: 'For how long the replica of the database has been behind; -1: it is not used',
+      read: async () => (replica.lagMs() ?? -1000) / 1000,
+    })
+  return replica
+}
+
 /** The caller listens and closes. */
 export async function buildApp(options: AppOptions) {
   const { config, log, isDevelopment } = options
@@ -92,6 +106,7 @@ export async function buildApp(options: AppOptions) {
   startMetrics(services)
   services.set(serverSecretKey, await loadServerKey(db))
   services.set(fileStoreKey, openFileStore(config, log))
+  const replica = watchReplica(services, options)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const features = await startFeatures({
     db,
@@ -100,7 +115,10 @@ export async function buildApp(options: AppOptions) {
     config,
     databaseUrl: options.databaseUrl,
     log,
-    onChanged: () => cache.clear(),
+    onChanged() {
+      replica?.changed()
+      cache.clear()
+    },
   })
   const background = new BackgroundProcess(config.rootDir)
   services.set(backgroundKey, background)
@@ -110,13 +128,14 @@ export async function buildApp(options: AppOptions) {
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
   await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
   const views = openDatabase(options.databaseUrl, viewConnections, { isReadOnly: true })
-  const base = { db, config, services, viewsDb: views.db }
+  const base = { db, config, services, viewsDb: views.db, replica }
   const app = await openHttp(config, log, base, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
     await background.stop() // jobs that wait for it end now
     for (const running of [jobs, gateways, features]) await running.stop()
     await views.close()
+    await replica?.stop()
   })
   if (!isDevelopment) {
     // before all other routes: a new route constraint makes the router rebuild its tree

@@ -73,11 +73,17 @@ export interface ShopCtx {
 export const shopContext = (shop: Omit<ShopCtx, 'transaction'>): ShopCtx => ({ ...shop, transaction })
 
 export interface Ctx extends ShopCtx {
+  /** The replica, while it knows what the viewer changed; else the primary. Undefined: there is none. */
+  readDb?: () => Database['db']
   viewer: Viewer
   client: Client
   locale: Locale
   now: Date
 }
+
+/** For reads that may be a moment old, but not older than what the viewer or the caches here know. */
+export const reading = <C extends Pick<Ctx, 'db' | 'readDb'>>(ctx: C): C =>
+  ctx.readDb && !ctx.db.isTransaction ? { ...ctx, db: ctx.readDb() } : ctx
 
 export type MemberCtx = Ctx & { viewer: MemberViewer }
 

@@ -9,6 +9,8 @@ export const databaseSettings = {
   DATABASE_DIRECT_URL: address.optional(),
   /** `false`: the pooler knows no prepared statements. */
   DATABASE_PREPARED: z.stringbool().default(true),
+  /** A standby, for reads that may be a moment old. */
+  DATABASE_READ_URL: address.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 }
 
@@ -18,6 +20,8 @@ export interface DatabaseConfig {
   /** Undefined: the embedded PostgreSQL, like `directUrl`. */
   url: string | undefined
   directUrl: string | undefined
+  /** Undefined: all reads go to `url`. */
+  readUrl: string | undefined
   isPrepared: boolean
   connections: number
 }
@@ -25,13 +29,14 @@ export interface DatabaseConfig {
 export function* databaseProblems(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
   if (env.SHOP_MODE === 'production' && !env.DATABASE_URL)
     yield ['DATABASE_URL', 'is needed in production mode']
-  else if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    yield ['DATABASE_URL', 'is needed together with DATABASE_DIRECT_URL']
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (env[name] && !env.DATABASE_URL) yield [name, 'is used together with DATABASE_URL only']
 }
 
 export const readDatabase = (set: DatabaseEnv): DatabaseConfig => ({
   url: set.DATABASE_URL,
   directUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+  readUrl: set.DATABASE_READ_URL,
   isPrepared: set.DATABASE_PREPARED,
   connections: set.DATABASE_CONNECTIONS,
 })

@@ -15,6 +15,8 @@ export interface Database {
   withClient<T>(work: (client: Client, db: Db) => Promise<T>): Promise<T>
   /** Also wakes without a notification on every (re)connection, as those in between are lost. @returns how to stop */
   listen: Listener['listen']
+  /** Breaks the pool's connections: what runs over them fails. */
+  interrupt(): void
   close(): Promise<void>
 }
 
@@ -63,13 +65,15 @@ interface DatabaseOptions {
   isPrepared?: boolean
   /** PostgreSQL refuses every write (25006). No pooler passes this on. */
   isReadOnly?: boolean
+  /** Otherwise a standby counts as a lost server. */
+  mayBeStandby?: boolean
 }
 
 /** Columns come in camelCase; bigint and numeric as numbers, dates as text. */
 export function openDatabase(
   url: string,
   connections: number,
-  { directUrl = url, isPrepared = true, isReadOnly = false }: DatabaseOptions = {},
+  { directUrl = url, isPrepared = true, isReadOnly = false, mayBeStandby = isReadOnly }: DatabaseOptions = {},
 ): Database {
   const options: ClientConfig = {
     connectionString: url,
@@ -84,13 +88,13 @@ export function openDatabase(
     ...options,
     max: connections,
     idleTimeoutMillis: 0,
-    ...(!isReadOnly && { onConnect: refuseStandby }),
+    ...(!mayBeStandby && { onConnect: refuseStandby }),
   })
   pool.on('error', () => {}) // an idle connection was lost: the next query opens another
   const clients = new Set<PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', () => {}) // a connection in use was lost: its queries fail
-    clients.add(Object.assign(client, { isReader: isReadOnly }))
+    clients.add(Object.assign(client, { isReader: mayBeStandby }))
   })
   pool.on('remove', (client) => clients.delete(client))
   const direct = { ...options, connectionString: directUrl }
@@ -100,6 +104,7 @@ export function openDatabase(
     db: kyselyOver(pool, isPrepared),
     withClient: (work) => withClient(direct, work),
     listen: (channel, wake) => listener.listen(channel, wake),
+    interrupt: () => breakAll(clients),
     close() {
       closing ??= closeAll(pool, clients, listener)
       return closing
@@ -146,11 +151,13 @@ export async function copying<T>(client: Client, work: () => Promise<T>): Promis
   }
 }
 
+function breakAll(clients: Set<PoolClient>) {
+  for (const client of clients) client.connection.stream.destroy()
+}
+
 /** Queries that still run are given five seconds. */
 async function closeAll(pool: Pool, clients: Set<PoolClient>, listener: Listener) {
-  const late = setTimeout(() => {
-    for (const client of clients) client.connection.stream.destroy()
-  }, closeWithinMs)
+  const late = setTimeout(() => breakAll(clients), closeWithinMs)
   await Promise.all([pool.end(), listener.close()])
   clearTimeout(late)
 }

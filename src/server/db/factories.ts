@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { prepareHome } from './embedded/home.ts'
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
@@ -65,5 +67,49 @@ export async function startPgbouncer(program: string, url: string, settings: Rec
     await stop()
     throw problem
   })
-  return { url: through, stop }
+  return { url: through, pid: child.pid ?? 0, stop }
+}
+
+const copyOf = promisify(execFile)
+
+/** Copies the server of `startEmbeddedPostgres(dataDir)` and follows it. */
+export async function startStandby(dataDir: string, url: string) {
+  const home = await prepareHome(dataDir)
+  const data = join(home.dir, 'standby')
+  await copyBase(url, join(home.dir, 'data'), data)
+  if (home.owner) await chown(join(data, 'backup_label'), home.owner.uid, home.owner.gid) // it is written to
+  const { hostname, port, username, password } = new URL(url)
+  const from = `host=${hostname} port=${port} user=${username} password=${password}`
+  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
+  const own = await freePort()
+  const flags = ['max_connections=120', 'unix_socket_directories=', 'shared_buffers=32MB', 'timezone=UTC']
+  const child = spawn(
+    join(home.binaries, 'bin/postgres'),
+    ['-D', data, '-p', String(own), '-h', '127.0.0.1', ...flags.flatMap((flag) => ['-c', flag])],
+    { ...home.owner, cwd: home.dir, stdio: 'ignore' },
+  )
+  const ended = once(child, 'exit')
+  const address = Object.assign(new URL(url), { port: String(own) }).href
+  await untilOpen(address)
+  return {
+    url: address,
+    /** Without a word, as when its machine fails. */
+    async kill() {
+      child.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+/** As `pg_basebackup` does, which the embedded PostgreSQL lacks. */
+async function copyBase(url: string, from: string, to: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('standby', true)`)
+  await copyOf('cp', ['-a', from, to])
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+  await client.end()
+  await Promise.all(['postmaster.pid', 'postmaster.opts'].map((name) => rm(join(to, name), { force: true })))
+  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  await writeFile(join(to, 'standby.signal'), '')
 }

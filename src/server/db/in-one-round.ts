@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { Db } from './client.ts'
 import type { DB } from './types.ts'
 
@@ -7,6 +14,21 @@ const dialect = {
   createDriver: () => new DummyDriver(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
+class NoTransactions extends DummyDriver {
+  override async beginTransaction() {
+    throw new Error('Transactions begin on the primary')
+  }
+}
+
+/** Reads over connections that `provideConnection` chooses. */
+export function overConnections(
+  db: Db,
+  provideConnection: <T>(use: (connection: DatabaseConnection) => Promise<T>) => Promise<T>,
+) {
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection })
+  return new Kysely<DB>({ config: { dialect }, dialect, driver: new NoTransactions(), executor })
 }
 
 /** Independent queries in one write over one connection; `work` starts all and awaits them with `Promise.all`. */

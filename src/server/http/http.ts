@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config/config.ts'
 import { type Ctx, shopContext, type Viewer } from '../context.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { localeOf } from './api.ts'
@@ -16,6 +17,7 @@ import { nameRequests, networkOf } from './network.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
 import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { markWrites, seenBy } from './seen-writes.ts'
 import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
 import { readTrustedDevice } from './trusted-device.ts'
 
@@ -99,6 +101,7 @@ export async function openHttp(
   })
   if (config.staff.networks) restrictStaffNetworks(app, config.staff.networks)
   openContexts(app, base, findViewers)
+  if (base.replica) markWrites(app, base)
   return app
 }
 
@@ -121,6 +124,7 @@ async function limitRates(app: FastifyInstance, { rateLimit: { apiPerMinute, pag
 interface Base extends Pick<Ctx, 'db' | 'config' | 'services'> {
   /** Only reads: what a look at the shop as a member uses, so that no read leaves a trace. */
   viewsDb?: Ctx['db']
+  replica?: Replica | undefined
 }
 
 declare module 'fastify' {
@@ -137,7 +141,7 @@ function requireReading({ method, routeOptions: { config } }: FastifyRequest) {
 }
 
 function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers) {
-  const { viewsDb = base.db, ...shop } = base
+  const { viewsDb = base.db, replica, ...shop } = base
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
@@ -157,6 +161,7 @@ function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers
         db: view && !request.routeOptions.config.isOpenInView ? viewsDb : shop.db,
         log: request.log,
       }),
+      ...(replica && !view && { readDb: () => replica.readerOf(seenBy(request)) }),
       viewer,
       client,
       locale: localeOf(request),

@@ -1,5 +1,5 @@
 import { decidableKinds } from '#features/approvals/service.server.ts'
-import type { StaffCtx } from '#server/context.ts'
+import { reading, type StaffCtx } from '#server/context.ts'
 import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { isPermitted, type Permission } from '#shared/permissions.ts'
 import {
@@ -47,7 +47,7 @@ export async function readDashboard(ctx: StaffCtx): Promise<Dashboard> {
   const may = (permission: Permission) => isPermitted(roles, permission)
   const [rows, sales, slow, filings, approvals, vain] = await Promise.all([
     listQueues(ctx.db, today, kinds),
-    may('sales.read') ? readSales(ctx) : null,
+    may('sales.read') ? readSales(reading(ctx)) : null,
     may('payment.read') ? listSlowPayments(ctx.db, today, ageEnds) : null,
     may('compliance.manage') ? listDueFilings(ctx.db, today, dueEnds) : null,
     may('approval.decide') ? listWaitingApprovals(ctx.db, kinds) : null,

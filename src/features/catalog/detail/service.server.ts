@@ -1,5 +1,5 @@
 import { storedPictures } from '#features/content/service.server.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, reading } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { categoryPath } from '../categories/service.server.ts'
@@ -28,7 +28,7 @@ import { type DetailRow, findProduct } from './repository.server.ts'
  */
 export async function describeProduct(ctx: Ctx, productId: number): Promise<ProductDetail | undefined> {
   const [[text], own] = await Promise.all([
-    listTexts(ctx, [productId], 'detail', (ids, at) => readDetails(ctx, ids, at)),
+    listTexts(ctx, [productId], 'detail', (ids, at) => readDetails(reading(ctx), ids, at)),
     resolveOwnPrices(ctx, [productId]),
   ])
   if (!text) return

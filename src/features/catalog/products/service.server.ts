@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedPictures } from '#features/content/service.server.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, reading } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { invariant } from '#shared/failure.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
@@ -32,7 +32,7 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Json
 
 const publicTexts = (ctx: Ctx, productIds: number[]) =>
   listTexts(ctx, productIds, 'hit', async (missing, at) => {
-    const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
+    const [rows, addressOf] = await Promise.all([findHits(reading(ctx).db, missing, at), storedPictures(ctx)])
     return rows.map((row) => ({
       id: row.id,
       text: JsonText.of(productHit, presentHit(row, ctx.locale, addressOf)),
@@ -45,7 +45,7 @@ export async function listCards(ctx: Ctx, productIds: number[]): Promise<CardDat
   const [texts, own] = await Promise.all([
     listTexts(ctx, productIds, 'card', async (missing, at) => {
       const [rows, addressOf] = await Promise.all([
-        findHits(ctx.db, missing, at, packsOfCard),
+        findHits(reading(ctx).db, missing, at, packsOfCard),
         storedPictures(ctx),
       ])
       return rows.map((row) => ({
@@ -70,9 +70,10 @@ export function onePerName(rows: { id: number; nameZh: string }[], limit: number
 }
 
 async function relatedIds(ctx: Ctx, productId: number, limits: { sameCas: number; sameCategory: number }) {
+  const { db } = reading(ctx)
   const [sameCas, sameCategory] = await Promise.all([
-    findSameCasIds(ctx.db, productId, limits.sameCas),
-    findSameCategoryIds(ctx.db, productId, limits.sameCategory * makesPerName),
+    findSameCasIds(db, productId, limits.sameCas),
+    findSameCategoryIds(db, productId, limits.sameCategory * makesPerName),
   ])
   return { sameCas: idsOf(sameCas), sameCategory: onePerName(sameCategory, limits.sameCategory) }
 }
@@ -105,18 +106,18 @@ export async function listRelatedCards(ctx: Ctx, productId: number) {
 }
 
 export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>
-  listHits(ctx, idsOf(await findBrandIds(ctx.db, brandId, limit)))
+  listHits(ctx, idsOf(await findBrandIds(reading(ctx).db, brandId, limit)))
 
 export const listNewest = async (ctx: Ctx, limit: number) =>
-  listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
+  listCards(ctx, idsOf(await findNewestIds(reading(ctx).db, limit)))
 
 /** Products by catalogue number, in that order, that are on sale and may be advertised. */
 export const listNumberedProducts = async (ctx: Ctx, catalogNumbers: string[]) =>
-  listHits(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
+  listHits(ctx, idsOf(await findNumberedIds(reading(ctx).db, catalogNumbers)))
 
 /** The same as cards. */
 export const listNumberedCards = async (ctx: Ctx, catalogNumbers: string[]) =>
-  listCards(ctx, idsOf(await findNumberedIds(ctx.db, catalogNumbers)))
+  listCards(ctx, idsOf(await findNumberedIds(reading(ctx).db, catalogNumbers)))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
 export const listBestSelling = async (ctx: Ctx, limit: number) =>

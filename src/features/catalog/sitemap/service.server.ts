@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { listArticles } from '#features/content/service.server.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, reading } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { brandAddress, categoryAddress, productAddress } from '#shared/page-addresses.ts'
 import { addressIn } from '#ui/page-meta.ts'
@@ -22,7 +22,7 @@ const urlset = `${head}\n<urlset ${namespace} xmlns:xhtml="http://www.w3.org/199
  * stand on the shop's own pages only (互联网危险物品信息发布管理规定, 2015).
  */
 export async function describeSitemap(ctx: Ctx) {
-  const starts = await findSitemapStarts(ctx.db, pageSize)
+  const starts = await findSitemapStarts(reading(ctx).db, pageSize)
   const { publicOrigin } = ctx.config
   const files = ['/sitemap-pages.xml', ...starts.map(({ id }) => `/sitemap-products/${id - 1}.xml`)]
   const rows = files.map((file) => `<sitemap><loc>${publicOrigin}${file}</loc></sitemap>`)
@@ -67,22 +67,22 @@ type Listed = Awaited<ReturnType<typeof findSitemapProducts>>
 
 /** The products after one, read and sent in batches. @throws Failure not-found when none follows */
 export async function sitemapOfProducts(ctx: Ctx, after: number) {
-  const first = await findSitemapProducts(ctx.db, after, batchSize)
+  const first = await findSitemapProducts(reading(ctx).db, after, batchSize)
   if (first.length === 0) throw new Failure('not-found')
   return Readable.from(fileOf(ctx, first), { objectMode: false })
 }
 
-async function* fileOf({ db, config }: Ctx, first: Listed) {
+async function* fileOf(ctx: Ctx, first: Listed) {
   yield urlset
   let batch = first
   for (let sent = 0; batch.length > 0; ) {
     const entries = batch.map(({ id, updatedAt }) =>
-      entriesOf(config.publicOrigin, productAddress(id), updatedAt),
+      entriesOf(ctx.config.publicOrigin, productAddress(id), updatedAt),
     )
     yield entries.join('')
     sent += batch.length
     const last = batch.at(-1)?.id ?? 0
-    batch = await findSitemapProducts(db, last, Math.min(batchSize, pageSize - sent))
+    batch = await findSitemapProducts(reading(ctx).db, last, Math.min(batchSize, pageSize - sent))
   }
   yield '</urlset>\n'
 }

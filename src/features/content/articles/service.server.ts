@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, reading } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Cached, cached, ServiceKey, type Services } from '#server/services.ts'
 import { displayNumber } from '#shared/display.ts'
@@ -96,7 +96,7 @@ async function readText(ctx: Ctx, { id }: ArticleHeadRow, idPrefix = ''): Promis
   const key = `${id} ${ctx.locale} ${idPrefix}`
   const known = texts.get(key)
   if (known) return known
-  const [body, fillings] = await Promise.all([findBody(ctx.db, id), siteFillings(ctx)])
+  const [body, fillings] = await Promise.all([findBody(reading(ctx).db, id), siteFillings(ctx)])
   const outline = renderMarkdown(inLocale(ctx.locale, body.bodyZh, body.bodyEn), fillings, idPrefix)
   texts.set(key, outline)
   return outline
@@ -136,7 +136,7 @@ export async function listNotices(
   query: { page?: number; after?: string | undefined; before?: string | undefined },
   pageSize = noticesListed,
 ) {
-  const { rows, ...place } = await listShown(ctx.db, 'notice', ctx.now, { ...query, pageSize })
+  const { rows, ...place } = await listShown(reading(ctx).db, 'notice', ctx.now, { ...query, pageSize })
   return { list: rows.map((row) => present(row, ctx.locale)), ...place }
 }
 
