@@ -1,6 +1,6 @@
 /**
- * Tests the search on a real OpenSearch: `npm run test:opensearch [-- PATH …]`. Starts a node, runs the conformance and the
- * judged tests of the search on it, and stops it. Without a JDK, Maven or the artifacts it says so and passes.
+ * Tests the search on a real OpenSearch: `npm run test:opensearch [-- PATH …]`. Starts a node, runs the conformance, the
+ * judged tests and those of the feed on it, and stops it. Without a JDK, Maven or the artifacts it says so and passes.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { runCommand } from '../scripts/frame/command.ts'
 import { obtainOpenSearch, startOpenSearch } from './opensearch/nodes.ts'
 
 const heapMb = 768
-const usualPaths = ['tests/search/conformance', 'tests/search/judged']
+const usualPaths = ['tests/search/conformance', 'tests/search/judged', 'src/features/search/cluster']
 
 async function classPathIfAny() {
   try {

@@ -146,8 +146,8 @@ export async function buildApp(options: AppOptions) {
   await serveMessages(app)
   await serveOffline(app, config, isDevelopment)
   await gateways.serve(app)
-  const { searchBehindMs } = features
-  const checks = await checksOf({ db, config, files: services.get(fileStoreKey), searchBehindMs })
+  const { isSearchCurrent } = features
+  const checks = await checksOf({ db, config, files: services.get(fileStoreKey), isSearchCurrent })
   serveHealth(app, {
     askParts: watchParts(checks),
     registry: services.get(metricsKey),

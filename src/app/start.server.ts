@@ -61,6 +61,8 @@ const teamWork = {
   announce: announceHandover,
 }
 
+const indexBehindAtMostMs = 60_000
+
 interface FeatureOptions extends Pick<Database, 'db' | 'listen'> {
   services: Services
   config: Config
@@ -134,6 +136,8 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
   })
   return {
     searchBehindMs: () => search.behindMs(),
+    /** Whether searches find everything, and know what changed a minute ago. */
+    isSearchCurrent: () => !search.isDegraded() && search.indexBehindMs() <= indexBehindAtMostMs,
     async stop() {
       await stopListening()
       for (const feature of [search, catalog, documents, payments, notifications, content])

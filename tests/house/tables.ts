@@ -163,6 +163,7 @@ export const owners: Record<string, string[]> = {
     'hot_word',
     'member_search',
     'saved_search',
+    'search_feed',
     'search_redirect',
     'search_synonym',
     'searched_day',

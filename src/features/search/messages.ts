@@ -170,6 +170,14 @@ export const searchMessages = texts({
     '没有“{from}”。该物质属于剧毒化学品。',
     '“{from}” is not on sale. It is a highly toxic chemical.',
   ],
+  limited: [
+    '目前只能按货号、产品编号或 CAS 号搜索',
+    'At the moment you can search only by SKU, product number or CAS number',
+  ],
+  limitedHint: [
+    '按名称搜索、筛选和排序正在恢复，请几分钟后再试。价格、库存和下单不受影响。',
+    'Names, filters and sorting will be back: please try again in a few minutes. Prices, stock and orders are not affected.',
+  ],
   absentOthers: [
     '以下产品只是名称相近，不是同一种物质，请核对名称和 CAS 号。',
     'The products below have similar names but are other substances. Check name and CAS number.',

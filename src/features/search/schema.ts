@@ -245,6 +245,10 @@ export const searchAnswer = z.object({
   alternatives: z
     .array(alternative)
     .meta({ description: 'what does find something, when this found not all' }),
+  isDegraded: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'search is limited at the moment: only numbers were looked up, without filters' }),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 

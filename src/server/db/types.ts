@@ -1882,6 +1882,20 @@ export interface SearchedKeyword {
   vainInMonth: number;
 }
 
+export interface SearchFeed {
+  alias: string;
+  buildingAfter: Generated<number>;
+  buildingName: string | null;
+  databaseIdentity: string | null;
+  fedAt: Generated<Timestamp>;
+  horizon: string;
+  houseBrandId: number | null;
+  indexName: string | null;
+  leasedUntil: Generated<Timestamp>;
+  version: Generated<number>;
+  writer: string | null;
+}
+
 export interface SearchRedirect {
   id: Generated<number>;
   key: string;
@@ -2467,6 +2481,7 @@ export interface DB {
   sdsVersion: SdsVersion;
   searchedDay: SearchedDay;
   searchedKeyword: SearchedKeyword;
+  searchFeed: SearchFeed;
   searchRedirect: SearchRedirect;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;

@@ -28,7 +28,6 @@ export interface Readiness {
 const answerWithinMs = 2000
 /** Anybody may ask, as often as they like. */
 const keptMs = 1000
-const searchBehindAtMostMs = 60_000
 const jobsWaitAtMostSeconds = 900
 const freeBytesAtLeast = 200 * 1024 * 1024
 
@@ -38,15 +37,15 @@ interface Shop {
   db: Db
   config: Pick<Config, 'rootDir' | 'dataDir'>
   files: Pick<FileStore, 'read'>
-  searchBehindMs(): number
+  isSearchCurrent(): boolean
 }
 
-export async function checksOf({ db, config, files, searchBehindMs }: Shop): Promise<Checks> {
+export async function checksOf({ db, config, files, isSearchCurrent }: Shop): Promise<Checks> {
   const { length: migrations } = await readMigrations(join(config.rootDir, 'db/migrations'))
   return {
     database: () => isAnswering(db),
     migrations: () => hasMigrations(db, migrations),
-    search: async () => searchBehindMs() <= searchBehindAtMostMs,
+    search: async () => isSearchCurrent(),
     jobs: async () => (await jobsWaitingSeconds(db)) <= jobsWaitAtMostSeconds,
     async files() {
       await access(config.dataDir, constants.W_OK)

@@ -27,6 +27,8 @@ export interface IndexAnswer {
   understood: Understanding[]
   /** Nearest spellings, when nothing was found. */
   suggestions: string[]
+  /** Only numbers were looked up, without filters: the cluster does not answer. */
+  isDegraded?: true
 }
 
 export type IndexChange =

@@ -30,6 +30,10 @@ export interface SearchService extends Finders {
   readonly version: number
   /** Age of the oldest change that is not applied yet; 0: none known. */
   behindMs(): number
+  /** The same for the index, where another process fills it. */
+  indexBehindMs(): number
+  /** Only numbers are found: the cluster does not answer. */
+  isDegraded(): boolean
   /** @returns how to stop listening */
   onChange(listener: (change: CatalogChange) => void): () => void
   /** Applies all changes so far, without waiting for a notification. */

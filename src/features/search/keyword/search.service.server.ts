@@ -35,7 +35,7 @@ const withoutList = searchAnswer.omit({ list: true })
 /** The same as JSON: rows are cached as bytes and sent without parsing. */
 export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<JsonText<SearchAnswer>> {
   const { productIds, ...answer } = await answerQuery(ctx, query)
-  if (isNewSearch(query)) noteSearch(ctx, query.keyword, countSought(answer))
+  if (isNewSearch(query) && !answer.isDegraded) noteSearch(ctx, query.keyword, countSought(answer))
   const rows = await listHitTexts(ctx, productIds)
   return JsonText.with(JsonText.of(withoutList, answer), 'list', JsonText.list(rows))
 }
@@ -44,6 +44,7 @@ async function answerQuery(ctx: Ctx, query: SearchQuery) {
   const { index } = ctx.services.get(searchKey)
   const ownPrices = await findOwnPrices(ctx)
   const found = await findByWordsOrStructure(ctx, ownPrices ? { ...query, ownPrices } : query)
+  const { isDegraded } = found.answer
   return {
     total: found.answer.total,
     page: query.page,
@@ -53,7 +54,8 @@ async function answerQuery(ctx: Ctx, query: SearchQuery) {
     text: found.text,
     understood: [...found.understood, ...describeTurned(query)],
     suggestions: found.suggestions,
-    alternatives: await findAlternatives(ctx, index, found),
+    alternatives: isDegraded ? [] : await findAlternatives(ctx, index, found),
+    ...(isDegraded && { isDegraded }),
   }
 }
 

@@ -22,7 +22,7 @@ import { redirectOf } from '../synonyms/service.server.ts'
 import type { Route } from './+types/page.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { categoriesShown, FilterAddress } from './filter-address.ts'
-import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
+import { Alternatives, AskQuote, ByStructure, NothingFound } from './nothing-found.tsx'
 import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
 import { Understood } from './understood.tsx'
@@ -40,11 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     describeResults(ctx, query),
   ])
   const headers: Record<string, string> = {
-    ...(isSoughtAsStructure(query.keyword, answer) && { 'cache-control': 'no-store' }),
-    ...(isNew && searchedHeader(query.keyword, countSought(answer))),
+    ...((answer.isDegraded || isSoughtAsStructure(query.keyword, answer)) && { 'cache-control': 'no-store' }),
+    ...(isNew && !answer.isDegraded && searchedHeader(query.keyword, countSought(answer))),
   }
   const permissions = await describePermissions(ctx, answer.list)
-  const isHidden = isDuplicate(url.searchParams, query) || answer.total === 0
+  const isEmpty = answer.total === 0 && !answer.isDegraded
+  const isHidden = isDuplicate(url.searchParams, query) || isEmpty
   const isSignedIn = ctx.viewer.kind === 'member'
   const category = categoriesShown(answer.facets.category, spelledOut(url.searchParams, answer))
   const shown = packed({ ...answer, facets: { ...answer.facets, category } })
@@ -99,7 +100,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { query, permissions, path, isSignedIn } = loaderData
   const answer = useUnpacked(loaderData.answer)
-  const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === ''
       ? { name }
@@ -124,20 +124,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </span>
             </h1>
           }
-          found={t('total', { total: displayNumber(answer.total) })}
+          found={answer.isDegraded ? '' : t('total', { total: displayNumber(answer.total) })}
           aside={query.keyword !== '' && <SaveSearch isSignedIn={isSignedIn} name={query.keyword} />}
         >
-          {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
-          <Understood understood={answer.understood.filter((one) => one !== absent)} />
-          <ChosenFilters
-            facets={answer.facets}
-            understood={answer.understood}
-            isTitled={query.keyword === '' && path.length > 0}
-          />
-          {answer.total === 0 ? (
-            <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
+          {answer.isDegraded ? (
+            <Limited query={query} answer={answer} permissions={permissions} />
           ) : (
-            <Found query={query} answer={answer} permissions={permissions} absent={absent} />
+            <Complete query={query} answer={answer} permissions={permissions} hasPath={path.length > 0} />
           )}
         </ResultColumns>
       </div>
@@ -145,8 +138,49 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface FoundProps extends Pick<Route.ComponentProps['loaderData'], 'query' | 'permissions'> {
+interface AnswerProps extends Pick<Route.ComponentProps['loaderData'], 'query' | 'permissions'> {
   answer: SearchAnswer
+}
+
+function Complete({ query, answer, permissions, hasPath }: AnswerProps & { hasPath: boolean }) {
+  const absent = absentIn(answer.understood)
+  return (
+    <>
+      {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
+      <Understood understood={answer.understood.filter((one) => one !== absent)} />
+      <ChosenFilters
+        facets={answer.facets}
+        understood={answer.understood}
+        isTitled={query.keyword === '' && hasPath}
+      />
+      {answer.total === 0 ? (
+        <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
+      ) : (
+        <Found query={query} answer={answer} permissions={permissions} absent={absent} />
+      )}
+    </>
+  )
+}
+
+/** While the search cluster does not answer. */
+function Limited({ query, answer, permissions }: AnswerProps) {
+  const t = useTranslations('search')
+  return (
+    <>
+      <div className={styles.notice} role="status">
+        <p>{t('limited')}</p>
+        <p>{t('limitedHint')}</p>
+      </div>
+      {answer.total === 0 ? (
+        <AskQuote keyword={query.keyword} />
+      ) : (
+        <Found query={query} answer={answer} permissions={permissions} absent={undefined} />
+      )}
+    </>
+  )
+}
+
+interface FoundProps extends AnswerProps {
   absent: Understanding | undefined
 }
 

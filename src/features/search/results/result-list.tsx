@@ -16,7 +16,7 @@ import { SubstanceResult } from './substance.tsx'
 import { groupBySubstance, offersOf, oneOfferEach, readTableSort, sortOffers } from './substances.ts'
 
 interface ResultColumnsProps {
-  answer: Pick<SearchAnswer, 'total' | 'facets'>
+  answer: Pick<SearchAnswer, 'total' | 'facets' | 'isDegraded'>
   heading: ReactNode
   found: string
   /** What can be done with the results. */
@@ -31,7 +31,7 @@ export function ResultColumns({ answer, heading, found, aside, children }: Resul
       <a href="#list" className={styles.skip}>
         {t('skipToResults')}
       </a>
-      <FacetColumn facets={answer.facets} total={answer.total} />
+      {!answer.isDegraded && <FacetColumn facets={answer.facets} total={answer.total} />}
       <div id="list" tabIndex={-1} className={styles.results}>
         <header className={`row ${styles.head}`}>
           {heading}
@@ -47,7 +47,7 @@ export function ResultColumns({ answer, heading, found, aside, children }: Resul
 }
 
 interface ResultListProps<Hit extends ProductHit> {
-  answer: { total: number; page: number; pageSize: number; list: Hit[] }
+  answer: Pick<SearchAnswer, 'total' | 'page' | 'pageSize' | 'isDegraded'> & { list: Hit[] }
   sort: Sort
   /** Shown beside the name of a substance, of its best hit. */
   mark?: (hit: Hit) => ReactNode
@@ -67,7 +67,7 @@ export function ResultList<Hit extends ProductHit>(props: ResultListProps<Hit>) 
   const by = readTableSort(params.get('by')) ?? (sort === 'price' ? 'price' : undefined)
   return (
     <>
-      <SortBar sort={sort} />
+      {!answer.isDegraded && <SortBar sort={sort} />}
       <div className={styles.list}>
         {answer.list.length === 0 && (
           <EmptyState title={t('beyondTitle')} level="h2">

@@ -17,7 +17,7 @@ const rowsPerRead = 250
 const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })
 
 /** @returns horizon to read changes from: what happens during the load is read again */
-export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
+export async function loadIndex(db: Db, index: Pick<SearchIndex, 'apply'>): Promise<string> {
   const horizon = await findHorizon(db)
   await index.apply([{ kind: 'names', names: await findNames(db) }])
   let rows = await findRowsAfter(db, 0, rowsPerRead)
@@ -33,15 +33,17 @@ export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
 /** Reads changes by transaction id, so that none is missed, and applies each once. */
 export class ChangeReader {
   readonly #db: Db
-  readonly #index: SearchIndex
+  readonly #index: Pick<SearchIndex, 'apply'>
+  readonly #findRows: typeof findRows
   #horizon: string
   #seen = new Set<number>()
   #identity: string | undefined
   #recent: RecentChanges | undefined
 
-  constructor(db: Db, index: SearchIndex, horizon: string) {
+  constructor(db: Db, index: Pick<SearchIndex, 'apply'>, horizon: string, readRows = findRows) {
     this.#db = db
     this.#index = index
+    this.#findRows = readRows
     this.#horizon = horizon
   }
 
@@ -79,7 +81,7 @@ export class ChangeReader {
     let due: number[] = []
     let applying: Promise<void> = Promise.resolve()
     const renewDue = async () => {
-      const [ids, rows] = [due, findRows(this.#db, due)]
+      const [ids, rows] = [due, this.#findRows(this.#db, due)]
       rows.catch(() => {}) // awaited below, when those before are applied
       due = []
       await applying

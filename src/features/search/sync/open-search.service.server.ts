@@ -1,11 +1,12 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import type { CatalogChange, SearchService } from '../index/search-service.ts'
+import type { SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
 import { startMergeThread } from '../segments/merging.ts'
 import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
+import { Follower } from './follower.ts'
 import { findNames } from './repository.server.ts'
 import { answerWhetherCurrent } from './search-is-current.service.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
@@ -18,69 +19,6 @@ export interface SearchOptions extends Pick<Database, 'db' | 'listen'> {
   log: Pick<Log, 'info' | 'error'>
   /** Without it nothing is merged and no snapshot is written. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
-}
-
-class Follower {
-  version = 0
-  readonly listeners = new Set<(change: CatalogChange) => void>()
-  readonly #reader: ChangeReader
-  readonly #log: SearchOptions['log']
-  #running: Promise<void> | undefined
-  #isStopped = false
-  #wantedAt: number | undefined
-  #readingSince: number | undefined
-
-  constructor(reader: ChangeReader, log: SearchOptions['log']) {
-    this.#reader = reader
-    this.#log = log
-  }
-
-  wake = () => {
-    this.catchUp().catch((problem) => {
-      if (!this.#isStopped) this.#log.error({ err: problem }, 'search could not read changes, will retry')
-    })
-  }
-
-  behindMs() {
-    const since = this.#readingSince ?? this.#wantedAt // a failed reading stays open until one succeeds
-    return since === undefined ? 0 : performance.now() - since
-  }
-
-  catchUp(): Promise<void> {
-    this.#wantedAt ??= performance.now()
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
-    return this.#running
-  }
-
-  async stop() {
-    this.#isStopped = true
-    await this.#running?.catch(() => {})
-  }
-
-  /** A failing listener must not stop the others: the change is not read again. */
-  #notify(change: CatalogChange) {
-    for (const listener of this.listeners) {
-      try {
-        listener(change)
-      } catch (problem) {
-        this.#log.error({ err: problem }, 'a listener failed on a change of the catalogue')
-      }
-    }
-  }
-
-  async #run() {
-    while (this.#wantedAt !== undefined && !this.#isStopped) {
-      this.#readingSince ??= this.#wantedAt
-      this.#wantedAt = undefined
-      await this.#reader.catchUp((productIds) => {
-        this.version++
-        this.#notify({ version: this.version, productIds })
-      })
-      this.#readingSince = undefined
-    }
-  }
 }
 
 /** Follows changes by NOTIFY, and polls every second in case one was lost. Complete when it resolves. */
@@ -116,6 +54,8 @@ export async function openSearch({ db, listen, log, config }: SearchOptions): Pr
     },
     numbers,
     behindMs: () => follower.behindMs(),
+    indexBehindMs: () => follower.behindMs(),
+    isDegraded: () => false,
     onChange(listener) {
       follower.listeners.add(listener)
       return () => follower.listeners.delete(listener)
