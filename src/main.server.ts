@@ -4,7 +4,7 @@ import { createRequestHandler } from 'react-router'
 import { serveCalls } from './app/api.server.ts'
 import { startFeatureJobs } from './app/jobs.server.ts'
 import { mayBeCached, serveOffline } from './app/offline/offline.server.ts'
-import { serveMessages } from './app/page-messages.server.ts'
+import { serveMessages, wordFiles } from './app/page-messages.server.ts'
 import { startFeatures } from './app/start.server.ts'
 import { findStaff } from './features/back-office/service.server.ts'
 import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
@@ -22,6 +22,7 @@ import { startGateways } from './server/gateways/start.ts'
 import { serveBackOffice } from './server/http/back-office-pages.ts'
 import { serveHealth } from './server/http/health.ts'
 import { openHttp } from './server/http/http.ts'
+import { filesOf, shareFiles } from './server/http/other-builds.service.server.ts'
 import { PageCache } from './server/http/page-cache.ts'
 import { servePages, serveStaticFiles } from './server/http/pages.ts'
 import { checksOf, jobsWaitingSeconds, watchParts } from './server/http/readiness.service.server.ts'
@@ -31,6 +32,7 @@ import { jobsKey, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import { addGauge, incrementCounter, metricsKey, openCounter, startMetrics } from './server/metrics.ts'
 import { Services } from './server/services.ts'
+import { backOfficePath } from './shared/calls.ts'
 
 /** Long work waits while search is further behind than this: together they would take too much memory. */
 const behindAtMostMs = 500
@@ -98,6 +100,12 @@ function watchReplica(services: Services, { config, database: { db }, log }: App
   return replica
 }
 
+async function shareBuild(db: Database['db'], { rootDir }: Config) {
+  const shop = await filesOf(join(rootDir, 'build/client/assets'), '/assets/')
+  const office = await filesOf(join(rootDir, 'build/back-office/assets'), `${backOfficePath}/assets/`)
+  await shareFiles(db, new Map([...shop, ...office, ...wordFiles]))
+}
+
 /** The caller listens and closes. */
 export async function buildApp(options: AppOptions) {
   const { config, log, isDevelopment } = options
@@ -138,6 +146,7 @@ export async function buildApp(options: AppOptions) {
     await replica?.stop()
   })
   if (!isDevelopment) {
+    await shareBuild(db, config)
     // before all other routes: a new route constraint makes the router rebuild its tree
     await serveStaticFiles(app, join(config.rootDir, 'build/client'))
     await serveBackOffice(app, { config, services })

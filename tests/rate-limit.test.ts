@@ -38,14 +38,11 @@ it('addresses that look like files are counted, but no health checks', async () 
   const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '2' })
   await shop.get('/')
   await shop.get('/')
-  for (const path of [
-    '/assets/nothing',
-    '/images/../brand',
-    '/templates/x/../../search',
-    '/assets/..%2fbrand',
-  ]) {
+  for (const path of ['/images/../brand', '/templates/x/../../search'])
     expect((await shop.get(path)).statusCode).toBe(429)
-  }
+  // looked up by name alone, which costs less than a page
+  for (const path of ['/assets/nothing', '/assets/..%2fbrand'])
+    expect((await shop.get(path)).statusCode).toBe(404)
   expect((await shop.get('/healthz')).statusCode).toBe(200)
   expect((await shop.get('/images/logo.svg')).statusCode).toBe(200)
 })

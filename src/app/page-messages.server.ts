@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import compile from 'icu-minify/compile'
 import { specifierOf } from '#i18n/messages-plugin.ts'
+import type { Db } from '#server/db/client.ts'
+import { type BrowserFiles, findOtherFile } from '#server/http/other-builds.service.server.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 import { messages } from './messages.ts'
@@ -34,8 +36,10 @@ function linesIn(locale: Locale) {
 
 const lines = { zh: linesIn('zh'), en: linesIn('en') }
 
-const moduleOf = (locale: Locale, names: readonly Namespace[]) =>
-  names.map((name) => lines[locale][name]).join('\n')
+const joined = (all: Lines, names: readonly string[]) => names.map((name) => all[name]).join('\n')
+const moduleOf = (locale: Locale, names: readonly Namespace[]) => joined(lines[locale], names)
+
+type Lines = Record<string, string>
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
@@ -65,20 +69,44 @@ export function importMap(locale: Locale, used: ReadonlySet<Namespace>, nonce: s
   return `${map}<link rel="modulepreload" href="${together}"/>`
 }
 
-/** `/messages/zh/cart+shell.DIGEST.js`; an outdated digest is answered with today's words, uncached. */
+const wordsPath = (locale: string, digest: string) => `/messages/${locale}/${digest}.json`
+
+/** All words of this version, for processes of others. */
+export const wordFiles: BrowserFiles = new Map(
+  locales.map((locale) => [
+    wordsPath(locale, digests[locale]),
+    async () => Buffer.from(JSON.stringify(lines[locale])),
+  ]),
+)
+
+async function wordsOfOther(db: Db, locale: Locale, digest: string): Promise<Lines | undefined> {
+  const file = await findOtherFile(db, wordsPath(locale, digest))
+  return file && JSON.parse(file.toString())
+}
+
+/**
+ * `/messages/zh/cart+shell.DIGEST.js`. The digest of another version is answered with its words, an unknown one with
+ * today's, uncached.
+ */
 export async function serveMessages(app: FastifyInstance) {
   app.get<{ Params: { locale: string; file: string } }>(
     '/messages/:locale/:file',
     { schema: { hide: true } },
-    async ({ params, url }, reply) => {
+    async ({ params, url, ctx }, reply) => {
       const locale = locales.find((one) => one === params.locale)
-      const names = params.file.split('.')[0]?.split('+') ?? []
-      if (!locale || !names.every(isNamespace)) throw new Failure('not-found')
-      const isCurrent = decodeURIComponent(url) === addressOf(locale, names)
-      return reply
-        .header('content-type', 'text/javascript; charset=utf-8')
-        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
-        .send(moduleOf(locale, names))
+      const [together = '', digest = ''] = params.file.split('.')
+      const names = together.split('+')
+      if (!locale) throw new Failure('not-found')
+      const send = (text: string, isLasting: boolean) =>
+        reply
+          .header('content-type', 'text/javascript; charset=utf-8')
+          .header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .send(text)
+      const others = digest === digests[locale] ? undefined : await wordsOfOther(ctx.db, locale, digest)
+      if (others && names.every((name) => Object.hasOwn(others, name)))
+        return send(joined(others, names), true)
+      if (!names.every(isNamespace)) throw new Failure('not-found')
+      return send(moduleOf(locale, names), decodeURIComponent(url) === addressOf(locale, names))
     },
   )
 }

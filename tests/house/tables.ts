@@ -169,7 +169,7 @@ export const owners: Record<string, string[]> = {
     'searched_day',
     'searched_keyword',
   ],
-  server: ['audit_entry', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
+  server: ['audit_entry', 'browser_file', 'idempotency_key', 'platform_token', 'server_key', 'sms_hour'],
   simulators: ['outbox_message', 'simulated_key', 'simulated_notice', 'simulated_refund', 'simulated_trade'],
   support: ['canned_answer', 'enquiry', 'ticket', 'ticket_line', 'ticket_message'],
   uploads: ['upload'],

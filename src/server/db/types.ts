@@ -208,6 +208,12 @@ export interface Brand {
   sortOrder: Generated<number>;
 }
 
+export interface BrowserFile {
+  content: Buffer;
+  path: string;
+  replacedAt: Timestamp | null;
+}
+
 export interface BulkEdit {
   change: AnyJsonb;
   createdAt: Timestamp;
@@ -1000,6 +1006,7 @@ export interface MessageText {
 export interface Migration {
   checksum: string;
   name: string;
+  needs: string | null;
   ranAt: Generated<Timestamp>;
 }
 
@@ -2350,6 +2357,7 @@ export interface DB {
   auditEntry: AuditEntry;
   bankLine: BankLine;
   brand: Brand;
+  browserFile: BrowserFile;
   bulkEdit: BulkEdit;
   bulkEditRow: BulkEditRow;
   cannedAnswer: CannedAnswer;

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { backOfficePath } from '#shared/calls.ts'
 import { Failure } from '#shared/failure.ts'
@@ -8,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
 import { isInNetworks } from './network.ts'
+import { sendOtherFile } from './pages.ts'
 import { openCamera } from './security-headers.ts'
 
 /** Where the warehouse scans what it packs; opened by loading a document, so that its own headers apply. */
@@ -20,14 +20,16 @@ const packingPath = `${backOfficePath}/packing`
 export async function serveBackOffice(app: FastifyInstance, shop: Pick<Ctx, 'config' | 'services'>) {
   const { rootDir, staff } = shop.config
   const folder = join(rootDir, 'build/back-office')
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: `${backOfficePath}/assets/`,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+  const assets = join(folder, 'assets')
+  const names = new Set(await readdir(assets))
+  app.get<{ Params: { name: string } }>(
+    `${backOfficePath}/assets/:name`,
+    { schema: { hide: true } },
+    (request, reply) =>
+      names.has(request.params.name)
+        ? reply.sendFile(request.params.name, assets)
+        : sendOtherFile(request, reply),
+  )
   for (const url of [backOfficePath, `${backOfficePath}/*`])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (request.url.startsWith(`${backOfficePath}/assets/`)) throw new Failure('not-found')

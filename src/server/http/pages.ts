@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { copyMark } from '#shared/calls.ts'
+import { Failure } from '#shared/failure.ts'
 import { scanPath } from '#shared/own-path.ts'
 import type { Ctx } from '../context.ts'
 import { readAgainIfLost } from '../db/lost-connection.ts'
 import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
 import { localeOf } from './api.ts'
 import { cookiesOf, isSecure } from './cookies.ts'
+import { findOtherFile } from './other-builds.service.server.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
 import { setPageContentPolicy } from './security-headers.ts'
@@ -194,6 +196,15 @@ function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply)
   return reply.send(Buffer.concat(parts))
 }
 
+const hashedFile = 'public, max-age=31536000, immutable'
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
 /**
  * Serves the browser's files. Names under `assets` change with their content, so they are cached for a year. A folder has
  * one route, which only its files match: a route for each file would slow the start down.
@@ -218,15 +229,24 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
     lastModified: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(root, 'assets'))
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      )
+      const isHashed = /\/assets\/[^/]+$/.test(path)
+      response.header('cache-control', isHashed ? hashedFile : 'public, max-age=86400')
     },
   })
   for (const route of new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*'))))
     app.get(route, { schema: { hide: true }, constraints: { isFile: true } }, (request, reply) =>
       reply.sendFile(pathOf(request)),
     )
+  app.get('/assets/*', { schema: { hide: true } }, sendOtherFile)
+}
+
+/** A file of a version that runs beside this one, or ran before. */
+export async function sendOtherFile(request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request)
+  const content = await findOtherFile(request.ctx.db, path)
+  if (!content) throw new Failure('not-found')
+  return reply
+    .header('cache-control', hashedFile)
+    .type(contentTypes[extname(path)] ?? 'application/octet-stream')
+    .send(content)
 }

@@ -8,7 +8,7 @@ export const checkListEntry = 'checksums.json'
 export const partBytes = 1024 * 1024
 
 /** Not portable: migrating creates the ledger, and changes and the feed carry transaction ids of one server. */
-export const leftOut = ['migration', 'catalog_change', 'search_feed']
+export const leftOut = ['migration', 'catalog_change', 'search_feed', 'browser_file']
 
 const formatVersion = 1
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
