@@ -67,7 +67,7 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   }
 }
 
-const fillWallets = async (db: Db) => {
+export const fillWallets = async (db: Db) => {
   await sql`insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member`.execute(
     db,
   )

@@ -18,6 +18,21 @@ const newToken = () => {
   return { token, hash: createHash('sha256').update(token).digest() }
 }
 
+const tomorrow = () => new Date(Date.now() + sessionHours * 3_600_000)
+
+/** @returns the token of a new session */
+export async function openStaffSession(db: Db, account: string) {
+  const { token, hash } = newToken()
+  const [session] = await rowsOf(
+    db,
+    sql`
+      insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
+      select id, ${hash}, '127.0.0.1', 'trial', ${tomorrow()} from staff where account = ${account} returning staff_id`,
+  )
+  if (!session) throw new Error(`There is no staff account ${account}`)
+  return token
+}
+
 export type TrialPeople = ReturnType<typeof trialPeople>
 
 /** Opens the database of a running trial shop, to sign in without its forms. */
@@ -28,8 +43,6 @@ export async function openTrialPeople(dataDir: string, origin: string) {
 }
 
 export function trialPeople(db: Db, origin: string) {
-  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
-
   /** Sends the CSRF token of the first answer with every request, as a browser does. */
   async function askWith(side: keyof typeof sides, session?: string): Promise<Ask> {
     const own = session ? `${sides[side].session}=${session}; ` : ''
@@ -55,22 +68,12 @@ export function trialPeople(db: Db, origin: string) {
         db,
         sql`
           insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
-          select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${expiresAt}
+          select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${tomorrow()}
           from member where user_name = ${userName} returning member_id`,
       )
       if (!session) throw new Error(`There is no member ${userName}`)
       return askWith('member', token)
     },
-    async staff(account: string) {
-      const { token, hash } = newToken()
-      const [session] = await rowsOf(
-        db,
-        sql`
-          insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
-          select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account} returning staff_id`,
-      )
-      if (!session) throw new Error(`There is no staff account ${account}`)
-      return askWith('staff', token)
-    },
+    staff: async (account: string) => askWith('staff', await openStaffSession(db, account)),
   }
 }

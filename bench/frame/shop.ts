@@ -33,12 +33,17 @@ export async function withTrialData<T>(work: (dataDir: string) => Promise<T>): P
 
 /**
  * Starts the built shop as `npm start` does, with the demo catalogue, without rate limits, on a free port.
+ * @param folder of another version
  * @throws Unstartable if the process exits before the shop is open
  */
-export async function startTrialShop(dataDir: string, env: Record<string, string> = {}): Promise<TrialShop> {
+export async function startTrialShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+  folder = join(import.meta.dirname, '../..'),
+): Promise<TrialShop> {
   const port = await freePort()
   const shop = spawn(process.execPath, startArguments, {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
