@@ -12,6 +12,13 @@ import { prepareHome } from './embedded/home.ts'
 /** PostgreSQL and PgBouncer refuse to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 const openWithinMs = 10_000
+const local = '127.0.0.1'
+
+/** The embedded PostgreSQL itself may be reached through a socket. */
+const addressAt = (url: string, port: number) => {
+  const { username, password, pathname } = new URL(url)
+  return `postgres://${username}:${password}@${local}:${port}${pathname}`
+}
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -43,21 +50,21 @@ export async function untilOpen(url: string) {
 
 /** @param settings override those of `deploy/pgbouncer.ini` */
 export async function startPgbouncer(program: string, url: string, settings: Record<string, string> = {}) {
-  const { hostname, port, username, password } = new URL(url)
+  const { port, username, password } = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'reagora-pgbouncer-'))
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
   const own = await freePort()
   const changed = Object.entries({ listen_port: String(own), auth_file: users, ...settings })
   const text = (await readFile('deploy/pgbouncer.ini', 'utf8')).replace(
     /^reagora = .*$/m,
-    `* = host=${hostname} port=${port}`,
+    `* = host=${local} port=${port}`,
   )
   await writeFile(config, `${text}\n${changed.map(([name, value]) => `${name} = ${value}`).join('\n')}\n`)
   await writeFile(users, `"${username}" "${password}"\n`)
   if (owner) for (const path of [folder, config, users]) await chown(path, owner.uid, owner.gid)
   const child = spawn(program, ['-q', config], { ...owner, stdio: 'ignore' })
   const ended = once(child, 'exit')
-  const through = Object.assign(new URL(url), { port: String(own) }).href
+  const through = addressAt(url, own)
   const stop = async () => {
     child.kill('SIGKILL')
     await ended
@@ -78,8 +85,8 @@ export async function startStandby(dataDir: string, url: string) {
   const data = join(home.dir, 'standby')
   await copyBase(url, join(home.dir, 'data'), data)
   if (home.owner) await chown(join(data, 'backup_label'), home.owner.uid, home.owner.gid) // it is written to
-  const { hostname, port, username, password } = new URL(url)
-  const from = `host=${hostname} port=${port} user=${username} password=${password}`
+  const { port, username, password } = new URL(url)
+  const from = `host=${local} port=${port} user=${username} password=${password}`
   await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
   const own = await freePort()
   const flags = ['max_connections=120', 'unix_socket_directories=', 'shared_buffers=32MB', 'timezone=UTC']
@@ -89,7 +96,7 @@ export async function startStandby(dataDir: string, url: string) {
     { ...home.owner, cwd: home.dir, stdio: 'ignore' },
   )
   const ended = once(child, 'exit')
-  const address = Object.assign(new URL(url), { port: String(own) }).href
+  const address = addressAt(url, own)
   await untilOpen(address)
   return {
     url: address,
