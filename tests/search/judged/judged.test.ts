@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { byFacet } from '#features/search/facets/facets.ts'
+import { buildQuery } from '#features/search/factories.ts'
+import type { IndexAnswer } from '#features/search/index/search-index.ts'
 import { searchQuery } from '#features/search/schema.ts'
 import { searchKey, searchProducts } from '#features/search/service.server.ts'
 import { prepareMissing } from '#features/search/structure/preparing.service.server.ts'
@@ -33,7 +36,8 @@ await loadDemo({ ...database, log })
 const search = await openSearch({ ...database, log })
 afterAll(() => search.stop())
 const services = testServices(db)
-services.set(searchKey, { ...search, index: await judgedIndex() })
+const index = await judgedIndex()
+services.set(searchKey, { ...search, index })
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 services.set(structureSearchKey, structures)
 const background = new BackgroundProcess(process.cwd())
@@ -96,6 +100,24 @@ describe('the judged queries', () => {
     expect(absent, 'reported as missing, though on sale').toEqual([])
     expect(familiesBelowGoal(verdicts), missesOf(verdicts).join('\n')).toEqual([])
   })
+
+  it.runIf(index !== search.index)(
+    'are answered as by the index in memory',
+    { timeout: 300_000 },
+    async () => {
+      const inAnyOrder = ({ facets, ...answer }: IndexAnswer) => ({
+        ...answer,
+        facets: byFacet((facet) => facets[facet].map(({ value, count }) => `${value}: ${count}`).sort()),
+      })
+      for (const { query: keyword } of judgedQueries) {
+        const query = buildQuery({ keyword })
+        expect({ keyword, ...inAnyOrder(await index.search(query)) }).toEqual({
+          keyword,
+          ...inAnyOrder(await search.index.search(query)),
+        })
+      }
+    },
+  )
 })
 
 describe('required answers', () => {

@@ -21,6 +21,8 @@ export class SearchClusterError extends Error {
 }
 
 export interface SearchClient {
+  /** Nobody waits longer for a search. */
+  readonly searchEndsMs: number
   /** @param body an object, or lines of JSON each with its line end @throws SearchClusterError */
   request<T>(method: string, path: string, body?: Body | string, options?: RequestOptions): Promise<T>
   close(): Promise<void>
@@ -39,6 +41,8 @@ function readFailure(problem: unknown) {
   return new SearchClusterError(kind, message, statusCode, problem)
 }
 
+const retries = 1
+
 /** Nodes in turn; what fails or takes too long is asked once more, of another node. */
 export async function openClient(settings: OpenSearchSettings): Promise<SearchClient> {
   const { Client } = await import('@opensearch-project/opensearch')
@@ -46,11 +50,12 @@ export async function openClient(settings: OpenSearchSettings): Promise<SearchCl
   const client = new Client({
     nodes,
     ...(user && password && { auth: { username: user, password } }),
-    maxRetries: 1,
+    maxRetries: retries,
     requestTimeout: usualMs,
     agent: { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 },
   })
   return {
+    searchEndsMs: usualMs * (1 + retries),
     async request<T>(
       method: string,
       path: string,
@@ -79,7 +84,9 @@ export async function searchAll(client: SearchClient, index: string, bodies: Bod
   if (bodies.length === 0) return []
   const lines = bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join('')
   const path = `/${encodeURIComponent(index)}/_msearch`
-  const { responses } = await client.request<{ responses: Answer[] }>('POST', path, lines)
+  // A slow cluster does not go on with what nobody waits for.
+  const query = { cancel_after_time_interval: `${client.searchEndsMs}ms` }
+  const { responses } = await client.request<{ responses: Answer[] }>('POST', path, lines, { query })
   for (const { error, status } of responses)
     if (error) throw new SearchClusterError('refused', reasonOf(error), status)
   return responses
