@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { Failure } from '#shared/failure.ts'
 import { respondToFailure, waitText } from './respond-to-failure.ts'
 
 it('a value refused by a database constraint is answered with 422 and logged as an error', async () => {
@@ -22,14 +23,18 @@ it('a value refused by a database constraint is answered with 422 and logged as 
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50])
 })
 
-it('a lost connection to the database is answered with 503, and when to try again', async () => {
+it.each([
+  ['busy', new Error('Connection terminated unexpectedly')],
+  ['busy', Object.assign(new Error('cannot execute INSERT'), { code: 'SERVER_ONLY_READS' })],
+  ['payment-unavailable', new Failure('payment-unavailable')],
+])('what is over in a moment is answered with 503, and when to try again: %s', async (code, problem) => {
   const app = Fastify()
   app.setErrorHandler(respondToFailure)
   app.get('/api/x', async () => {
-    throw new Error('Connection terminated unexpectedly')
+    throw problem
   })
   const answer = await app.inject({ url: '/api/x' })
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '2'])
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '2'])
 })
 
 it.each([

@@ -66,6 +66,10 @@ export function asFailure(problem: unknown): Failure {
   return new Failure(codeByStatus[status] ?? 'server-error')
 }
 
+/** What is over in a moment. */
+const passing: ReadonlySet<FailureCode> = new Set(['busy', 'payment-unavailable', 'wechat-unavailable'])
+const askAgainSeconds = 2
+
 /** One JSON shape for every failure, in the viewer's language; server errors reveal only the request id. */
 export function respondToFailure(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(problem)
@@ -79,7 +83,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const locale = localeOf(request)
   const errors = failure instanceof RefusedInput ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
-  const retryAfter = failure.retryAfterSeconds ?? (failure.code === 'busy' ? 2 : undefined)
+  const retryAfter = failure.retryAfterSeconds ?? (passing.has(failure.code) ? askAgainSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!request.url.startsWith('/api'))
     return reply.type('text/html; charset=utf-8').send(failurePage(locale, failure))
