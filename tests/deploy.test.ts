@@ -77,3 +77,24 @@ it('the example of settings is complete, and the documents explain each', () => 
   const unexplained = Object.keys(settings).filter((name) => !explained.includes(`\`${name}\``))
   expect(unexplained).toEqual(ofCompose)
 })
+
+it('balancer and backup of the database agree with Patroni', () => {
+  const { restapi, postgresql, bootstrap } = parse(read('deploy/patroni/patroni.yml'))
+  const balancer = read('deploy/patroni/haproxy.cfg')
+  const servers = [...balancer.matchAll(/^ +server \S+ [\d.]+:(\d+) port (\d+)$/gm)].map(
+    ([, ...ports]) => ports,
+  )
+  const ports = [postgresql.connect_address, restapi.connect_address].map((address) => address.split(':')[1])
+  expect(servers).toEqual([ports, ports])
+  expect(balancer).toMatch(
+    /uri \/primary\n.+expect status 200\n(.*\n)* +default-server .*on-marked-down shutdown-sessions/,
+  )
+  expect(read('deploy/pgbackrest/pgbackrest.conf')).toContain(
+    `pg1-path=${postgresql.data_dir}\npg1-port=${ports[0]}\n`,
+  )
+  expect(read('deploy/pgbackrest/postgresql.conf')).toContain(
+    `--stanza=${parse(read('deploy/patroni/patroni.yml')).scope} `,
+  )
+  const { ttl, loop_wait: wait, retry_timeout: retry, synchronous_mode: isSynchronous } = bootstrap.dcs
+  expect([isSynchronous, ttl >= wait + 2 * retry]).toEqual([true, true]) // Patroni needs such a ttl
+})

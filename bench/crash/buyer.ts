@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Buyer, headersOf } from '../trade/fill.ts'
 import type { Clock } from './clock.ts'
 
+type Deadlines = Pick<Clock, 'leave' | 'passDeadlines'>
+
 interface Way {
   end: AnsweredOrder['end']
   go: (orderId: string) => Promise<unknown>
@@ -37,13 +39,22 @@ export class RetryingBuyer {
   readonly #origin: string
   readonly #buyer: Buyer
   readonly #skus: number[]
-  readonly #clock: Clock
+  readonly #clock: Deadlines
+  readonly #note: (answer: Response | undefined, request: string) => void
 
-  constructor(origin: string, buyer: Buyer, skus: number[], clock: Clock) {
+  /** @param note called with every answer; undefined: there was none */
+  constructor(
+    origin: string,
+    buyer: Buyer,
+    skus: number[],
+    clock: Deadlines,
+    note: (answer: Response | undefined, request: string) => void = () => {},
+  ) {
     this.#origin = origin
     this.#buyer = buyer
     this.#skus = skus
     this.#clock = clock
+    this.#note = note
   }
 
   /** @param turn index of the order; the behaviours are used in rotation */
@@ -176,6 +187,7 @@ export class RetryingBuyer {
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       }
       const answer = await fetch(this.#origin + path, request).catch(() => undefined)
+      this.#note(answer, `${method} ${path}`)
       if (answer) return answer
       await pause(pauseMs)
     }

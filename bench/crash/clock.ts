@@ -18,6 +18,7 @@ export class Clock {
   /** @param url of a database in which a shop has started, which made the queues */
   static async on(url: string, db: Db) {
     const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+    queue.on('error', () => {}) // the database is away: what is asked of the queue meanwhile fails
     return new Clock(db, await queue.start())
   }
 

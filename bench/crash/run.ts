@@ -123,9 +123,9 @@ function killRepeatedly(
   }
 }
 
-/** Waits until no payment, refund, webhook or job is pending, for at most `settleMs`. */
-async function settle(db: Db, clock: Clock) {
-  for (const end = Date.now() + settleMs; Date.now() < end; ) {
+/** Waits until no payment, refund, webhook or job is pending, for at most a minute unless said. */
+export async function settle(db: Db, clock: Clock, withinMs = settleMs) {
+  for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const [left] = await rowsOf(
       db,
       sql<{ count: number }>`
@@ -147,7 +147,7 @@ async function settle(db: Db, clock: Clock) {
   }
 }
 
-async function countStates(db: Db) {
+export async function countStates(db: Db) {
   const rows = await rowsOf(
     db,
     sql<{ name: string; count: number }>`
