@@ -58,6 +58,21 @@ export async function startProgram(path: string, args: string[], cwd: string, lo
   return { pid: child.pid ?? 0, kill: () => killWithChildren(child) }
 }
 
+/** Runs a program to its end. @throws Error with what it said if it fails */
+export async function runToEnd(path: string, args: string[], cwd: string, env: Record<string, string> = {}) {
+  const child = spawn(path, args, {
+    ...(await unprivileged()),
+    cwd,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${path} ${args.join(' ')} ended with ${code}: ${said.slice(-2000)}`)
+  return said
+}
+
 async function killWithChildren(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
   const pids = [child.pid, ...(await descendantsOf(child.pid))]
