@@ -30,7 +30,7 @@ export function allTables(): Set<string> {
   const tables = new Set<string>()
   for (const file of globSync('db/migrations/*.sql').sort()) {
     const sql = readFileSync(file, 'utf8')
-    for (const [, name = ''] of sql.matchAll(/^create table (?:if not exists )?"?([a-z_]+)/gim))
+    for (const [, name = ''] of sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?"?([a-z_]+)/gim))
       tables.add(name)
     for (const [, names = ''] of sql.matchAll(/^drop table (?:if exists )?([a-z_", ]+)/gim))
       for (const [name] of names.matchAll(/[a-z_]+/g)) tables.delete(name)

@@ -1682,6 +1682,12 @@ export interface QuoteVersionLine {
   version: number;
 }
 
+export interface RateCount {
+  count: number;
+  endsAt: Timestamp;
+  mark: string;
+}
+
 export interface Reconciliation {
   channel: ChannelKey;
   day: string;
@@ -2472,6 +2478,7 @@ export interface DB {
   quoteTransition: QuoteTransition;
   quoteVersion: QuoteVersion;
   quoteVersionLine: QuoteVersionLine;
+  rateCount: RateCount;
   reconciliation: Reconciliation;
   redirect: Redirect;
   refund: Refund;

@@ -8,12 +8,14 @@ import { Failure } from '#shared/failure.ts'
 import type { Config } from '../config/config.ts'
 import { type Ctx, shopContext, type Viewer } from '../context.ts'
 import type { Replica } from '../db/replica.ts'
+import { serverSecretKey } from '../db/server-key.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { localeOf } from './api.ts'
 import { limitSlowBodies } from './connections.ts'
 import { protectFromCsrf } from './csrf.ts'
 import { nameRequests, networkOf } from './network.ts'
+import { RateCounts, rateLimitStore } from './rate-counts.service.server.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
 import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -83,7 +85,7 @@ export async function openHttp(
   limitSlowBodies(app)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
-  await limitRates(app, config)
+  await limitRates(app, config, base)
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -105,7 +107,14 @@ export async function openHttp(
   return app
 }
 
-async function limitRates(app: FastifyInstance, { rateLimit: { apiPerMinute, pagesPerMinute } }: Config) {
+async function limitRates(
+  app: FastifyInstance,
+  { rateLimit: { apiPerMinute, pagesPerMinute } }: Config,
+  { db, services }: Base,
+) {
+  const counts = new RateCounts(db, services.get(serverSecretKey).keyFor('rate counts'))
+  counts.start()
+  app.addHook('onClose', () => counts.stop())
   const perMinute = {
     api: apiPerMinute,
     page: pagesPerMinute,
@@ -114,6 +123,7 @@ async function limitRates(app: FastifyInstance, { rateLimit: { apiPerMinute, pag
   }
   await app.register(rateLimit, {
     global: true,
+    store: rateLimitStore(counts) as never,
     max: (request) => perMinute[kindOf(request)],
     keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
     allowList: (request) => kindOf(request) === 'health',

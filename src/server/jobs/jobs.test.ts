@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { rowsOf } from '#server/db/sql.ts'
@@ -87,6 +88,24 @@ it('scheduled jobs follow their timetable', async () => {
   await jobs.every('tidy', '* * * * *', async () => {})
   const rows = await rowsOf(db, sql`select cron, timezone from pgboss.schedule where name = 'tidy'`)
   expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
+})
+
+it('a scheduled job runs in one of two processes at a time', async () => {
+  const second = await startJobs({ url, log, pollSeconds: 0.5 })
+  let [running, most, runs] = [0, 0, 0]
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await pause(50)
+    running--
+    runs++
+  }
+  for (const process of [jobs, second]) await process.every('both', '0 0 1 1 *', work)
+  for (const process of [jobs, second, jobs, second]) await process.enqueue(db, 'both', {})
+  await vi.waitFor(() => expect(runs).toBe(1), 5000)
+  await jobs.enqueue(db, 'both', {})
+  await vi.waitFor(() => expect(runs).toBe(2), 5000)
+  expect(most).toBe(1)
+  await second.stop()
 })
 
 it('a job is retried a minute after its process died, also in queues of earlier versions', async () => {

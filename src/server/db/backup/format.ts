@@ -7,8 +7,8 @@ export const manifestEntry = 'manifest.json'
 export const checkListEntry = 'checksums.json'
 export const partBytes = 1024 * 1024
 
-/** Not portable: migrating creates the ledger, and changes and the feed carry transaction ids of one server. */
-export const leftOut = ['migration', 'catalog_change', 'search_feed', 'browser_file']
+/** Not portable: migrating creates the ledger, changes and the feed carry transaction ids of one server, counts pass. */
+export const leftOut = ['migration', 'catalog_change', 'search_feed', 'browser_file', 'rate_count']
 
 const formatVersion = 1
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
