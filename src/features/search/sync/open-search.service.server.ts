@@ -76,8 +76,9 @@ export async function openSearch({ db, listen, log, config }: SearchOptions): Pr
 function writeHourly(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
   let writtenVersion = follower.version
   let writtenAt = performance.now()
-  const timer = setInterval(() => {
+  const timer = setInterval(async () => {
     if (follower.version === writtenVersion && performance.now() - writtenAt < unchangedSnapshotMs) return
+    if (await opened.hasFreshSnapshot()) return
     writtenVersion = follower.version
     writtenAt = performance.now()
     void opened.writeSnapshot(reader.horizon)
@@ -98,6 +99,7 @@ interface OpenedIndex {
   horizon: string
   isFromSnapshot: boolean
   freeze(): Promise<void>
+  hasFreshSnapshot(): Promise<boolean>
   /** @param horizon later changes may be missing */
   writeSnapshot(horizon: string): Promise<void>
   stop(): Promise<void>
@@ -123,6 +125,7 @@ export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<
     freeze: async () => {
       await index.freeze(true)
     },
+    hasFreshSnapshot: async () => (await snapshots?.isFresh()) ?? false,
     async writeSnapshot(horizon) {
       await snapshots?.write(index, horizon).catch((problem: unknown) => {
         if (!isStopped) log.error({ err: problem }, 'search could not write a snapshot of its index')

@@ -12,6 +12,7 @@ import { type DatabaseMark, findDatabaseMark, whatChangedSince } from './reposit
 
 const fileName = 'index.snapshot'
 const abandonedAfterMs = 600_000
+const freshMs = 1_800_000
 
 interface Head {
   digest: string
@@ -55,6 +56,12 @@ export class Snapshots {
       if (!isMissing) log.info({ reason: String(problem) }, 'the snapshot of the search index cannot be used')
       return undefined
     }
+  }
+
+  /** Whether a process that shares the folder has lately written one. */
+  async isFresh() {
+    const file = await stat(this.#path).catch(() => undefined)
+    return file !== undefined && Date.now() - file.mtimeMs < freshMs
   }
 
   /** @param horizon later changes may be missing */

@@ -157,6 +157,18 @@ it('an unfinished snapshot file is kept while it is recent and removed when it i
   await rm(running)
 })
 
+it('processes that share the folder see that one was written lately', async () => {
+  await writeOne()
+  const { hasFreshSnapshot, stop } = await open()
+  expect(await hasFreshSnapshot()).toBe(true)
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await utimes(file, hourAgo, hourAgo)
+  expect(await hasFreshSnapshot()).toBe(false)
+  await rm(file)
+  expect(await hasFreshSnapshot()).toBe(false)
+  await stop()
+})
+
 it('a snapshot records the source digest of the process start', async () => {
   const write = vi.fn()
   const index = new MemoryIndex({ merge: async (order) => merge(order) })
