@@ -20,7 +20,7 @@ import { openFileStore } from './server/files/open-store.ts'
 import type { Simulators } from './server/gateways/simulators.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveBackOffice } from './server/http/back-office-pages.ts'
-import { serveHealth } from './server/http/health.ts'
+import { type Peers, serveHealth } from './server/http/health.ts'
 import { openHttp } from './server/http/http.ts'
 import { filesOf, shareFiles } from './server/http/other-builds.service.server.ts'
 import { PageCache } from './server/http/page-cache.ts'
@@ -48,6 +48,9 @@ export interface AppOptions {
   /** Vite serves the browser's files itself while developing. */
   isDevelopment: boolean
   simulators: Simulators | undefined
+  /** Aborted when the process is about to stop: streams end. */
+  leaving?: AbortSignal
+  peers?: Peers | undefined
 }
 
 const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions) {
     config,
     databaseUrl: options.databaseUrl,
     log,
+    leaving: options.leaving,
     onChanged() {
       replica?.changed()
       cache.clear()
@@ -162,6 +166,7 @@ export async function buildApp(options: AppOptions) {
     registry: services.get(metricsKey),
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',
+    peers: options.peers,
   })
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app

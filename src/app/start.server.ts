@@ -68,6 +68,7 @@ interface FeatureOptions extends Pick<Database, 'db' | 'listen'> {
   config: Config
   databaseUrl: string
   log: Log
+  leaving?: AbortSignal | undefined
   /** Called when pages may have changed. */
   onChanged(): void
 }
@@ -99,7 +100,7 @@ export const personalData = [
 
 /** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
 export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
-  const { listen, services, config, log } = options
+  const { listen, services, config } = options
   const content = await startContent({ ...options, onChanged })
   const search = await startSearch(options)
   const catalog = await startCatalog({
@@ -127,7 +128,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     ruleAction,
   ])
   const documents = startDocuments(services, config)
-  const payments = await startPayments(services, { listen, log })
+  const payments = await startPayments(services, options)
   const stopListening = await listen('content_change', () => {
     content.invalidate()
     catalog.invalidate(null) // pictures may have moved to another host

@@ -5,10 +5,10 @@ import { provideWordings } from './wordings/service.server.ts'
 
 export async function startNotifications(
   services: Services,
-  { db, listen }: { db: Db; listen: Database['listen'] },
+  { db, listen, leaving }: { db: Db; listen: Database['listen']; leaving?: AbortSignal | undefined },
 ) {
   await provideWordings(db)
-  const { events, stop } = await listenToMessages(listen)
+  const { events, stop } = await listenToMessages(listen, leaving)
   services.set(messageEventsKey, events)
   return { stop }
 }

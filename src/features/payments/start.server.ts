@@ -9,11 +9,15 @@ import { countForgedWebhooks, forgedWebhooksKey } from './webhooks/service.serve
 
 export async function startPayments(
   services: Services,
-  { listen, log }: { listen: Database['listen']; log: Pick<Log, 'warn'> },
+  {
+    listen,
+    log,
+    leaving,
+  }: { listen: Database['listen']; log: Pick<Log, 'warn'>; leaving?: AbortSignal | undefined },
 ) {
   services.set(forgedWebhooksKey, countForgedWebhooks(services.get(metricsKey), log))
   services.set(paymentsOfOrderKey, findPaymentsOfOrder)
-  const { events, stop } = await listenToPayments(listen)
+  const { events, stop } = await listenToPayments(listen, leaving)
   services.set(paymentEventsKey, events)
   return { stop }
 }

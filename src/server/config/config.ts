@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PasswordRule } from '#shared/password-strength.ts'
@@ -44,6 +45,8 @@ const settings = z
     HOST: z.string().min(1).optional(),
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
+    /** Processes behind one port; auto: one for each core. */
+    WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().min(1).optional(),
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
@@ -112,6 +115,7 @@ export interface Config {
   host: string
   publicOrigin: string
   database: DatabaseConfig
+  workers: number
   rootDir: string
   dataDir: string
   files: FilesConfig
@@ -174,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     host: set.HOST ?? (set.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`).origin,
     database: readDatabase(set),
+    workers: set.WORKERS === 'auto' ? availableParallelism() : set.WORKERS,
     rootDir,
     dataDir: resolve(rootDir, set.DATA_DIR),
     files: readFiles(set),

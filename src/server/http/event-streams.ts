@@ -32,9 +32,13 @@ interface Stream {
 export class EventStreams {
   readonly #streams = new Set<Stream>()
   readonly #limits: Limits
+  readonly #leaving: AbortSignal | undefined
 
-  constructor(limits: Limits) {
+  /** @param leaving ends all streams, so that browsers connect to another process */
+  constructor(limits: Limits, leaving?: AbortSignal) {
     this.#limits = limits
+    this.#leaving = leaving
+    leaving?.addEventListener('abort', () => this.wake())
   }
 
   /** @param subject undefined: notifications may have been lost */
@@ -69,10 +73,11 @@ export class EventStreams {
       let state = await read()
       yield state
       const end = Date.now() + longestMs
-      while (!isLast(state) && Date.now() < end && !disconnected.aborted) {
+      const isOver = () => disconnected.aborted || this.#leaving?.aborted
+      while (!isLast(state) && Date.now() < end && !isOver()) {
         await woken
         woken = this.#nextWake(stream)
-        if (disconnected.aborted) return
+        if (isOver()) return
         const now = await read()
         if (now === state) continue
         state = now

@@ -1,8 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 import { type Part, partNames, type Readiness } from './readiness.service.server.ts'
+
+export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** The processes behind the same port, this one included: a request for figures reaches any of them. */
+export interface Peers {
+  /** Of this process, from 1. */
+  number: number
+  /** @param read the figures of this process, for whoever asks */
+  answer(read: () => Promise<Figures>): void
+  askAll(): Promise<Figures[]>
+}
 
 interface HealthOptions {
   askParts(): Promise<Readiness>
@@ -10,6 +21,7 @@ interface HealthOptions {
   metricsToken: string | undefined
   /** Whether programs on this machine need no token. A local proxy would open the figures to everybody. */
   isOpenLocally: boolean
+  peers?: Peers | undefined
 }
 
 let processMetrics: Registry | undefined
@@ -24,9 +36,9 @@ function metricsOfProcess() {
 
 export function serveHealth(
   app: FastifyInstance,
-  { askParts, registry, metricsToken, isOpenLocally }: HealthOptions,
+  { askParts, registry, metricsToken, isOpenLocally, peers }: HealthOptions,
 ) {
-  const ofProcess = metricsOfProcess()
+  const readAll = figuresOf(metricsOfProcess(), registry, peers)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route, method and status',
@@ -53,8 +65,25 @@ export function serveHealth(
   })
   app.get('/metrics', quiet, async (request, reply) => {
     if (!mayReadFigures(request)) throw new Failure('not-found')
-    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
+    return reply.type(registry.contentType).send(await readAll())
   })
+}
+
+function figuresOf(ofProcess: Registry, registry: Registry, peers: Peers | undefined) {
+  const own = () => Registry.merge([ofProcess, registry])
+  if (!peers) return () => own().metrics()
+  peers.answer(() => {
+    const figures = own()
+    figures.setDefaultLabels({ worker: String(peers.number) })
+    return figures.getMetricsAsJSON()
+  })
+  return async () => {
+    // the label keeps the processes apart, so that there is nothing to sum, and nothing to leave out
+    const all = (await peers.askAll()).map((figures) =>
+      figures.map((figure) => ({ ...figure, aggregator: 'sum' })),
+    )
+    return AggregatorRegistry.aggregate(all as never).metrics()
+  }
 }
 
 function showParts(registry: Registry, askParts: HealthOptions['askParts']) {

@@ -6,8 +6,8 @@ import { countUnread } from './service.server.ts'
 
 export const messageEventsKey = new ServiceKey<EventStreams>('events of messages')
 
-export async function listenToMessages(listen: Database['listen']) {
-  const events = new EventStreams({ most: 1000, mostPerMember: 5, rereadMs: 60_000 })
+export async function listenToMessages(listen: Database['listen'], leaving?: AbortSignal) {
+  const events = new EventStreams({ most: 1000, mostPerMember: 5, rereadMs: 60_000 }, leaving)
   const stop = await listen('member_message', (id) => events.wake(id === undefined ? id : Number(id)))
   return { events, stop }
 }

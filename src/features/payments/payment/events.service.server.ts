@@ -6,8 +6,8 @@ import { findPaymentState } from './service.server.ts'
 
 export const paymentEventsKey = new ServiceKey<EventStreams>('events of payments')
 
-export async function listenToPayments(listen: Database['listen']) {
-  const events = new EventStreams({ most: 300, mostPerMember: 5, rereadMs: 20_000 })
+export async function listenToPayments(listen: Database['listen'], leaving?: AbortSignal) {
+  const events = new EventStreams({ most: 300, mostPerMember: 5, rereadMs: 20_000 }, leaving)
   const stop = await listen('payment_state', (id) => events.wake(id === undefined ? id : Number(id)))
   return { events, stop }
 }

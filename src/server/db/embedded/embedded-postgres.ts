@@ -21,17 +21,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/**
- * Starts PostgreSQL or joins one that runs on this data. `durable: false` is not crash-safe. @throws PostgresFailure
- */
+interface ServerOptions {
+  /** Default true; false is not crash-safe. */
+  durable?: boolean
+  /** It allows at least so many, if it is started by this call. */
+  connections?: number
+}
+
+/** Starts PostgreSQL or joins one that runs on this data. @throws PostgresFailure */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options = { durable: true },
+  options: ServerOptions = {},
 ): Promise<EmbeddedPostgres> {
   try {
     const home = await prepareHome(dataDir)
     await initialise(home)
-    const url = await openServer(home, options.durable)
+    const url = await openServer(home, options)
     return { url: withDatabase(url, user), place: home.dir, stop: () => stopUnlessUsed(home, url) }
   } catch (problem) {
     if (problem instanceof PostgresFailure) throw problem
@@ -104,10 +109,10 @@ async function removeUnfinished(home: PostgresHome) {
   )
 }
 
-async function openServer(home: PostgresHome, durable: boolean) {
+async function openServer(home: PostgresHome, options: ServerOptions) {
   const started = Date.now()
   for (;;) {
-    const url = await addressOf(home, await joinOrStart(home, durable))
+    const url = await addressOf(home, await joinOrStart(home, options))
     try {
       await createDatabase(url)
       return url
@@ -128,12 +133,12 @@ async function addressOf(home: PostgresHome, port: number) {
   return `postgres://${user}:${password}@${host}:${port}/postgres`
 }
 
-async function joinOrStart(home: PostgresHome, durable: boolean) {
+async function joinOrStart(home: PostgresHome, options: ServerOptions) {
   const started = Date.now()
   for (;;) {
     const running = await runningPort(home)
     if (running) return running
-    const problem = await start(home, durable)
+    const problem = await start(home, options)
     if (!problem) continue
     const isComing = (await stateOf(home))?.state === 'starting'
     if (Date.now() - started > (isComing ? recoveryMs : patienceMs) || isHopeless(problem)) {
@@ -146,9 +151,9 @@ async function joinOrStart(home: PostgresHome, durable: boolean) {
 const isHopeless = (problem: string) =>
   /incompatible|invalid|could not (open|access|load)|ermission|No space|cannot execute/.test(problem)
 
-async function start(home: PostgresHome, durable: boolean) {
+async function start(home: PostgresHome, options: ServerOptions) {
   const log = join(home.dir, 'postgres.log')
-  const flags = serverFlags(home, await freePort(), durable)
+  const flags = serverFlags(home, await freePort(), options)
   const { size: before } = await stat(log).catch(() => ({ size: 0 }))
   try {
     await run(home, 'pg_ctl', ['-D', dataOf(home), '-w', '-t', '30', '-s', '-l', log, '-o', flags, 'start'])
@@ -162,10 +167,10 @@ async function start(home: PostgresHome, durable: boolean) {
 /** A socket costs less processor time than TCP. Its path is at most 107 bytes, and the flags pass a shell. */
 const socketFolderIn = ({ dir }: PostgresHome) => (/^[\w./-]{1,80}$/.test(dir) ? dir : '')
 
-function serverFlags(home: PostgresHome, port: number, durable: boolean) {
+function serverFlags(home: PostgresHome, port: number, { durable = true, connections = 0 }: ServerOptions) {
   const settings = [
     'shared_buffers=256MB',
-    `max_connections=${durable ? 120 : 300}`, // tests run several shops at once
+    `max_connections=${Math.max(durable ? 120 : 300, connections)}`, // tests run several shops at once
     'jit=off',
     'random_page_cost=1.1', // SSD: indexes pay off earlier than by default
     `unix_socket_directories=${socketFolderIn(home)}`,

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { Crew, pauseAfter } from './crew.ts'
+
+const program = `
+  import { appendFileSync, existsSync } from 'node:fs'
+  const { FOLDER, WORKER_NUMBER } = process.env
+  appendFileSync(FOLDER + '/starts-' + WORKER_NUMBER, '.')
+  if (existsSync(FOLDER + '/broken-' + WORKER_NUMBER)) process.exit(3)
+  process.on('message', ({ kind }) => kind === 'make-way' && process.exit())
+  process.send({ kind: 'open', port: 7 })`
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let folder: string
+let crew: Crew
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reagora-crew-'))
+  await writeFile(join(folder, 'worker.mjs'), program)
+  cluster.setupPrimary({ exec: join(folder, 'worker.mjs'), execArgv: [] })
+})
+afterEach(() => crew.stop())
+afterAll(() => rm(folder, { recursive: true }))
+
+function open(count: number) {
+  crew = new Crew(count, { FOLDER: folder }, log)
+  return crew
+}
+const breakWorker = (number: number) => writeFile(join(folder, `broken-${number}`), '')
+const mend = (number: number) => rm(join(folder, `broken-${number}`))
+const pids = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker?.process.pid ?? [])
+
+it('a first worker that does not open is not started again', async () => {
+  await breakWorker(1)
+  expect(await open(2).startFirst()).toBeUndefined()
+  expect(pids()).toEqual([])
+  await mend(1)
+})
+
+it('a worker that dies again and again is started after growing pauses, until it opens', async () => {
+  expect(Array.from({ length: 9 }, (_, deaths) => pauseAfter(deaths))).toEqual([
+    0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000,
+  ])
+  await breakWorker(2)
+  const began = performance.now()
+  expect(await open(2).startFirst()).toBe(7)
+  await crew.startOthers()
+  await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThanOrEqual(3), 5000)
+  expect(performance.now() - began).toBeGreaterThan(750)
+  await mend(2)
+  await vi.waitFor(() => expect(pids()).toHaveLength(2), 5000)
+})
+
+it('each worker is replaced by one that is open, or stays', async () => {
+  await open(2).startFirst()
+  await crew.startOthers()
+  const first = pids()
+  await crew.replaceAll()
+  const second = pids()
+  expect(second).toHaveLength(2)
+  expect(second.filter((pid) => first.includes(pid))).toEqual([])
+  await breakWorker(1)
+  await crew.replaceAll()
+  expect(pids()).toEqual(second)
+  await mend(1)
+})
+
+it('a killed worker is started again', async () => {
+  await open(1).startFirst()
+  const [pid = 0] = pids()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => {
+    expect(pids()).toHaveLength(1)
+    expect(pids()).not.toEqual([pid])
+  }, 5000)
+  expect(existsSync(`/proc/${pid}`)).toBe(false)
+})
