@@ -33,6 +33,8 @@ export async function backgroundSeconds(pid: number) {
   return background ? (await timesOf(background)).own : 0
 }
 
+export const processSeconds = async (pid: number) => (await timesOf(pid)).own
+
 /** Seconds of processor time of a shop's PostgreSQL, exited processes included. */
 export async function postgresSeconds(dataDir: string) {
   const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
