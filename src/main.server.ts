@@ -77,6 +77,12 @@ const failedJobs = {
   labelNames: ['queue' as const],
 }
 
+function openBackground(services: Services, { rootDir }: Config) {
+  const background = new BackgroundProcess(rootDir)
+  services.set(backgroundKey, background)
+  return background
+}
+
 async function openJobs(services: Services, { databaseUrl, database: { db }, log }: AppOptions) {
   openCounter(services, failedJobs)
   addGauge(services, {
@@ -132,8 +138,7 @@ export async function buildApp(options: AppOptions) {
       cache.clear()
     },
   })
-  const background = new BackgroundProcess(config.rootDir)
-  services.set(backgroundKey, background)
+  const background = openBackground(services, config)
   const jobs = await openJobs(services, options)
   const gateways = await startGateways(services, { ...options, db, jobs })
   const stopping = new AbortController()
