@@ -73,6 +73,16 @@ export default {
       { path: [service, repository] },
       { path: 'node_modules/(fastify|react-router|react)/' },
     ),
+    rule(
+      'tracing-is-loaded-on-demand',
+      { pathNot: '^src/server/telemetry/(tracing|figures)\\.ts$' },
+      { path: 'node_modules/@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'tracing-is-imported-dynamically',
+      { pathNot: test },
+      { path: '^src/server/telemetry/tracing\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    ),
     rule('factories-are-for-tests', { pathNot: [test, '^(tests|bench)/'] }, { path: '/factories\\.ts$' }),
     rule('no-cycle', {}, { circular: true }),
   ],

@@ -24,6 +24,7 @@ import { type Peers, serveHealth } from './server/http/health.ts'
 import { openHttp } from './server/http/http.ts'
 import { filesOf, shareFiles } from './server/http/other-builds.service.server.ts'
 import { PageCache } from './server/http/page-cache.ts'
+import { findPatternIn } from './server/http/page-pattern.ts'
 import { servePages, serveStaticFiles } from './server/http/pages.ts'
 import { checksOf, jobsWaitingSeconds, watchParts } from './server/http/readiness.service.server.ts'
 import type { FindViewers } from './server/http/session.ts'
@@ -145,7 +146,7 @@ export async function buildApp(options: AppOptions) {
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
   await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
   const views = openDatabase(options.databaseUrl, viewConnections, { isReadOnly: true })
-  const base = { db, config, services, viewsDb: views.db, replica }
+  const base = { db, config, services, viewsDb: views.db, replica, patternOf: findPatternIn(build.routes) }
   const app = await openHttp(config, log, base, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()

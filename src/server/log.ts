@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from './config/config.ts'
+import { findTracing } from './telemetry/spans.ts'
 
 export type Log = Logger
 
@@ -20,10 +21,16 @@ function describeError(problem: Error) {
   return Object.fromEntries(Object.entries(serialized).filter(([name]) => !revealingFields.includes(name)))
 }
 
+function traceOfLine() {
+  const traceId = findTracing()?.traceId()
+  return traceId === undefined ? {} : { traceId }
+}
+
 /** JSON lines without cookies, bodies, query strings or personal addresses. */
-export const openLog = (config: Pick<Config, 'logLevel'>): Log =>
+export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'telemetry'>>): Log =>
   pino({
     level: config.logLevel,
+    ...(config.telemetry && { mixin: traceOfLine }),
     serializers: {
       err: describeError,
       req: (request: { method: string; url: string; id: string }) => ({

@@ -18,6 +18,7 @@ import {
 } from './gateway-settings.ts'
 import type { AlipayConfig, WechatPayConfig } from './payment-settings.ts'
 import { readSearch, type SearchConfig, searchProblems, searchSettings } from './search-settings.ts'
+import { readTelemetry, type TelemetryConfig, telemetrySettings } from './telemetry-settings.ts'
 
 const megabytes = z.coerce.number().int().min(0).max(16_384)
 const perMinute = z.coerce.number().int().min(1)
@@ -79,6 +80,7 @@ const settings = z
     ...databaseSettings,
     ...filesSettings,
     ...searchSettings,
+    ...telemetrySettings,
     ...gatewaySettings,
   })
   .superRefine(checkTogether, { when: () => true })
@@ -154,6 +156,8 @@ export interface Config {
   alipay: AlipayConfig
   wechatPay: WechatPayConfig
   invoice: InvoiceConfig
+  /** Undefined: nothing is recorded. */
+  telemetry: TelemetryConfig | undefined
 }
 
 export class ConfigError extends Error {}
@@ -214,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
         ? { address: set.OLD_MALL_URL, secret: set.OLD_MALL_SECRET }
         : undefined,
     messageRetentionDays: set.MESSAGE_RETENTION_DAYS,
+    telemetry: readTelemetry(set),
     ...readGateways(set, set.SHOP_MODE),
   }
 }

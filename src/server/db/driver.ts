@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Client, QueryResult as PgResult } from 'pg'
+import { findTracing, type SpanName } from '../telemetry/spans.ts'
 import { isLostConnection, onlyReads } from './lost-connection.ts'
 import { DescribedQuery } from './query.ts'
 
@@ -72,6 +73,21 @@ export interface Clients {
   end(): Promise<void>
 }
 
+const shownOfText = 300
+
+/** Values are parameters, so the text holds none. */
+function queryName(sql: string): SpanName {
+  const text = sql
+    .slice(0, 2 * shownOfText)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return {
+    kind: 'query',
+    name: text.split(' ', 1)[0] ?? 'query',
+    facts: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, shownOfText) },
+  }
+}
+
 const resultOf = <R>({ rows, rowCount }: PgResult): QueryResult<R> => ({
   rows: rows as R[],
   numAffectedRows: BigInt(rowCount ?? 0),
@@ -96,7 +112,16 @@ class PipeliningConnection implements DatabaseConnection {
     this.#isPrepared = isPrepared
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const tracing = findTracing()
+    if (!tracing) return this.#execute<R>(query)
+    const work = () => this.#execute<R>(query)
+    return tracing.child(queryName(query.sql), work, ({ rows }) => ({
+      'db.response.returned_rows': rows.length,
+    }))
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const types = parameters.map(oidOf)
     if (!this.#isPrepared) return this.#unprepared<R>(sql, parameters, types)
     const key = `${types.join()} ${sql}`

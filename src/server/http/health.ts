@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
+import { findTracing } from '../telemetry/spans.ts'
 import { type Part, partNames, type Readiness } from './readiness.service.server.ts'
 
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -71,6 +72,7 @@ export function serveHealth(
 
 function figuresOf(ofProcess: Registry, registry: Registry, peers: Peers | undefined) {
   const own = () => Registry.merge([ofProcess, registry])
+  findTracing()?.exportFigures(() => own().getMetricsAsJSON())
   if (!peers) return () => own().metrics()
   peers.answer(() => {
     const figures = own()

@@ -11,6 +11,7 @@ import type { Replica } from '../db/replica.ts'
 import { serverSecretKey } from '../db/server-key.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
+import { findTracing } from '../telemetry/spans.ts'
 import { localeOf } from './api.ts'
 import { limitSlowBodies } from './connections.ts'
 import { protectFromCsrf } from './csrf.ts'
@@ -21,6 +22,7 @@ import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { markWrites, seenBy } from './seen-writes.ts'
 import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
+import { type FindPattern, traceRequests } from './trace-requests.ts'
 import { readTrustedDevice } from './trusted-device.ts'
 
 const bodyLimit = 1024 * 1024
@@ -73,6 +75,8 @@ export async function openHttp(
     forceCloseConnections: 'idle',
     frameworkErrors: (problem, request, reply) => respondToUnreadableAddress(problem, request, reply),
   }) as unknown as FastifyInstance
+  const tracing = findTracing()
+  if (tracing && base.patternOf) traceRequests(app, tracing, config, base.patternOf)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
@@ -135,6 +139,7 @@ interface Base extends Pick<Ctx, 'db' | 'config' | 'services'> {
   /** Only reads: what a look at the shop as a member uses, so that no read leaves a trace. */
   viewsDb?: Ctx['db']
   replica?: Replica | undefined
+  patternOf?: FindPattern
 }
 
 declare module 'fastify' {
@@ -151,7 +156,7 @@ function requireReading({ method, routeOptions: { config } }: FastifyRequest) {
 }
 
 function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers) {
-  const { viewsDb = base.db, replica, ...shop } = base
+  const { viewsDb = base.db, replica, patternOf: _, ...shop } = base
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)

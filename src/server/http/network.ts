@@ -49,11 +49,16 @@ export const isInNetworks = (networks: BlockList, ip: string) =>
 /** A request id is written to the log and the answer. */
 const plainId = /^[\w-]{8,64}$/
 
+/** Whether an address is one of TRUST_PROXY. */
+export function proxyTest(trustProxy: string[] | false) {
+  const proxies = trustProxy ? readNetworks(trustProxy.join(',')) : undefined
+  return (address: string | undefined) =>
+    proxies !== undefined && address !== undefined && isInNetworks(proxies, address)
+}
+
 /** The id that a trusted proxy sends as `x-request-id`, so that its log and the shop's name a request alike; else a new one. */
 export function nameRequests(trustProxy: string[] | false) {
-  const proxies = trustProxy ? readNetworks(trustProxy.join(',')) : undefined
-  const isProxy = (address: string | undefined) =>
-    proxies !== undefined && address !== undefined && isInNetworks(proxies, address)
+  const isProxy = proxyTest(trustProxy)
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
     const sent = headers['x-request-id']
     const isPlain = typeof sent === 'string' && plainId.test(sent)

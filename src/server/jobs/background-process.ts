@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ServiceKey } from '../services.ts'
+import { traced } from '../telemetry/spans.ts'
 
 const idleMs = 30_000
 const heapMb = 112
@@ -42,6 +43,11 @@ export class BackgroundProcess {
     if (this.#isStopped) return Promise.reject(new Error('the background process is stopped'))
     // the server is bundled, the module is not: Node reads its source
     const request = { module: pathToFileURL(join(this.#rootDir, moduleFile)).href, task }
+    const ask = () => this.#ask(request, whenDied)
+    return traced({ kind: 'background', name: `background ${moduleFile.replace(/^.*\//, '')}` }, ask)
+  }
+
+  #ask<Answer>(request: BackgroundRequest, whenDied: (reason: string) => Answer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
         request,

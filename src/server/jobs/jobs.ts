@@ -5,6 +5,7 @@ import type { ShopCtx } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { ServiceKey } from '../services.ts'
+import { tracedAlone } from '../telemetry/spans.ts'
 import type { Pace } from './in-batches.ts'
 
 type JobData = Record<string, unknown>
@@ -73,11 +74,13 @@ export async function startJobs({ url, log, pollSeconds = 2, onFailed }: JobsOpt
     const id: string = await boss.work<JobData>(name, polling, async ([job]) => {
       if (!job) return
       boss.notifyWorker(id) // there may be more: poll again at once
-      await handler(job.data ?? {}).catch((problem) => {
-        log.error({ err: problem, job: name }, 'a job failed')
-        onFailed?.(name)
-        throw problem
-      })
+      await tracedAlone({ kind: 'job', name: `job ${name}` }, () => handler(job.data ?? {})).catch(
+        (problem) => {
+          log.error({ err: problem, job: name }, 'a job failed')
+          onFailed?.(name)
+          throw problem
+        },
+      )
     })
   }
 

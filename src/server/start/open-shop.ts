@@ -28,6 +28,7 @@ export async function openShop(
   config: Config,
   { prepare, url, isDevelopment = false, log, peers }: ShopOptions,
 ) {
+  const stopTracing = await traceIfWanted(config)
   const { connections, isPrepared, directUrl = url } = config.database
   const database = openDatabase(url, connections, { directUrl, isPrepared })
   for (const doubt of configWarnings(config)) log.warn(doubt)
@@ -49,12 +50,21 @@ export async function openShop(
         await app.stop()
         server.closeAllConnections()
         await database.close()
+        await stopTracing()
       },
     }
   } catch (problem) {
     await database.close()
+    await stopTracing()
     throw problem
   }
+}
+
+/** The packages of OpenTelemetry are loaded only then. */
+async function traceIfWanted({ telemetry }: Config) {
+  if (!telemetry) return async () => {}
+  const { startTracing } = await import('../telemetry/tracing.ts')
+  return startTracing(telemetry)
 }
 
 async function openApp(config: Config, options: AppOptions) {

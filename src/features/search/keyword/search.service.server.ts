@@ -1,6 +1,7 @@
 import { findOwnPrices, listHits, listHitTexts } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
+import { traced } from '#server/telemetry/spans.ts'
 import { isCasNumber, withWrittenCas } from '#shared/cas-number.ts'
 import { hasHan } from '#shared/fold.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -74,7 +75,8 @@ async function findByWordsOrStructure(ctx: Ctx, query: ProductQuery): Promise<Fo
   const isSure = isSurelySmiles(keyword)
   const sure = isSure ? await findByStructure(ctx, query) : undefined
   if (sure) return sure
-  const found = await findProducts(ctx.services.get(searchKey), ctx.locale, query)
+  const find = () => findProducts(ctx.services.get(searchKey), ctx.locale, query)
+  const found = await traced({ kind: 'search', name: 'search' }, find)
   const { total } = found.answer
   if (isSure || !looksLikeSmiles(keyword) || isFound({ ...found, total })) return found
   return (await findByStructure(ctx, query)) ?? found

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
+import { withSpans } from '../../telemetry/spans.ts'
 import type { ChannelSettings, SimulatedService } from '../simulators.ts'
 import { alipayClient } from './alipay/client.ts'
 import { type PaymentChannel, type PaymentChannels, paymentChannelsKey } from './channel.ts'
@@ -12,7 +13,14 @@ export const startPaymentChannels = (
   services: Services,
   config: Settings,
   simulator: SimulatedService<ChannelSettings> | undefined,
-) => services.set(paymentChannelsKey, chooseChannels(config, simulator))
+) => {
+  const channels = Object.entries(chooseChannels(config, simulator)).map(
+    ([name, channel]) => [name, withSpans('channel', name, channel, called)] as const,
+  )
+  services.set(paymentChannelsKey, Object.fromEntries(channels))
+}
+
+const called: (keyof PaymentChannel)[] = ['open', 'query', 'close', 'refund', 'queryRefund', 'bill']
 
 function chooseChannels(
   { alipay, wechatPay, publicOrigin: shopOrigin }: Settings,

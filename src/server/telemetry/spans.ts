@@ -1,0 +1,70 @@
+/** Never with personal data: no addresses with what was typed, no parameters, no messages of errors. */
+export type Facts = Record<string, string | number | boolean>
+
+export type SpanKind = 'page' | 'call' | 'query' | 'job' | 'channel' | 'search' | 'background'
+
+export interface SpanName {
+  kind: SpanKind
+  name: string
+  facts?: Facts
+}
+
+export interface RequestSpan {
+  /** Continues the request inside its span. */
+  enter(work: () => void): void
+  end(named: SpanName): void
+}
+
+/** Records spans and figures and sends them away. */
+export interface Tracing {
+  /** @param parent `traceparent` of a trusted proxy */
+  openRequest(parent: string | undefined): RequestSpan
+  /** In a trace of its own. */
+  root<T>(named: SpanName, work: () => Promise<T>): Promise<T>
+  /** In the trace of the caller; without one there is no span. */
+  child<T>(named: SpanName, work: () => Promise<T>, learn?: (answer: T) => Facts): Promise<T>
+  traceId(): string | undefined
+  exportFigures(read: () => Promise<object[]>): void
+}
+
+const key = Symbol.for('reagora.tracing')
+/** `server.ts` and the built shop have a copy each of this module, but one tracing. */
+const place: { [key]?: Tracing | undefined } = globalThis as object
+
+/** Undefined unless a receiver is set. */
+export const findTracing = (): Tracing | undefined => place[key]
+
+export const setTracing = (tracing: Tracing | undefined) => {
+  place[key] = tracing
+}
+
+export function traced<T>(named: SpanName, work: () => Promise<T>): Promise<T> {
+  const tracing = findTracing()
+  return tracing ? tracing.child(named, work) : work()
+}
+
+export function tracedAlone<T>(named: SpanName, work: () => Promise<T>): Promise<T> {
+  const tracing = findTracing()
+  return tracing ? tracing.root(named, work) : work()
+}
+
+/** The object itself, or one whose methods of these names make spans. */
+export function withSpans<T extends object>(
+  kind: SpanKind,
+  name: string,
+  target: T,
+  methods: (keyof T & string)[],
+): T {
+  const tracing = findTracing()
+  if (!tracing) return target
+  const isTraced = new Set<string | symbol>(methods)
+  return new Proxy(target, {
+    get(_, method) {
+      const value: unknown = Reflect.get(target, method, target)
+      if (typeof value !== 'function') return value
+      if (!isTraced.has(method)) return value.bind(target)
+      const named = { kind, name: `${name} ${String(method)}` }
+      return (...given: unknown[]) => tracing.child(named, () => value.apply(target, given))
+    },
+  })
+}
