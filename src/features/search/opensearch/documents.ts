@@ -12,7 +12,7 @@ import {
 } from '../facets/values.ts'
 import { beginningScore, exactScore, houseBrandStanding, standingOf } from '../index/ranking.ts'
 import type { SearchRow, SearchSku } from '../index/rows.ts'
-import { keyKinds, mixture, type ProductText, wordsOfProduct } from '../language/product-words.ts'
+import { keyKinds, longestKey, mixture, type ProductText, wordsOfProduct } from '../language/product-words.ts'
 import { partWithin } from '../segments/dictionary.ts'
 import { encodeText } from '../segments/texts.ts'
 
@@ -46,13 +46,17 @@ function beginningsOf(keys: ReadonlyMap<string, number>) {
   return [...points].map(([beginning, score]) => `${beginning}|${score}`).join(' ')
 }
 
+/** Longer than anything sought, so no part of a longer word equals a keyword. The server refuses words of 32 KB. */
+const longestTerm = longestKey + 1
+
 /** What stands inside words, to be found by its beginning. */
 function insidesOf(terms: Iterable<string>) {
   const insides = new Set<string>()
   for (const term of terms)
     for (let at = 1; at + 4 <= term.length; at++) {
-      const inside = term.slice(at)
-      if (insideBegins.test(inside) && partWithin(term, inside, at) === at) insides.add(inside)
+      const withBefore = term.slice(at - 1, at + longestTerm)
+      const inside = withBefore.slice(1)
+      if (insideBegins.test(inside) && partWithin(withBefore, inside) === 1) insides.add(inside)
     }
   return [...insides]
 }
@@ -92,7 +96,7 @@ function textFields(row: ProductText) {
     words: wordsOfRow(row),
     keys: [...keys].map(([key, kind]) => keyOfKind(kind, key)),
     beginnings: beginningsOf(keys),
-    terms: [...terms],
+    terms: [...new Set([...terms].map((term) => term.slice(0, longestTerm)))],
     insides: insidesOf(terms),
     spellings: [...keys].flatMap(([key, kind]) =>
       misspeltKinds.has(kind) && mayBeMisspelt.test(key) ? [key] : [],
