@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUnencrypted } from './files-settings.ts'
 import { requireSetting } from './payment-settings.ts'
 
 const nodesShape = /^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/
@@ -33,6 +34,8 @@ export interface OpenSearchSettings {
   timeoutMs: number
 }
 
+const nodesIn = (list: string) => list.split(',').map((node) => node.trim().replace(/\/+$/, ''))
+
 export interface SearchConfig {
   engine: 'memory' | 'opensearch'
   cluster: OpenSearchSettings | undefined
@@ -43,15 +46,15 @@ export function* searchProblems(env: Partial<Record<string, unknown>>): Generato
     yield ['OPENSEARCH_URL', 'is needed with SEARCH_ENGINE=opensearch']
   if (Boolean(env.OPENSEARCH_USER) !== Boolean(env.OPENSEARCH_PASSWORD))
     yield ['OPENSEARCH_PASSWORD', 'is needed together with OPENSEARCH_USER']
+  if (env.SHOP_MODE === 'production' && nodesIn(String(env.OPENSEARCH_URL ?? '')).some(isUnencrypted))
+    yield ['OPENSEARCH_URL', 'must begin with https:// in production mode']
 }
 
 export const readSearch = (set: SearchEnv): SearchConfig => ({
   engine: set.SEARCH_ENGINE,
   cluster: set.OPENSEARCH_URL
     ? {
-        nodes: requireSetting(set, 'OPENSEARCH_URL')
-          .split(',')
-          .map((node) => node.trim().replace(/\/+$/, '')),
+        nodes: nodesIn(requireSetting(set, 'OPENSEARCH_URL')),
         user: set.OPENSEARCH_USER,
         password: set.OPENSEARCH_PASSWORD,
         index: set.OPENSEARCH_INDEX,
