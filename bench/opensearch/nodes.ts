@@ -14,7 +14,7 @@ import { freePort } from '../frame/shop.ts'
 const run = promisify(execFile)
 const pom = join(import.meta.dirname, 'pom.xml')
 const program = join(import.meta.dirname, 'OpenSearchNode.java')
-const openWithinMs = 120_000
+const openWithinMs = 300_000
 const java = 'java'
 const oldestJava = 17
 
