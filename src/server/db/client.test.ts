@@ -109,18 +109,27 @@ it('values keep their types on the way to PostgreSQL and back', async () => {
 })
 
 it('a statement reads its rows alike each time, though it is described once', async () => {
+  const list = [{ inner_key: { deep_key: 1 } }, null]
+  const query = (big: string) =>
+    sql`select ${big}::text::bigint as big_number, ${json(list)}::jsonb as some_list, null as none`
   await db.connection().execute(async (connection) => {
-    const read = (big: string, list: object) =>
-      rowsOf(
-        connection,
-        sql`select ${big}::text::bigint as big_number, ${json(list)}::jsonb as some_list, null as none`,
-      )
-    const list = [{ inner_key: { deep_key: 1 } }, null]
-    const named = [{ innerKey: { deepKey: 1 } }, null]
-    for (const big of ['1', '2'])
-      expect(await read(big, list)).toEqual([{ bigNumber: Number(big), someList: named, none: null }])
-    await expect(read('9007199254740993', list)).rejects.toThrow('not a safe integer')
-    expect(await read('3', list)).toHaveLength(1)
+    for (const big of ['1', '2']) {
+      const named = { bigNumber: Number(big), someList: [{ innerKey: { deepKey: 1 } }, null], none: null }
+      expect((await query(big).execute(connection)).rows).toEqual([named])
+      const asStored = { big_number: Number(big), some_list: list, none: null }
+      expect(await rowsOf(connection, query(big))).toEqual([asStored])
+    }
+    await expect(rowsOf(connection, query('9007199254740993'))).rejects.toThrow('not a safe integer')
+    expect(await rowsOf(connection, query('3'))).toHaveLength(1)
+  })
+})
+
+it('each stream has its own columns', async () => {
+  await db.connection().execute(async (connection) => {
+    for (const column of ['orderNo', 'userName'] as const) {
+      const rows = connection.selectNoFrom(sql.lit(column).as(column)).stream(10)
+      expect(await Array.fromAsync(rows)).toEqual([{ [column]: column }])
+    }
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import type { Client, QueryResult as PgResult } from 'pg'
 import { findTracing, type SpanName } from '../telemetry/spans.ts'
 import { isLostConnection, onlyReads } from './lost-connection.ts'
-import { DescribedQuery } from './query.ts'
+import { columnNames, DescribedQuery } from './query.ts'
 
 const oids = { bool: 16, bytea: 17, int8: 20, timestamptz: 1184, timestamptzArray: 1185 }
 
@@ -121,22 +121,23 @@ class PipeliningConnection implements DatabaseConnection {
     }))
   }
 
-  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async #execute<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
     const types = parameters.map(oidOf)
-    if (!this.#isPrepared) return this.#unprepared<R>(sql, parameters, types)
+    const isRenamed = columnNames.areRenamed(queryId)
+    if (!this.#isPrepared) return this.#unprepared<R>(sql, parameters, types, isRenamed)
     const key = `${types.join()} ${sql}`
     try {
-      return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+      return resultOf<R>(await this.#send(sql, parameters, types, isRenamed, nameOf(key)))
     } catch (problem) {
       if (isStalePlan(problem)) names.delete(key)
       if (!isStalePlan(problem) || this.begun) throw withCaller(problem)
     }
-    return resultOf<R>(await this.#send(sql, parameters, types, nameOf(key)))
+    return resultOf<R>(await this.#send(sql, parameters, types, isRenamed, nameOf(key)))
   }
 
-  async #unprepared<R>(text: string, parameters: readonly unknown[], types: number[]) {
+  async #unprepared<R>(text: string, parameters: readonly unknown[], types: number[], isRenamed: boolean) {
     try {
-      return resultOf<R>(await this.#send(text, parameters, types))
+      return resultOf<R>(await this.#send(text, parameters, types, isRenamed))
     } catch (problem) {
       throw withCaller(problem)
     }
@@ -144,14 +145,14 @@ class PipeliningConnection implements DatabaseConnection {
 
   /** @returns what PostgreSQL says that it did */
   async run(text: string) {
-    const { command } = await this.#send(text, [], [])
+    const { command } = await this.#send(text, [], [], false)
     return command
   }
 
-  #send(text: string, parameters: readonly unknown[], types: number[], name?: string) {
+  #send(text: string, parameters: readonly unknown[], types: number[], isRenamed: boolean, name?: string) {
     if (parameters.includes(undefined)) throw new TypeError(`A parameter is undefined: ${text}`)
     return new Promise<PgResult>((resolve, reject) => {
-      const query = new DescribedQuery('')
+      const query = new DescribedQuery(isRenamed)
       const callback = (problem: Error | null, result: PgResult) =>
         problem ? reject(this.#note(problem)) : resolve(result)
       const { stream } = this.client.connection
@@ -168,15 +169,17 @@ class PipeliningConnection implements DatabaseConnection {
   }
 
   /** Through a cursor, in the open transaction or one of its own; one at a time. */
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number) {
+  async *streamQuery<R>({ sql, parameters, queryId }: CompiledQuery, chunkSize: number) {
     const isOwn = !this.begun
-    const run = (text: string) => this.executeQuery<R>(CompiledQuery.raw(text))
+    const isRenamed = columnNames.areRenamed(queryId)
+    const run = (text: string) => this.executeQuery(CompiledQuery.raw(text))
     if (isOwn) this.begun = run('begin read only')
     await this.begun
     try {
       await this.executeQuery(CompiledQuery.raw(`declare rows no scroll cursor for ${sql}`, [...parameters]))
       for (;;) {
-        const { rows } = await run(`fetch ${chunkSize} from rows`)
+        // Not prepared: the columns are those of the cursor.
+        const { rows } = resultOf<R>(await this.#send(`fetch ${chunkSize} from rows`, [], [], isRenamed))
         if (rows.length > 0) yield { rows }
         if (rows.length < chunkSize) break
       }

@@ -1,11 +1,28 @@
-import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely'
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+} from 'kysely'
 import { type Connection, type FieldDef, type QueryResult as PgResult, Query } from 'pg'
 
 const oids = { json: 114, jsonb: 3802 }
 
 /** Columns get their names in camelCase when a statement is described, and not again for each row. */
 class ColumnNames extends CamelCasePlugin {
+  readonly #renamed = new WeakSet<QueryId>()
+
+  override transformQuery(args: PluginTransformQueryArgs) {
+    this.#renamed.add(args.queryId)
+    return super.transformQuery(args)
+  }
+
   override transformResult = async ({ result }: PluginTransformResultArgs) => result
+
+  /** Not so for a query without plugins. */
+  areRenamed(query: QueryId) {
+    return this.#renamed.has(query)
+  }
 
   nameOf(column: string) {
     return this.camelCase(column)
@@ -32,12 +49,12 @@ interface Description {
   blank: Record<string, unknown>
 }
 
-function descriptionOf(fields: FieldDef[], types: Types): Description {
-  const names = fields.map(({ name }) => columnNames.nameOf(name))
+function descriptionOf(fields: FieldDef[], types: Types, isRenamed: boolean): Description {
+  const names = fields.map(({ name }) => (isRenamed ? columnNames.nameOf(name) : name))
   const parsers = fields.map(({ dataTypeID }): Parse => {
     const parse = types.getTypeParser(dataTypeID, 'text')
-    const isJson = dataTypeID === oids.json || dataTypeID === oids.jsonb
-    return isJson ? (text) => columnNames.nameKeys(parse(text)) : parse
+    const hasKeys = isRenamed && (dataTypeID === oids.json || dataTypeID === oids.jsonb)
+    return hasKeys ? (text) => columnNames.nameKeys(parse(text)) : parse
   })
   return { names, parsers, blank: Object.fromEntries(names.map((name) => [name, null])) }
 }
@@ -86,19 +103,25 @@ declare module 'pg' {
 
 /** A prepared statement is described once on each connection. */
 export class DescribedQuery extends Query {
+  readonly #isRenamed: boolean
   #session: Session | undefined
   #description: Description | undefined
+
+  constructor(isRenamed: boolean) {
+    super('')
+    this.#isRenamed = isRenamed
+  }
 
   override prepare(connection: Connection) {
     const session = sessionOf(connection)
     this.#session = session
-    this.#description = this.name === undefined ? undefined : session.described.get(this.name)
+    this.#description = session.described.get(this.#key())
     super.prepare(this.#description ? session.undescribing : connection)
   }
 
   override handleRowDescription({ fields }: { fields: FieldDef[] }) {
-    this.#description = descriptionOf(fields, this._result._types)
-    if (this.name !== undefined) this.#session?.described.set(this.name, this.#description)
+    this.#description = descriptionOf(fields, this._result._types, this.#isRenamed)
+    if (this.name !== undefined) this.#session?.described.set(this.#key(), this.#description)
   }
 
   override handleDataRow({ fields }: { fields: (string | null)[] }) {
@@ -108,5 +131,9 @@ export class DescribedQuery extends Query {
     } catch (problem) {
       this._canceledDueToError = problem as Error // the query fails when all its rows have arrived
     }
+  }
+
+  #key() {
+    return `${this.name} ${this.#isRenamed}`
   }
 }

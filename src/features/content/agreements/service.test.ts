@@ -91,9 +91,11 @@ describe('the agreements', () => {
 
 const other = await testDatabase()
 await provideAgreements(other.db, folder)
-const migration = await readFile(join(folder, '../migrations/0137_privacy_searches.sql'), 'utf8')
+const migrationText = (name: string) => readFile(join(folder, '../migrations', name), 'utf8')
+const searches = await migrationText('0137_privacy_searches.sql')
+const seen = await migrationText('0142_privacy_seen.sql')
 
-describe('a shop whose privacy policy names no searches of members', () => {
+describe('a shop whose privacy policy is older', () => {
   const { db } = other
   const latest = () =>
     db
@@ -102,7 +104,8 @@ describe('a shop whose privacy policy names no searches of members', () => {
       .where('key', '=', 'privacy')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-  const without = (body: string) => body.replace(/\n\| (登录后的搜索|Search\w+ while signed in).*/g, '')
+  const without = (body: string) =>
+    body.replace(/\n\| (登录后的搜索|Search\w+ while signed in|seen \|).*/g, '')
   const take = async () => {
     const { bodyZh, bodyEn } = await latest()
     const former = { bodyZh: without(bodyZh), bodyEn: without(bodyEn) }
@@ -110,21 +113,20 @@ describe('a shop whose privacy policy names no searches of members', () => {
     return former
   }
 
-  it('gets a version that names them, once', async () => {
+  it('gets versions that name searches and cookies, each once', async () => {
     const wanted = await latest()
     await take()
-    await sql.raw(migration).execute(db)
-    await sql.raw(migration).execute(db)
-    expect(await latest()).toEqual({ ...wanted, version: '1.1' })
-    expect(await db.selectFrom('agreement').select('id').execute()).toHaveLength(3)
+    for (const migration of [searches, searches, seen, seen]) await sql.raw(migration).execute(db)
+    expect(await latest()).toEqual({ ...wanted, version: '1.2' })
+    expect(await db.selectFrom('agreement').select('id').execute()).toHaveLength(4)
   })
 
   it('keeps a text that was edited', async () => {
-    await db.deleteFrom('agreement').where('version', '=', '1.1').execute()
+    await db.deleteFrom('agreement').where('version', '<>', '1.0').execute()
     const former = await take()
     const edited = { ...former, bodyZh: `${former.bodyZh}\n\n另有约定。` }
     await db.updateTable('agreement').set(edited).where('key', '=', 'privacy').execute()
-    await sql.raw(migration).execute(db)
+    for (const migration of [searches, seen]) await sql.raw(migration).execute(db)
     expect(await latest()).toEqual({ ...edited, version: '1.0' })
   })
 })
