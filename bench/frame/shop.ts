@@ -82,9 +82,11 @@ export async function freePort() {
   return port
 }
 
+/** Of all workers, if there are several. */
 export async function gaugeOf(origin: string, name: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  const values = [...text.matchAll(new RegExp(`^${name}(?:{worker="\\d+"})? (\\S+)`, 'gm'))]
+  return values.reduce((sum, [, value]) => sum + Number(value), 0)
 }
 
 /** Processor time of the shop's process since its start, in ms. */
