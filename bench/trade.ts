@@ -17,6 +17,7 @@ import {
   plentifulSkus,
   signedInBuyers,
   storeOrders,
+  submissionOf,
 } from './trade/fill.ts'
 import { type Answered, type Call, clients, sendAll, sendInTurn } from './trade/load.ts'
 
@@ -111,15 +112,7 @@ async function placeOrders({ origin, buyers, skus, db }: Trial): Promise<Answere
     post(
       '/api/trade/order',
       buyer,
-      {
-        way: 'cart',
-        addressId: String(buyer.addressId),
-        invoice: { receipt_type: 2 },
-        paymentTerms: 0,
-        collectionType: 11,
-        couponId: null,
-        agreed: true,
-      },
+      { ...submissionOf(buyer), way: 'cart', couponId: null },
       { 'idempotency-key': `bench-${keys++}-${'k'.repeat(24)}` },
     )
   const before = await countOrders(db)

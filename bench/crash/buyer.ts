@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Buyer, headersOf } from '../trade/fill.ts'
+import { type Buyer, headersOf, submissionOf } from '../trade/fill.ts'
 import type { Clock } from './clock.ts'
 
 type Deadlines = Pick<Clock, 'leave' | 'passDeadlines'>
@@ -82,22 +82,12 @@ export class RetryingBuyer {
 
   async #order(key: string) {
     for (;;) {
-      const placed = await this.#ask('POST', '/api/trade/order', this.#submission(), key)
+      const placed = await this.#ask('POST', '/api/trade/order', submissionOf(this.#buyer), key)
       const orders = placed.body.data?.orders as { id: string }[] | undefined
       if (orders?.[0]) return orders[0].id
       if (placed.body.code !== 'cart-empty') throw unexpected('order', placed)
       await this.#ask('POST', '/api/trade/shopping-cart', { skuId: String(pick(this.#skus)), quantity: 1 })
       await this.#ask('POST', '/api/trade/shopping-cart', { skuId: String(pick(this.#skus)), quantity: 2 })
-    }
-  }
-
-  #submission() {
-    return {
-      addressId: String(this.#buyer.addressId),
-      invoice: { receipt_type: 2 },
-      paymentTerms: 0,
-      collectionType: 11,
-      agreed: true,
     }
   }
 

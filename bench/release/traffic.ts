@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnsweredOrder } from '../crash/buyer.ts'
-import { type Buyer, headersOf } from '../trade/fill.ts'
+import { type Buyer, headersOf, submissionOf } from '../trade/fill.ts'
 import type { CountedClient } from './counted.ts'
 
 const filesOfPage = 8
@@ -70,7 +70,7 @@ export class TrialBuyer {
       await this.#post('/api/trade/shopping-cart', { skuId: String(pick(this.#skus)), quantity: 1 })
       await someTime()
       const orderKey = randomUUID()
-      const { data } = await this.#post('/api/trade/order', this.#submission(), orderKey)
+      const { data } = await this.#post('/api/trade/order', submissionOf(this.#buyer), orderKey)
       const orderId = data?.orders?.[0]?.id
       if (!orderId) continue // counted as a failure
       await someTime()
@@ -80,16 +80,6 @@ export class TrialBuyer {
       this.orders.push({ orderId, orderKey, end: isCancelled ? 'cancelled' : 'paid' })
       const headers = { cookie: this.#buyer.cookie }
       await open(this.#client, pick([`/ucenter/order/${orderId}`, '/ucenter/order', '/cart']), headers)
-    }
-  }
-
-  #submission() {
-    return {
-      addressId: String(this.#buyer.addressId),
-      invoice: { receipt_type: 2 },
-      paymentTerms: 0,
-      collectionType: 11,
-      agreed: true,
     }
   }
 

@@ -50,6 +50,15 @@ export async function signedInBuyers(db: Db, count: number): Promise<Buyer[]> {
   }))
 }
 
+/** What a buyer submits for ordinary goods. */
+export const submissionOf = ({ addressId }: Buyer) => ({
+  addressId: String(addressId),
+  invoice: { receipt_type: 2 },
+  paymentTerms: 0,
+  collectionType: 11,
+  agreed: true,
+})
+
 /** Unregulated skus on sale, with ample stock in every warehouse. */
 export async function plentifulSkus(db: Db, count: number): Promise<number[]> {
   const rows = await rowsOf(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startTrialShop, type TrialShop } from '../frame/shop.ts'
-import { type Buyer, headersOf } from '../trade/fill.ts'
+import { type Buyer, headersOf, submissionOf } from '../trade/fill.ts'
 import { type Call, sendAll } from '../trade/load.ts'
 import type { Trial } from './fill.ts'
 
@@ -54,15 +54,7 @@ const orderOf = (buyer: Buyer): Call => ({
   method: 'POST',
   path: '/api/trade/order',
   headers: { ...headersOf(buyer), 'idempotency-key': `workers-${keys++}-${Date.now()}-${'k'.repeat(24)}` },
-  body: JSON.stringify({
-    way: 'cart',
-    addressId: String(buyer.addressId),
-    invoice: { receipt_type: 2 },
-    paymentTerms: 0,
-    collectionType: 11,
-    couponId: null,
-    agreed: true,
-  }),
+  body: JSON.stringify({ ...submissionOf(buyer), way: 'cart', couponId: null }),
 })
 
 /** Memory that a process has alone, and its share of what it has with others. */

@@ -80,7 +80,7 @@ export class Replica {
   #samples: { position: Position; at: number }[] = []
   #timeline = 0
   #inStepAt = Number.NEGATIVE_INFINITY
-  /** What caches here were told of. */
+  /** The caches of this process were invalidated for changes up to here. */
   #floor: Position = Number.POSITIVE_INFINITY
   #isFloorDue = true
   #wake = () => {}
@@ -128,7 +128,7 @@ export class Replica {
     try {
       return await this.#options.replica.db.getExecutor().provideConnection((connection) => {
         isConnected = true
-        // The caches may have been told of a change while this waited for a connection.
+        // The caches may have been invalidated while this waited for a connection.
         return this.#hasReplayed(0) ? use(this.#guarded(connection)) : primary.provideConnection(use)
       })
     } catch (problem) {

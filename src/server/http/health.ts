@@ -11,7 +11,7 @@ export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 export interface Peers {
   /** Of this process, from 1. */
   number: number
-  /** @param read the figures of this process, for whoever asks */
+  /** @param read returns the figures of this process */
   answer(read: () => Promise<Figures>): void
   askAll(): Promise<Figures[]>
 }

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Figures, Peers } from '../http/health.ts'
 import { openLog } from '../log.ts'
-import type { FromWorker, ToWorker } from './crew.ts'
 import { openShop, type Prepare } from './open-shop.ts'
+import type { FromWorker, ToWorker } from './worker-pool.ts'
 
 const send = (message: FromWorker) => process.send?.(message, () => {}) // the first process may be gone
 

@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { openLog } from '../log.ts'
 import { buildWhenStale } from './build.ts'
-import { Crew } from './crew.ts'
 import { announce, checkPort, onSignals, say } from './listening.ts'
 import type { Prepare } from './open-shop.ts'
+import { WorkerPool } from './worker-pool.ts'
 
-/** Of the pool and of all that has its own: jobs, views, listening, imports. */
+/** A worker opens these beside its pool: for jobs, views, listening and imports. */
 const connectionsBeside = 10
 
 export async function runWorkers(config: Config, prepare: Prepare) {
@@ -27,25 +27,25 @@ async function runPrimary(config: Config) {
     : await startEmbeddedPostgres(config.dataDir, { connections })
   if (embedded) say(`Database: embedded PostgreSQL in ${embedded.place}`)
   const log = openLog(config)
-  const crew = new Crew(config.workers, embedded ? { DATABASE_URL: embedded.url } : {}, log)
+  const pool = new WorkerPool(config.workers, embedded ? { DATABASE_URL: embedded.url } : {}, log)
   let isEnding = false
   const end = async (code: number) => {
     if (isEnding) return
     isEnding = true
-    await crew.stop()
+    await pool.stop()
     await embedded?.stop()
     process.exit(code)
   }
   const replaceAll = async () => {
     await buildWhenStale(config.rootDir, say)
-    await crew.replaceAll()
+    await pool.replaceAll()
   }
   onSignals(
     () => void end(0),
     () => void replaceAll().catch((problem) => log.error({ err: problem }, 'the workers were not replaced')),
   )
-  const port = await crew.startFirst()
+  const port = await pool.startFirst()
   if (port === undefined) return end(1) // the worker has said why
   announce(port)
-  await crew.startOthers()
+  await pool.startOthers()
 }

@@ -21,7 +21,7 @@ const rowsAtOnce = 250
 const checkEveryMs = 30_000
 const replacedForMs = 2000
 const savedEveryMs = 2000
-/** What changes meanwhile is sent together: each sending makes the cluster open its index anew. */
+/** Changes within this time are sent in one batch: each batch makes the cluster refresh its index. */
 const restMs = 300
 const toldEveryMs = 60_000
 
@@ -85,7 +85,7 @@ export class Feed {
   #fail(problem: unknown) {
     if (this.#isStopped) return
     const isOver = problem instanceof LeaseLost || problem instanceof IndexLost
-    if (isOver) this.#session?.end() // and begins anew with what the database knows
+    if (isOver) this.#session?.end() // the next one starts from the checkpoint in the database
     const isTold = problem instanceof SearchClusterError && performance.now() - this.#toldAt < toldEveryMs
     if (problem instanceof LeaseLost || isTold) return
     this.#toldAt = performance.now()

@@ -168,7 +168,7 @@ async function testFeed(cluster: string) {
     await expectEqual()
   })
 
-  it('is built anew when the cluster lost it', async () => {
+  it('is rebuilt when the cluster lost it', async () => {
     await indexes.removeAll()
     await rename(ids[14] as number, 'After the loss')
     await vi.waitFor(expectEqual, { timeout: 20_000, interval: 500 })
@@ -193,7 +193,7 @@ async function testFeed(cluster: string) {
     expect(await ask()).not.toHaveProperty('isDegraded')
   })
 
-  it('a restored database makes it build anew', async () => {
+  it('a restored database makes it rebuild the index', async () => {
     await search.stop()
     await sql`update search_feed set database_identity = 'another'`.execute(db)
     const [before] = [...(await indexes.list()).keys()]

@@ -16,7 +16,7 @@ import { keyKinds, longestKey, mixture, type ProductText, wordsOfProduct } from 
 import { partWithin } from '../segments/dictionary.ts'
 import { encodeText } from '../segments/texts.ts'
 
-/** Changes with the meaning of any field: indexes of another version are built anew. */
+/** Increase it when the meaning of a field changes: the index is then rebuilt. */
 export const documentVersion = 1
 
 const mixtures = new RegExp(mixture, 'u')

@@ -34,7 +34,7 @@ export const pauseAfter = (deaths: number) =>
   deaths === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (deaths - 1))
 
 /** The workers, each at its place. */
-export class Crew {
+export class WorkerPool {
   readonly #places: Place[]
   readonly #env: Record<string, string>
   readonly #log: Pick<Log, 'info' | 'warn' | 'error'>

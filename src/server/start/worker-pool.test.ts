@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { Crew, pauseAfter } from './crew.ts'
+import { pauseAfter, WorkerPool } from './worker-pool.ts'
 
 const program = `
   import { appendFileSync, existsSync } from 'node:fs'
@@ -16,19 +16,19 @@ const program = `
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let folder: string
-let crew: Crew
+let pool: WorkerPool
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reagora-crew-'))
+  folder = await mkdtemp(join(tmpdir(), 'reagora-workers-'))
   await writeFile(join(folder, 'worker.mjs'), program)
   cluster.setupPrimary({ exec: join(folder, 'worker.mjs'), execArgv: [] })
 })
-afterEach(() => crew.stop())
+afterEach(() => pool.stop())
 afterAll(() => rm(folder, { recursive: true }))
 
 function open(count: number) {
-  crew = new Crew(count, { FOLDER: folder }, log)
-  return crew
+  pool = new WorkerPool(count, { FOLDER: folder }, log)
+  return pool
 }
 const breakWorker = (number: number) => writeFile(join(folder, `broken-${number}`), '')
 const mend = (number: number) => rm(join(folder, `broken-${number}`))
@@ -48,7 +48,7 @@ it('a worker that dies again and again is started after growing pauses, until it
   await breakWorker(2)
   const began = performance.now()
   expect(await open(2).startFirst()).toBe(7)
-  await crew.startOthers()
+  await pool.startOthers()
   await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThanOrEqual(3), 5000)
   expect(performance.now() - began).toBeGreaterThan(750)
   await mend(2)
@@ -57,14 +57,14 @@ it('a worker that dies again and again is started after growing pauses, until it
 
 it('each worker is replaced by one that is open, or stays', async () => {
   await open(2).startFirst()
-  await crew.startOthers()
+  await pool.startOthers()
   const first = pids()
-  await crew.replaceAll()
+  await pool.replaceAll()
   const second = pids()
   expect(second).toHaveLength(2)
   expect(second.filter((pid) => first.includes(pid))).toEqual([])
   await breakWorker(1)
-  await crew.replaceAll()
+  await pool.replaceAll()
   expect(pids()).toEqual(second)
   await mend(1)
 })
