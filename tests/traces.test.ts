@@ -1,55 +1,23 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { afterAll, expect, it, vi } from 'vitest'
 import { findTracing, tracedAlone, withSpans } from '#server/telemetry/spans.ts'
 import { startTracing } from '#server/telemetry/tracing.ts'
 import { testApp } from './app.ts'
 import { BuyersBrowser } from './buyers-browser.ts'
+import { factOf, openReceiver } from './otlp-receiver.ts'
 import { sealed } from './sealed.ts'
 
-interface Sent {
-  name: string
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  status: { code?: number }
-  attributes: { key: string; value: Record<string, unknown> }[]
-}
-
-interface Export {
-  resourceSpans?: { scopeSpans: { spans: Sent[] }[] }[]
-  resourceMetrics?: { scopeMetrics: { metrics: { name: string; histogram?: object }[] }[] }[]
-}
-
-const spans: Sent[] = []
-const metrics = new Map<string, { histogram?: object }>()
-const receiver = createServer(async (request, response) => {
-  const { resourceSpans = [], resourceMetrics = [] } = (await json(request)) as Export
-  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
-  for (const { scopeMetrics } of resourceMetrics)
-    for (const scope of scopeMetrics) for (const metric of scope.metrics) metrics.set(metric.name, metric)
-  response.setHeader('content-type', 'application/json').end('{}')
-}).listen(0, '127.0.0.1')
-await once(receiver, 'listening')
-const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+const { endpoint, spans, metrics, sent, childrenOf, close } = await openReceiver()
 const stop = startTracing({ endpoint, serviceName: 'shop', ratio: 1 })
 const shop = await testApp({ TRUST_PROXY: '10.1.0.0/16' })
 
-const sent = (name: string) =>
-  vi.waitFor(() => spans.find((span) => span.name === name) ?? expect.fail(name), 6000)
-const childrenOf = ({ spanId }: Sent) => spans.filter((span) => span.parentSpanId === spanId)
-const factOf = ({ attributes }: Sent, name: string) =>
-  Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0]
 const proxy = { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '203.0.113.9' } }
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
 
 afterAll(async () => {
   await stop()
-  receiver.close()
+  close()
 })
 
 it('a page makes a span with its queries below, without what was typed', async () => {
@@ -101,7 +69,6 @@ it('the queries after the body of a call belong to it, without the values of eit
 
 it('a job and the channel that it calls make a trace, and a failure shows its kind only', async () => {
   const channel = withSpans(
-    'channel',
     'alipay',
     { refund: async (_: string) => Promise.reject(new TypeError('of 13800138000')) },
     ['refund'],

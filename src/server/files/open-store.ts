@@ -1,6 +1,7 @@
 import { S3ServiceError } from 's3mini'
 import { type Config, Unstartable } from '../config/config.ts'
 import type { Log } from '../log.ts'
+import { withSpans } from '../telemetry/spans.ts'
 import { folderStorage } from './disk.ts'
 import { type FileStore, filesIn, type Storage, StorageAway, uploadsFolder } from './file-store.ts'
 import { s3Storage } from './s3.ts'
@@ -14,7 +15,7 @@ export function openStorage({ dataDir, files: { store, s3 } }: StorePlace, place
   if (place === 'disk') return folderStorage(uploadsFolder(dataDir))
   if (!s3)
     throw new Unstartable('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set')
-  return s3Storage(s3)
+  return withSpans('s3', s3Storage(s3), ['put', 'get', 'remove'])
 }
 
 export const openFileStore = (config: StorePlace, log?: Pick<Log, 'warn'>): FileStore =>

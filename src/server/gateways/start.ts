@@ -31,7 +31,7 @@ export async function startGateways(services: Services, options: GatewayOptions)
   const closeMail = await startMessages(services, options, outbox)
   await startWechat(services, options.db, options.config, wechat)
   startPaymentChannels(services, options.config, payment)
-  if (invoices) services.set(invoiceIssuerKey, withSpans('channel', 'invoices', invoices.issuer, ['issue']))
+  if (invoices) services.set(invoiceIssuerKey, withSpans('invoices', invoices.issuer, ['issue']))
   return {
     async serve(app: FastifyInstance) {
       for (const simulator of [outbox, wechat, payment, oldMall]) await simulator?.serve(app)
@@ -67,7 +67,7 @@ async function startMessages(
       : outbox && { gateway: outbox.mail }
   if (!sms || !mail) throw new Error('The outbox is needed where no provider of messages is set')
   const budget = { db, log, perHour: config.rateLimit.smsPerHour, services }
-  services.set(smsGatewayKey, limitSmsPerHour(withSpans('channel', 'sms', sms, ['send']), budget))
+  services.set(smsGatewayKey, limitSmsPerHour(withSpans('sms', sms, ['send']), budget))
   services.set(mailGatewayKey, mail.gateway)
   await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
   if (outbox) {

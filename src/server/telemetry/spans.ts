@@ -48,23 +48,20 @@ export function tracedAlone<T>(named: SpanName, work: () => Promise<T>): Promise
   return tracing ? tracing.root(named, work) : work()
 }
 
-/** The object itself, or one whose methods of these names make spans. */
-export function withSpans<T extends object>(
-  kind: SpanKind,
-  name: string,
-  target: T,
-  methods: (keyof T & string)[],
-): T {
-  const tracing = findTracing()
-  if (!tracing) return target
+/** A call of a service outside, named without what is sent. */
+export const tracedCall = <T>(channel: string, what: string, work: () => Promise<T>): Promise<T> =>
+  traced({ kind: 'channel', name: `${channel} ${what}`, facts: { channel } }, work)
+
+/** The channel itself, or one whose methods of these names make spans. */
+export function withSpans<T extends object>(channel: string, target: T, methods: (keyof T & string)[]): T {
+  if (!findTracing()) return target
   const isTraced = new Set<string | symbol>(methods)
   return new Proxy(target, {
     get(_, method) {
       const value: unknown = Reflect.get(target, method, target)
       if (typeof value !== 'function') return value
       if (!isTraced.has(method)) return value.bind(target)
-      const named = { kind, name: `${name} ${String(method)}` }
-      return (...given: unknown[]) => tracing.child(named, () => value.apply(target, given))
+      return (...given: unknown[]) => tracedCall(channel, String(method), () => value.apply(target, given))
     },
   })
 }

@@ -39,8 +39,10 @@ function contextOf(parent: string | undefined): Context {
 
 /** The kind of a failure: its message may hold what somebody typed. */
 function typeOf(problem: unknown): Facts {
-  const { code, name } = Object(problem) as { code?: unknown; name?: unknown }
-  return { 'error.type': String(code ?? name ?? 'unknown').slice(0, 60) }
+  const failure: { code?: unknown; name?: unknown } = Object(problem)
+  const { code, name } = failure
+  const kind = name === 'Error' ? failure.constructor.name : name
+  return { 'error.type': String(code ?? kind ?? 'unknown').slice(0, 60) }
 }
 
 function openProviders({ endpoint, serviceName, ratio }: TelemetryConfig) {

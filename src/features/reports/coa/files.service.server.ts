@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { findSiteSettings } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { tracedCall } from '#server/telemetry/spans.ts'
 import { findSupplierCertificate } from '../supplier-papers/service.server.ts'
 
 const waitMs = 2000
@@ -14,11 +15,9 @@ async function exists(address: string) {
   const before = known.get(address)
   if (before !== undefined) return before
   try {
-    const { ok, status } = await fetch(address, {
-      method: 'HEAD',
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
-    })
+    const ask = () =>
+      fetch(address, { method: 'HEAD', redirect: 'error', signal: AbortSignal.timeout(waitMs) })
+    const { ok, status } = await tracedCall('coa-files', 'look', ask)
     if (ok || status === 404 || status === 410) known.set(address, ok)
     return ok
   } catch {

@@ -1,4 +1,5 @@
 import type { OpenSearchSettings } from '#server/config/search-settings.ts'
+import { tracedCall } from '#server/telemetry/spans.ts'
 import { type Answer, type Body, reasonOf } from './clauses.ts'
 
 export interface RequestOptions {
@@ -43,6 +44,9 @@ function readFailure(problem: unknown) {
 
 const retries = 1
 
+/** Without the names and values of its path. */
+const actionOf = (method: string, path: string) => /\b_[a-z_]+/.exec(path)?.[0] ?? method
+
 /** Nodes in turn; what fails or takes too long is asked once more, of another node. */
 export async function openClient(settings: OpenSearchSettings): Promise<SearchClient> {
   const { Client } = await import('@opensearch-project/opensearch')
@@ -69,7 +73,8 @@ export async function openClient(settings: OpenSearchSettings): Promise<SearchCl
         ...(accepted && { ignore: accepted }),
       }
       try {
-        const { body: answer } = await client.transport.request(params, options)
+        const ask = () => client.transport.request(params, options)
+        const { body: answer } = await tracedCall('opensearch', actionOf(method, path), ask)
         return answer as T
       } catch (problem) {
         throw readFailure(problem)

@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '../../config/gateway-settings.ts'
 import type { Jobs, RetryPolicy } from '../../jobs/jobs.ts'
 import type { Log } from '../../log.ts'
+import { tracedCall } from '../../telemetry/spans.ts'
 import { type Mail, type MailGateway, mailShape } from './messages.ts'
 
 type SmtpConfig = Extract<MailConfig, { provider: 'smtp' }>
@@ -61,14 +62,14 @@ async function connect({ url, from }: SmtpConfig) {
 async function deliver(transport: Transporter, mail: QueuedMail, log: Pick<Log, 'warn'>) {
   const { to, ...rest } = mail
   const signal = AbortSignal.timeout(longestMs)
-  await transport
-    .sendMail({ ...rest, to: { name: '', address: to }, signal })
-    .catch((problem: { code?: string; responseCode?: number }) => {
-      const { code, responseCode } = problem
-      // A permanent refusal by the recipient's server.
-      if (code === 'EENVELOPE' && Number(responseCode) >= 500)
-        log.warn({ responseCode }, 'the mail server refused an e-mail permanently')
-      // The original message contains the address.
-      else throw new Error(`The mail server did not take an e-mail: ${code} ${responseCode ?? ''}`)
-    })
+  await tracedCall('mail', 'send', () =>
+    transport.sendMail({ ...rest, to: { name: '', address: to }, signal }),
+  ).catch((problem: { code?: string; responseCode?: number }) => {
+    const { code, responseCode } = problem
+    // A permanent refusal by the recipient's server.
+    if (code === 'EENVELOPE' && Number(responseCode) >= 500)
+      log.warn({ responseCode }, 'the mail server refused an e-mail permanently')
+    // The original message contains the address.
+    else throw new Error(`The mail server did not take an e-mail: ${code} ${responseCode ?? ''}`)
+  })
 }

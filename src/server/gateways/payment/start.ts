@@ -15,7 +15,7 @@ export const startPaymentChannels = (
   simulator: SimulatedService<ChannelSettings> | undefined,
 ) => {
   const channels = Object.entries(chooseChannels(config, simulator)).map(
-    ([name, channel]) => [name, withSpans('channel', name, channel, called)] as const,
+    ([name, channel]) => [name, withSpans(name, channel, called)] as const,
   )
   services.set(paymentChannelsKey, Object.fromEntries(channels))
 }
