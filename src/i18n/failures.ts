@@ -194,6 +194,11 @@ export const waits: { seconds: number; text: Text }[] = [
   },
 ]
 
+export const reloads: Text = [
+  '{count} 秒后自动重试',
+  'This page tries again in {count, plural, one {# second} other {# seconds}}.',
+]
+
 export const unsupportedType: Text = [
   '不支持的内容类型，请使用 {types}',
   'This content type is not supported. Please send {types}.',

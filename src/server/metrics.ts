@@ -13,10 +13,12 @@ export function addGauge(
   services: Services,
   { name, help, read }: { name: string; help: string; read: () => number | Promise<number> },
 ) {
+  const registry = services.find(metricsKey)
+  if (!registry) return
   new Gauge({
     name,
     help,
-    registers: [services.get(metricsKey)],
+    registers: [registry],
     async collect() {
       const readSafely = async () => read()
       const late = pause(readWithinMs, undefined, { ref: false })

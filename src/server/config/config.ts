@@ -54,6 +54,8 @@ const settings = z
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
     RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
+    REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(16),
+    REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(200),
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
     PASSWORD_COMPLEXITY: z.stringbool().default(true),
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
@@ -131,6 +133,8 @@ export interface Config {
     codePauseSeconds: number
     smsPerHour: number
   }
+  /** Of visitors; members and staff have more. */
+  requests: { atOnce: number; waiting: number }
   staff: {
     fourEyesFromFen: number
     /** Undefined: every network. */
@@ -196,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       codePauseSeconds: set.RATE_LIMIT_CODE_PAUSE_SECONDS,
       smsPerHour: set.RATE_LIMIT_SMS_PER_HOUR,
     },
+    requests: { atOnce: set.REQUESTS_AT_ONCE, waiting: set.REQUESTS_WAITING },
     staff: {
       fourEyesFromFen: Math.round(set.FOUR_EYES_FROM_YUAN * 100),
       networks: set.STAFF_NETWORKS === undefined ? undefined : readNetworks(set.STAFF_NETWORKS),

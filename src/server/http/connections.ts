@@ -23,7 +23,7 @@ export const maxIdleMs = 360 * second
 
 const bodyTimeoutMs = 30 * second
 
-const hasBody = ({ headers }: FastifyRequest) =>
+export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 /** Answers 408 to a body that is not complete after 30 seconds. Must come before any hook that may refuse a request. */

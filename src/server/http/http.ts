@@ -12,11 +12,13 @@ import { serverSecretKey } from '../db/server-key.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { findTracing } from '../telemetry/spans.ts'
+import { admitRequests } from './admission.ts'
 import { localeOf } from './api.ts'
 import { limitSlowBodies } from './connections.ts'
 import { protectFromCsrf } from './csrf.ts'
 import { nameRequests, networkOf } from './network.ts'
 import { RateCounts, rateLimitStore } from './rate-counts.service.server.ts'
+import { kindOf } from './request-kinds.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
 import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -33,14 +35,6 @@ const longestAddress = 2048
 /** The browser lists the paths of all links of a page; the router itself sends no longer list. */
 const longestManifestAddress = 8192
 const filesPerPage = 20
-
-/** Decided by the matched route: the raw URL can be disguised. */
-function kindOf(request: FastifyRequest) {
-  const route = request.routeOptions.url ?? ''
-  if (/^\/(healthz|readyz)$/.test(route)) return 'health'
-  if (/^\/(assets|images|templates|messages|admin)(\/|$)/.test(route)) return 'file'
-  return route.startsWith('/api') ? 'api' : 'page'
-}
 
 const clientOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -90,6 +84,7 @@ export async function openHttp(
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   await limitRates(app, config, base)
+  admitRequests(app, base)
   await app.register(compress, {
     global: true,
     threshold: 1024,

@@ -25,14 +25,17 @@ const escaped = (value: unknown): string => {
 export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
   new Html(parts.reduce((all, part, index) => all + escaped(values[index - 1]) + part))
 
-/** A page without scripts, for failures before any page could be rendered, and for simulators. */
-export const plainPage = (lang: string, title: string, content: Html) =>
+/**
+ * A page without scripts, for failures before any page could be rendered, and for simulators.
+ * @param reloadSeconds after these it is loaded again
+ */
+export const plainPage = (lang: string, title: string, content: Html, reloadSeconds?: number) =>
   html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${reloadSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${reloadSeconds}">`}
 <title>${title}</title>
 <link rel="icon" href="/images/favicon.svg" type="image/svg+xml">
 <style>${new Html(style)}</style>

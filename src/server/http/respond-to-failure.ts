@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { failures, unsupportedType, waits } from '#i18n/failures.ts'
+import { failures, reloads, unsupportedType, waits } from '#i18n/failures.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import { say } from '#i18n/say.ts'
 import { isLostConnection } from '#server/db/lost-connection.ts'
@@ -86,7 +86,9 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const retryAfter = failure.retryAfterSeconds ?? (passing.has(failure.code) ? askAgainSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!request.url.startsWith('/api'))
-    return reply.type('text/html; charset=utf-8').send(failurePage(locale, failure))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(failurePage(locale, failure, request.method === 'GET' ? retryAfter : undefined))
   return reply.send({
     status: failure.status,
     code: failure.code,
@@ -117,7 +119,12 @@ export function waitText(locale: Locale, seconds: number) {
   return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
 }
 
-function failurePage(locale: Locale, failure: Failure) {
-  const home = commonMessages[locale].backHome
-  return plainPage(languageTag[locale], textOf(locale, failure), html`<p><a href="/">${home}</a></p>`)
+/** Reloads itself where the failure is over in a moment. */
+function failurePage(locale: Locale, failure: Failure, retryAfter: number | undefined) {
+  const home = html`<p><a href="/">${commonMessages[locale].backHome}</a></p>`
+  const title = textOf(locale, failure)
+  if (retryAfter === undefined || !passing.has(failure.code))
+    return plainPage(languageTag[locale], title, home)
+  const soon = html`<p role="status">${say(locale, reloads, { count: retryAfter })}</p>${home}`
+  return plainPage(languageTag[locale], title, soon, retryAfter)
 }

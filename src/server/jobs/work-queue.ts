@@ -31,12 +31,30 @@ export class WorkQueue {
     }
   }
 
+  get isFull() {
+    return this.#places >= this.#limits.concurrency && this.#waiting.size >= this.#limits.maxWaiting
+  }
+
+  get waiting() {
+    return this.#waiting.size
+  }
+
+  /**
+   * For work that does not end where it begins.
+   * @param gone nobody waits for the work any more
+   * @returns to be called once, at the end of the work. @throws Failure `busy`, also when `gone`
+   */
+  async enter(gone?: AbortSignal): Promise<() => void> {
+    await this.#enter(gone)
+    return () => this.#leave()
+  }
+
   /** Resolves when nothing is running or waiting. */
   async idle() {
     while (this.#places > 0) await Promise.allSettled(this.#running)
   }
 
-  async #enter() {
+  async #enter(gone?: AbortSignal) {
     const { concurrency, maxWaiting, maxWaitMs } = this.#limits
     if (this.#places < concurrency) {
       this.#places++
@@ -46,12 +64,15 @@ export class WorkQueue {
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
+        gone?.removeEventListener('abort', giveUp)
         resolve()
       }
       const giveUp = () => {
+        clearTimeout(timer)
         this.#waiting.delete(enter)
         reject(new Failure('busy'))
       }
+      gone?.addEventListener('abort', giveUp, { once: true })
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       this.#waiting.add(enter)
     })

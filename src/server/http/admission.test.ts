@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testContext } from '../../../tests/context.ts'
+import { metricsKey, startMetrics } from '../metrics.ts'
+import { openHttp } from './http.ts'
+
+const opened: { app: FastifyInstance; open: (() => void)[] }[] = []
+afterEach(async () => {
+  for (const { app, open } of opened.splice(0)) {
+    for (const end of open) end()
+    await app.close()
+  }
+})
+
+const signedIn = { sid: 's'.repeat(43) }
+const unending = () => new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('first')) })
+const visitor = async () => ({ kind: 'visitor' as const })
+const unproven = { config: { verifiesSignature: true } }
+
+/** Answers wait in `open` until the test lets them go. One place for visitors, two for members, four for trade. */
+async function busyShop(waiting: number) {
+  const { config, db, log, services } = testContext({} as never)
+  startMetrics(services)
+  const shop = { config: { ...config, requests: { atOnce: 1, waiting } }, services, db }
+  const app = await openHttp(shop.config, log as never, shop, { member: visitor, staff: visitor })
+  const open: (() => void)[] = []
+  opened.push({ app, open })
+  const answer = async () => {
+    await new Promise<void>((resolve) => open.push(resolve))
+    return 'done'
+  }
+  for (const path of ['/search', '/api/product/search', '/api/admin/orders', '/healthz', '/images/*'])
+    app.get(path, answer)
+  for (const path of ['/api/trade/order', '/api/trade/shopping-cart', '/api/pay/notify/alipay'])
+    app.post(path, unproven, answer)
+  app.get('/api/stream', async (_request, reply) => reply.send(unending()))
+  const get = (url: string, cookies = {}) => app.inject({ url, cookies })
+  const post = (url: string) => app.inject({ method: 'POST', url, payload: {} })
+  const fill = async (ask: () => unknown, count: number) => {
+    for (let n = 0; n < count; n++) ask()
+    await pause(20)
+  }
+  const figures = () => services.get(metricsKey).metrics()
+  return { app, open, get, post, fill, figures }
+}
+
+let shop: Awaited<ReturnType<typeof busyShop>>
+beforeEach(async () => {
+  shop = await busyShop(1)
+})
+
+const untilOpen = async (count: number) => {
+  await expect.poll(() => shop.open.length).toBe(count)
+}
+
+it('one is answered, the next waits, further ones are refused until there is room again', async () => {
+  const first = shop.get('/search')
+  await untilOpen(1)
+  const second = shop.get('/search')
+  await pause(20)
+  expect(shop.open.length).toBe(1)
+  const third = await shop.get('/search')
+  expect([third.statusCode, Number(third.headers['retry-after'])]).toEqual([503, expect.closeTo(3.5, -1)])
+  shop.open[0]?.()
+  expect((await first).statusCode).toBe(200)
+  await untilOpen(2)
+  shop.open[1]?.()
+  expect((await second).statusCode).toBe(200)
+  const later = shop.get('/search')
+  await untilOpen(3)
+  shop.open[2]?.()
+  expect((await later).statusCode).toBe(200)
+})
+
+it('a browser gets a page that tries again, a program gets JSON', async () => {
+  await shop.fill(() => shop.get('/search'), 2)
+  const page = await shop.get('/search')
+  const seconds = page.headers['retry-after']
+  expect(page.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`)
+  expect(page.body).toContain(`${seconds} 秒后自动重试`)
+  expect(page.headers['content-security-policy']).toContain('default-src')
+  const english = await shop.get('/search?lang=en')
+  expect(english.body).toMatch(/very busy.*tries again in \d seconds/s)
+  const call = await shop.get('/api/product/search')
+  expect(call.json()).toMatchObject({ status: 503, code: 'busy', data: null })
+})
+
+it('visitors are refused first, members next, then trade; webhooks, health and files never', async () => {
+  await shop.fill(() => shop.get('/search'), 2)
+  expect((await shop.get('/api/product/search')).statusCode).toBe(503)
+  await shop.fill(() => shop.get('/search', signedIn), 1)
+  await untilOpen(2)
+  await shop.fill(() => shop.post('/api/trade/shopping-cart'), 2)
+  expect((await shop.get('/search', signedIn)).statusCode).toBe(503)
+  await shop.fill(() => shop.post('/api/trade/order'), 3)
+  await untilOpen(6)
+  await shop.fill(() => shop.get('/api/admin/orders'), 2)
+  expect((await shop.post('/api/trade/order')).statusCode).toBe(503)
+  await untilOpen(7)
+  await shop.fill(() => shop.post('/api/pay/notify/alipay'), 10)
+  await shop.fill(() => shop.get('/healthz'), 10)
+  await shop.fill(() => shop.get('/images/a.svg'), 10)
+  await untilOpen(37)
+  const figures = await shop.figures()
+  for (const asking of ['visitor', 'member', 'trade'])
+    expect(figures).toContain(`requests_refused_total{asking="${asking}"} 1`)
+  expect(figures).toContain('requests_waiting 3')
+})
+
+it('neither a stream nor a body that arrives slowly holds a place, and who leaves waits no more', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' }).then(() => shop.app.server.address())
+  const origin = { host: '127.0.0.1', port: (address as AddressInfo).port }
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const slow = Array.from({ length: 8 }, () => {
+    const sent = send({ ...origin, method: 'POST', path: '/api/trade/order', headers })
+    sent.on('error', () => {}).flushHeaders()
+    return sent
+  })
+  const stream = send({ ...origin, path: '/api/stream' }).end()
+  await once(stream, 'response')
+  await shop.fill(() => shop.get('/search'), 1)
+  await untilOpen(1)
+  const impatient = send({ ...origin, path: '/search' }).on('error', () => {})
+  impatient.end()
+  await expect.poll(shop.figures).toContain('requests_waiting 1')
+  expect((await shop.get('/search')).statusCode).toBe(503)
+  impatient.destroy()
+  await expect.poll(shop.figures).toContain('requests_waiting 0')
+  await shop.fill(() => shop.post('/api/trade/order'), 1)
+  await untilOpen(2)
+  const next = shop.get('/search')
+  shop.open[0]?.()
+  await untilOpen(3)
+  shop.open[2]?.()
+  expect((await next).statusCode).toBe(200)
+  for (const sent of [...slow, stream]) sent.destroy()
+}, 10_000)

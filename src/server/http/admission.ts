@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+import type { Ctx } from '../context.ts'
+import { WorkQueue } from '../jobs/work-queue.ts'
+import { addGauge, incrementCounter, openCounter } from '../metrics.ts'
+import { hasBody } from './connections.ts'
+import { type Asking, asking, askingOf } from './request-kinds.ts'
+
+/** Places in multiples of `REQUESTS_AT_ONCE`: each kind has its own, so that none waits for another. */
+const shares: Record<Asking, number> = { visitor: 1, member: 2, trade: 4 }
+
+const refused: Parameters<typeof incrementCounter<'asking'>>[1] = {
+  name: 'requests_refused_total',
+  help: 'Requests refused because too many waited, by who asked: visitor, member or trade (orders, payments, staff)',
+  labelNames: ['asking'],
+}
+
+/** Different for each, so that they do not come back together. */
+const retrySeconds = { least: 2, spread: 4 }
+
+/**
+ * A few requests are worked on at once, others wait, and further ones are refused before anything is read for them.
+ * A request holds its place until its answer is made, not until the client has read it.
+ */
+export function admitRequests(app: FastifyInstance, { config, services }: Pick<Ctx, 'config' | 'services'>) {
+  const { atOnce, waiting } = config.requests
+  const queues = new Map(
+    asking.map((who) => [who, new WorkQueue({ concurrency: atOnce * shares[who], maxWaiting: waiting })]),
+  )
+  const places = new WeakMap<FastifyRequest, () => void>()
+  const counter = openCounter(services, refused)
+  for (const who of asking) counter?.inc({ asking: who }, 0)
+  addGauge(services, {
+    name: 'requests_waiting',
+    help: 'Requests that wait for their turn',
+    read: () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting, 0),
+  })
+  const leave = (request: FastifyRequest) => {
+    places.get(request)?.()
+    places.delete(request)
+  }
+  const enter = async (queue: WorkQueue, request: FastifyRequest, reply: FastifyReply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      gone.abort()
+      leave(request)
+    })
+    places.set(request, await queue.enter(gone.signal))
+    if (gone.signal.aborted) leave(request)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const who = askingOf(request, config)
+    const queue = who && queues.get(who)
+    if (!queue) return
+    if (queue.isFull) {
+      incrementCounter(services, refused, { asking: who })
+      throw new Failure('busy', [], retrySeconds.least + Math.floor(Math.random() * retrySeconds.spread))
+    }
+    if (!hasBody(request)) await enter(queue, request, reply)
+  })
+  // a body may arrive slowly: it holds no place meanwhile
+  app.addHook('preValidation', async (request, reply) => {
+    const who = hasBody(request) && !request.routeOptions.config.takesFiles && askingOf(request, config)
+    const queue = who && queues.get(who)
+    if (queue) await enter(queue, request, reply)
+  })
+  app.addHook('onSend', async (request) => leave(request))
+}
