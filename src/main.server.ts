@@ -98,9 +98,9 @@ async function openJobs(services: Services, { databaseUrl, database: { db }, log
 }
 
 /** The standby of `DATABASE_READ_URL`, if there is one. */
-function watchReplica(services: Services, { config, database: { db }, log }: AppOptions) {
+function watchReplica(services: Services, { config, log }: AppOptions, primary: Database['db']) {
   const { readUrl, ...options } = config.database
-  const replica = readUrl === undefined ? undefined : openReplica(readUrl, db, options, log)
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl, primary, options, log)
   if (replica)
     addGauge(services, {
       name: 'replica_lag_seconds',
@@ -124,7 +124,8 @@ export async function buildApp(options: AppOptions) {
   startMetrics(services)
   services.set(serverSecretKey, await loadServerKey(db))
   services.set(fileStoreKey, openFileStore(config, log))
-  const replica = watchReplica(services, options)
+  const ofRequests = options.database.within(config.database.withinMs)
+  const replica = watchReplica(services, options, ofRequests)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const features = await startFeatures({
     db,
@@ -146,8 +147,9 @@ export async function buildApp(options: AppOptions) {
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
   await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
   const views = openDatabase(options.databaseUrl, viewConnections, { isReadOnly: true })
-  const base = { db, config, services, viewsDb: views.db, replica, patternOf: findPatternIn(build.routes) }
-  const app = await openHttp(config, log, base, viewersIn(db, config))
+  const viewsDb = views.within(config.database.withinMs)
+  const base = { db: ofRequests, config, services, viewsDb, replica, patternOf: findPatternIn(build.routes) }
+  const app = await openHttp(config, log, base, viewersIn(ofRequests, config))
   app.addHook('onClose', async () => {
     stopping.abort()
     await background.stop() // jobs that wait for it end now

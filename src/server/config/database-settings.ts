@@ -11,6 +11,8 @@ export const databaseSettings = {
   DATABASE_PREPARED: z.stringbool().default(true),
   /** A standby, for reads that may be a moment old. */
   DATABASE_READ_URL: address.optional(),
+  /** For each query of a page or call. */
+  DATABASE_QUERY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
 }
 
@@ -23,6 +25,8 @@ export interface DatabaseConfig {
   /** Undefined: all reads go to `url`. */
   readUrl: string | undefined
   isPrepared: boolean
+  /** For each query of a page or call. */
+  withinMs: number
   connections: number
 }
 
@@ -38,5 +42,6 @@ export const readDatabase = (set: DatabaseEnv): DatabaseConfig => ({
   directUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
   readUrl: set.DATABASE_READ_URL,
   isPrepared: set.DATABASE_PREPARED,
+  withinMs: set.DATABASE_QUERY_SECONDS * 1000,
   connections: set.DATABASE_CONNECTIONS,
 })

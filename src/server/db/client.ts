@@ -11,6 +11,14 @@ export type Db = Kysely<DB>
 
 export interface Database {
   db: Kysely<DB>
+  /** As `db`, but a query that takes longer fails and is undone. */
+  within(ms: number): Kysely<DB>
+  /** Whether queries wait for a connection. */
+  isFull(): boolean
+  /** Undefined: `db` leads to PostgreSQL itself. */
+  openPooler: (() => Database) | undefined
+  /** PostgreSQL itself, over a connection of its own. The caller closes it, as that of `openPooler`. */
+  openDirect(): Database
   /** Opens a session beside the pool, for COPY, locks and texts of several statements. `db` sends over it too. */
   withClient<T>(work: (client: Client, db: Db) => Promise<T>): Promise<T>
   /** Also wakes without a notification on every (re)connection, as those in between are lost. @returns how to stop */
@@ -32,6 +40,7 @@ const oids = {
 }
 
 const closeWithinMs = 5000
+const idleInTransactionMs = 60_000
 
 /** Safe integers or an error: never a rounded amount. */
 function parseWhole(text: string) {
@@ -88,7 +97,7 @@ export function openDatabase(
     ...options,
     max: connections,
     idleTimeoutMillis: 0,
-    ...(!mayBeStandby && { onConnect: refuseStandby }),
+    ...(!mayBeStandby && { onConnect: (client) => openSession(client, directUrl === url) }),
   })
   pool.on('error', () => {}) // an idle connection was lost: the next query opens another
   const clients = new Set<PoolClient>()
@@ -101,7 +110,11 @@ export function openDatabase(
   const listener = new Listener(direct)
   let closing: Promise<void> | undefined
   return {
-    db: kyselyOver(pool, isPrepared),
+    db: kyselyOver(pool, { isPrepared }),
+    within: (ms) => kyselyOver(pool, { isPrepared, withinMs: ms }),
+    isFull: () => pool.waitingCount > 0,
+    openPooler: directUrl === url ? undefined : () => openDatabase(url, 1, { isPrepared }),
+    openDirect: () => openDatabase(directUrl, 1),
     withClient: (work) => withClient(direct, work),
     listen: (channel, wake) => listener.listen(channel, wake),
     interrupt: () => breakAll(clients),
@@ -112,22 +125,28 @@ export function openDatabase(
   }
 }
 
-/** A balancer that was late, or a name that is still known by its old address, leads to a standby: its answers are old. */
-async function refuseStandby(client: ClientBase) {
-  const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"')
+/**
+ * Refuses a standby: a balancer that was late, or a name that is still known by its old address, leads to one. A process
+ * that hangs does not keep its locks; behind a pooler the limit of the pooler does this.
+ */
+async function openSession(client: ClientBase, isDirect: boolean) {
+  const limit = `, set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', false)`
+  const { rows } = await client.query(`select pg_is_in_recovery() as "isStandby"${isDirect ? limit : ''}`)
   if (rows[0]?.isStandby)
     throw Object.assign(new Error('The database server is a standby'), { code: onlyReads })
 }
 
-const kyselyOver = (clients: Clients, isPrepared = true) =>
-  new Kysely<DB>({ dialect: pipeliningDialect(clients, isPrepared), plugins: [columnNames] })
+const kyselyOver = (clients: Clients, options: Parameters<typeof pipeliningDialect>[1]) =>
+  new Kysely<DB>({ dialect: pipeliningDialect(clients, options), plugins: [columnNames] })
+
+const lendOnly = (client: Client): Clients => ({ connect: async () => client, end: async () => {} })
 
 async function withClient<T>(options: ClientConfig, work: (client: Client, db: Db) => Promise<T>) {
   const client = new Client(options)
   client.on('error', () => {}) // the running query fails
   await client.connect()
   try {
-    return await work(client, kyselyOver({ connect: async () => client, end: async () => {} }))
+    return await work(client, kyselyOver(lendOnly(client), { isPrepared: true }))
   } finally {
     await client.end()
   }

@@ -12,6 +12,7 @@ import type { Client, QueryResult as PgResult } from 'pg'
 import { findTracing, type SpanName } from '../telemetry/spans.ts'
 import { isLostConnection, onlyReads } from './lost-connection.ts'
 import { columnNames, DescribedQuery } from './query.ts'
+import { TimeLimit } from './time-limit.ts'
 
 const oids = { bool: 16, bytea: 17, int8: 20, timestamptz: 1184, timestamptzArray: 1185 }
 
@@ -103,13 +104,20 @@ function withCaller(problem: unknown) {
 class PipeliningConnection implements DatabaseConnection {
   readonly client: LentClient
   readonly #isPrepared: boolean
+  readonly #limit: TimeLimit | undefined
   /** BEGIN of the open transaction. */
   begun: Promise<unknown> | undefined
-  isLost = false
+  #isLost = false
 
-  constructor(client: LentClient, isPrepared: boolean) {
+  constructor(client: LentClient, { isPrepared, withinMs }: DriverOptions) {
     this.client = client
     this.#isPrepared = isPrepared
+    this.#limit = withinMs === undefined ? undefined : new TimeLimit(client, withinMs)
+  }
+
+  /** Whether nobody else may get it: it is lost, its transaction did not end, or a cancel may still reach it. */
+  get isSpent() {
+    return this.#isLost || this.begun !== undefined || this.#limit?.hasCancelled === true
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -144,13 +152,19 @@ class PipeliningConnection implements DatabaseConnection {
   }
 
   /** @returns what PostgreSQL says that it did */
-  async run(text: string) {
-    const { command } = await this.#send(text, [], [], false)
+  async commit() {
+    const answer = this.#submit('commit', [], [], false)
+    const { command } = await (this.#limit?.watchCommit(answer) ?? answer)
     return command
   }
 
   #send(text: string, parameters: readonly unknown[], types: number[], isRenamed: boolean, name?: string) {
     if (parameters.includes(undefined)) throw new TypeError(`A parameter is undefined: ${text}`)
+    const answer = this.#submit(text, parameters, types, isRenamed, name)
+    return this.#limit?.watch(answer) ?? answer
+  }
+
+  #submit(text: string, parameters: readonly unknown[], types: number[], isRenamed: boolean, name?: string) {
     return new Promise<PgResult>((resolve, reject) => {
       const query = new DescribedQuery(isRenamed)
       const callback = (problem: Error | null, result: PgResult) =>
@@ -164,7 +178,7 @@ class PipeliningConnection implements DatabaseConnection {
 
   #note(problem: unknown) {
     const noted = withCode(problem, this.client)
-    this.isLost ||= isLostConnection(noted)
+    this.#isLost ||= isLostConnection(noted)
     return noted
   }
 
@@ -190,18 +204,24 @@ class PipeliningConnection implements DatabaseConnection {
   }
 }
 
+interface DriverOptions {
+  isPrepared: boolean
+  /** For each query. Undefined: as long as it takes. */
+  withinMs?: number | undefined
+}
+
 class PipeliningDriver implements Driver {
   readonly #clients: Clients
-  readonly #isPrepared: boolean
+  readonly #options: DriverOptions
 
-  constructor(clients: Clients, isPrepared: boolean) {
+  constructor(clients: Clients, options: DriverOptions) {
     this.#clients = clients
-    this.#isPrepared = isPrepared
+    this.#options = options
   }
 
   async init() {}
 
-  acquireConnection = async () => new PipeliningConnection(await this.#clients.connect(), this.#isPrepared)
+  acquireConnection = async () => new PipeliningConnection(await this.#clients.connect(), this.#options)
 
   /** BEGIN goes together with the first query, in one write; the commit waits for it. */
   async beginTransaction(
@@ -217,7 +237,7 @@ class PipeliningDriver implements Driver {
 
   async commitTransaction(connection: PipeliningConnection) {
     await connection.begun
-    const command = await connection.run('commit')
+    const command = await connection.commit()
     connection.begun = undefined
     if (command === 'ROLLBACK')
       throw new RolledBack('A statement of the transaction failed, so nothing is committed')
@@ -228,16 +248,14 @@ class PipeliningDriver implements Driver {
     connection.begun = undefined
   }
 
-  /** A connection whose transaction did not end is closed, and one that is lost. */
-  releaseConnection = async ({ client, begun, isLost }: PipeliningConnection) =>
-    client.release?.(begun !== undefined || isLost)
+  releaseConnection = async ({ client, isSpent }: PipeliningConnection) => client.release?.(isSpent)
 
   destroy = () => this.#clients.end()
 }
 
-export const pipeliningDialect = (clients: Clients, isPrepared: boolean) => ({
+export const pipeliningDialect = (clients: Clients, options: DriverOptions) => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PipeliningDriver(clients, isPrepared),
+  createDriver: () => new PipeliningDriver(clients, options),
   createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
     new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Of a server that was the primary until now, or never was: it refuses to write. */
 export const onlyReads = 'SERVER_ONLY_READS'
 
-/** Of the system, of PostgreSQL when it stops or has no connection left, and of the driver. */
+/** Of the system, of PostgreSQL when it stops, has no connection left or ends an idle transaction, and of the driver. */
 const lostConnection =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|08\w{3}|53300|SERVER_ONLY_READS)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|57P\w\w|25P03|08\w{3}|53300|SERVER_ONLY_READS)$/
 const lostByDriver = /^(Connection terminated|Client has encountered a connection error|timeout )/
 
 export function isLostConnection(problem: unknown) {

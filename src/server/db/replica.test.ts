@@ -21,7 +21,8 @@ await sql`create table note (text text)`.execute(db)
 await sql`insert into note values ('old')`.execute(db)
 const standby = await startStandby(dataDir, url)
 const log = { warn: vi.fn(), info: vi.fn() }
-const replica = openReplica(standby.url, db, { connections: 4, isPrepared: true }, log)
+const options = { connections: 4, isPrepared: true, withinMs: 30_000 }
+const replica = openReplica(standby.url, db, options, log)
 const inside = openDatabase(standby.url, 1, { mayBeStandby: true })
 
 const { config, services, log: silent } = testContext(db)

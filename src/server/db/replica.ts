@@ -225,10 +225,11 @@ async function within<T>(work: Promise<T>): Promise<T> {
 export function openReplica(
   url: string,
   primary: Db,
-  { connections, isPrepared }: { connections: number; isPrepared: boolean },
+  { connections, isPrepared, withinMs }: { connections: number; isPrepared: boolean; withinMs: number },
   log: ReplicaOptions['log'],
 ) {
   const options = { isPrepared, mayBeStandby: true }
-  const replica = openDatabase(url, connections, options)
+  const database = openDatabase(url, connections, options)
+  const replica = { ...database, db: database.within(withinMs) }
   return new Replica({ primary, replica, watch: openDatabase(url, 1, options), log })
 }
