@@ -113,6 +113,7 @@ await runCommand(async () => {
       'direct, prepared': openDatabase(url, clients),
       'direct, not prepared': openDatabase(url, clients, { isPrepared: false }),
       'through PgBouncer, not prepared': openDatabase(pgbouncer.url, clients, { isPrepared: false }),
+      ...(pgbouncer.isPrepared && { 'through PgBouncer, prepared': openDatabase(pgbouncer.url, clients) }),
     }
     const ways = Object.entries(opened).map(
       ([name, { db }]): Way => ({ name, db, times: new Map(), seconds: new Map() }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { FastifyInstance } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { serveCalls } from './app/api.server.ts'
 import { startFeatureJobs } from './app/jobs.server.ts'
@@ -13,6 +14,7 @@ import { noteShownSearch } from './features/search/service.server.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
+import { openProbe } from './server/db/probe.ts'
 import { openReplica } from './server/db/replica.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey } from './server/files/file-store.ts'
@@ -110,6 +112,25 @@ function watchReplica(services: Services, { config, log }: AppOptions, primary: 
   return replica
 }
 
+async function openHealth(
+  app: FastifyInstance,
+  services: Services,
+  { config, database, peers }: AppOptions,
+  isSearchCurrent: () => boolean,
+) {
+  const probe = openProbe(database)
+  app.addHook('onClose', () => probe.close())
+  const files = services.get(fileStoreKey)
+  const checks = await checksOf({ db: database.db, probe, config, files, isSearchCurrent })
+  serveHealth(app, {
+    askParts: watchParts(checks),
+    registry: services.get(metricsKey),
+    metricsToken: config.metricsToken,
+    isOpenLocally: config.mode === 'demo',
+    peers,
+  })
+}
+
 async function shareBuild(db: Database['db'], { rootDir }: Config) {
   const shop = await filesOf(join(rootDir, 'build/client/assets'), '/assets/')
   const office = await filesOf(join(rootDir, 'build/back-office/assets'), `${backOfficePath}/assets/`)
@@ -167,15 +188,7 @@ export async function buildApp(options: AppOptions) {
   await serveMessages(app)
   await serveOffline(app, config, isDevelopment)
   await gateways.serve(app)
-  const { isSearchCurrent } = features
-  const checks = await checksOf({ db, config, files: services.get(fileStoreKey), isSearchCurrent })
-  serveHealth(app, {
-    askParts: watchParts(checks),
-    registry: services.get(metricsKey),
-    metricsToken: config.metricsToken,
-    isOpenLocally: config.mode === 'demo',
-    peers: options.peers,
-  })
+  await openHealth(app, services, options, features.isSearchCurrent)
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -19,11 +20,11 @@ describe.skipIf(!program)('the shop behind PgBouncer in transaction mode', async
   if (!program) return
   let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
   const { app, db } = await testApp(
-    {},
+    { DATABASE_QUERY_SECONDS: '2' },
     async ({ url }) => {
       pgbouncer = await startPgbouncer(program, url, { default_pool_size: '3' })
     },
-    ({ url }) => openDatabase(pgbouncer?.url ?? '', 12, { directUrl: url, isPrepared: false }),
+    ({ url }) => openDatabase(pgbouncer?.url ?? '', 12, { directUrl: url, isPrepared: program.isPrepared }),
   )
   afterAll(() => pgbouncer?.stop())
   const browser = new TestBrowser(app)
@@ -45,6 +46,20 @@ describe.skipIf(!program)('the shop behind PgBouncer in transaction mode', async
     })
     expect(answer.json()).toMatchObject({ data: { orders: [expect.anything()] } })
     expect((await browser.get('/ucenter/trade/order')).statusCode).toBe(200)
+  })
+
+  it('a call whose query takes too long is answered 503, and the next one works', async () => {
+    const ask = () => browser.get('/api/trade/shopping-cart')
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table cart_line`.execute(tx)
+      const answer = await ask()
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'busy',
+        '2',
+      ])
+    })
+    expect((await ask()).statusCode).toBe(200)
   })
 
   it('a job runs that was queued in a transaction', async () => {

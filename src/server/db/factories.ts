@@ -29,9 +29,18 @@ async function freePort() {
   return port
 }
 
-/** Undefined where it is not installed. */
-export const findPgbouncer = () =>
-  ['pgbouncer', '/usr/sbin/pgbouncer'].find((path) => spawnSync(path, ['--version']).status === 0)
+const programs = ['pgbouncer', '/usr/sbin/pgbouncer']
+
+/** Undefined where it is not installed. From 1.21 on it knows prepared statements. */
+export function findPgbouncer() {
+  for (const path of programs) {
+    const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+    const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
+    if (status === 0) return { path, isPrepared: Number(major) > 1 || Number(minor) >= 21 }
+  }
+}
+
+type Pgbouncer = NonNullable<ReturnType<typeof findPgbouncer>>
 
 async function isOpen(url: string) {
   const client = new Client({ connectionString: url })
@@ -49,12 +58,17 @@ export async function untilOpen(url: string) {
 }
 
 /** @param settings override those of `deploy/pgbouncer.ini` */
-export async function startPgbouncer(program: string, url: string, settings: Record<string, string> = {}) {
+export async function startPgbouncer(
+  { path: program, isPrepared }: Pgbouncer,
+  url: string,
+  settings: Record<string, string> = {},
+) {
   const { port, username, password } = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'reagora-pgbouncer-'))
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
   const own = await freePort()
   const changed = Object.entries({ listen_port: String(own), auth_file: users, ...settings })
+  if (isPrepared) changed.push(['max_prepared_statements', '1000'])
   const text = (await readFile('deploy/pgbouncer.ini', 'utf8')).replace(
     /^reagora = .*$/m,
     `* = host=${local} port=${port}`,
@@ -74,7 +88,7 @@ export async function startPgbouncer(program: string, url: string, settings: Rec
     await stop()
     throw problem
   })
-  return { url: through, pid: child.pid ?? 0, stop }
+  return { url: through, pid: child.pid ?? 0, stop, isPrepared }
 }
 
 const copyOf = promisify(execFile)

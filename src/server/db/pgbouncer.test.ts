@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
+import { asFailure } from '../http/respond-to-failure.ts'
 import { type Db, isBehindPooler, openDatabase } from './client.ts'
 import { findPgbouncer, startPgbouncer } from './factories.ts'
 import { inOneRound } from './in-one-round.ts'
+import { openProbe } from './probe.ts'
 import { rowsOf } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 const program = findPgbouncer()
+const shortMs = 300
 
 it.skipIf(program)('PgBouncer was not asked: it is not installed here', () => {})
 
 describe.skipIf(!program)('through PgBouncer in transaction mode', async () => {
   if (!program) return
+  const { isPrepared } = program
   const { url, db: direct } = await testDatabase()
   const pgbouncer = await startPgbouncer(program, url, { default_pool_size: '2' })
-  const database = openDatabase(pgbouncer.url, 12, { directUrl: url, isPrepared: false })
+  const database = openDatabase(pgbouncer.url, 12, { directUrl: url, isPrepared })
   const { db } = database
+  const probe = openProbe(database)
   afterAll(async () => {
+    await probe.close()
     await database.close()
     await pgbouncer.stop()
   })
@@ -73,10 +79,44 @@ describe.skipIf(!program)('through PgBouncer in transaction mode', async () => {
     expect(await lacksDirectUrl.withClient(isBehindPooler)).toBe(true)
   })
 
+  const sleep = (db: Db) => sql`select pg_sleep(30)`.execute(db)
+
+  it('a query that takes too long is ended, its transaction undone, and others get their answers', async () => {
+    const short = database.within(shortMs)
+    const slow = inTransaction(short, async (tx) => {
+      await sql`insert into counted values (99, 1)`.execute(tx)
+      await sleep(tx)
+    })
+    const quick = Promise.all(Array.from({ length: 50 }, (_, n) => echo(db, `${n}`)))
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    expect((await quick).map((row) => row?.value)).toEqual(Array.from({ length: 50 }, (_, n) => `${n}`))
+    const left = sql`select from counted where id = 99 union all
+      select from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`
+    expect(await rowsOf(direct, left)).toEqual([])
+  })
+
+  it('a query that waits for a connection of PgBouncer for too long fails as well, and the shop is busy', async () => {
+    const short = database.within(shortMs)
+    const pids = await Promise.all(
+      [0, 1].map(() => rowsOf(db, sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.1)`)),
+    )
+    const held = [0, 1].map(() => sleep(db).catch(() => {}))
+    expect(await probe.ask()).toBe('busy')
+    await expect(echo(short, 'waits')).rejects.toSatisfy((problem) => asFailure(problem).code === 'busy')
+    for (const [row] of pids) await sql`select pg_cancel_backend(${row?.pid}::int)`.execute(direct)
+    await Promise.all(held)
+    await expect.poll(probe.ask).toBe('ok')
+  })
+
   it('large lists are streamed', async () => {
     const rows = db.selectFrom(sql<{ n: number }>`generate_series(1, 1000)`.as('n')).select(sql`n`.as('n'))
     let count = 0
     for await (const _ of rows.stream(100)) count++
     expect(count).toBe(1000)
+  })
+
+  it('without it the shop is not ready, although PostgreSQL answers', async () => {
+    await pgbouncer.stop()
+    await expect(probe.ask()).rejects.toThrow()
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 import { findTracing } from '../telemetry/spans.ts'
-import { type Part, partNames, type Readiness } from './readiness.service.server.ts'
+import { isWorking, type Part, partNames, type Readiness } from './readiness.service.server.ts'
 
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
@@ -100,7 +100,7 @@ function showParts(registry: Registry, askParts: HealthOptions['askParts']) {
         for (const part of partNames) this.set({ part }, read(parts[part]))
       },
     })
-  show('shop_part_ready', 'Whether a part of /readyz is ok', ({ state }) => (state === 'ok' ? 1 : 0))
+  show('shop_part_ready', 'Whether a part of /readyz is ok or busy', (part) => (isWorking(part) ? 1 : 0))
   show('shop_part_check_seconds', 'Time to check a part of /readyz', ({ ms }) => ms / 1000)
 }
 

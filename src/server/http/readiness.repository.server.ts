@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rowsOf } from '../db/sql.ts'
 
-export async function isAnswering(db: Db) {
-  const rows = await rowsOf(db, sql`select 1`)
-  return rows.length === 1
-}
-
 /** More do no harm: a newer version may add some while it starts beside this one. */
 export async function hasMigrations(db: Db, count: number) {
   const rows = await rowsOf(db, sql`select from migration offset ${count - 1} limit 1`)
