@@ -6,6 +6,9 @@ import { isatty } from 'node:tty'
 import { type Config, Unstartable } from '../config/config.ts'
 import { connectionLimits, maxIdleMs } from '../http/connections.ts'
 
+/** Connections that wait to be accepted; a system with a lower limit (`net.core.somaxconn`) takes fewer. */
+const mostArriving = 4096
+
 type Place = Pick<Config, 'host' | 'port'>
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -14,7 +17,7 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function listen({ host, port }: Place, answer: RequestListener) {
   const server = createServer(connectionLimits, answer)
   server.timeout = maxIdleMs
-  server.listen(port, host)
+  server.listen({ port, host, backlog: mostArriving })
   await once(server, 'listening').catch((problem: NodeJS.ErrnoException) => {
     const inUse = `Port ${port} is in use. Choose another: PORT=3001 npm start`
     throw new Unstartable(problem.code === 'EADDRINUSE' ? inUse : problem.message)
