@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/sql.ts'
+
+export interface Sample {
+  at: number
+  shopMb: number
+  heapMb: number
+  /** 0: not ours. */
+  postgresMb: number
+  handles: number
+  connections: number
+  /** The 99th percentile since the process began, as prom-client has it. */
+  loopMs: number
+}
+
+interface Watched {
+  db: Db
+  origin: string
+  pid: number
+  /** With the data of the embedded PostgreSQL. */
+  dataDir?: string
+}
+
+const childrenOf = async (pid: number | string) => {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  return lists.flatMap((list) => list.split(' ').filter(Boolean))
+}
+
+/** Its own memory, and its share of what it has with others. */
+async function megabytesOf(pid: number | string) {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+async function sumOf(pids: (number | string)[]) {
+  return (await Promise.all(pids.map(megabytesOf))).reduce((sum, size) => sum + size, 0)
+}
+
+async function postgresMb(dataDir: string | undefined) {
+  if (!dataDir) return 0
+  const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  return sumOf([server, ...(await childrenOf(server))])
+}
+
+export async function takeSample({ db, origin, pid, dataDir }: Watched): Promise<Sample> {
+  const figures = await (await fetch(`${origin}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1] ?? 0)
+  const [backends] = await rowsOf(
+    db,
+    sql<{ count: number }>`
+      select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+  )
+  return {
+    at: Date.now(),
+    shopMb: await sumOf([pid]),
+    heapMb: figure('nodejs_heap_size_used_bytes') / 2 ** 20,
+    postgresMb: await postgresMb(dataDir),
+    handles: (await readdir(`/proc/${pid}/fd`)).length,
+    connections: backends?.count ?? 0,
+    loopMs: 1000 * figure('nodejs_eventloop_lag_p99_seconds'),
+  }
+}
+
+/** Looks every few seconds until it is stopped. */
+export class Watch {
+  readonly samples: Sample[] = []
+  readonly #watched: Watched
+  #isOver = false
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+  }
+
+  async work(everyMs: number) {
+    while (!this.#isOver) {
+      this.samples.push(await takeSample(this.#watched))
+      await pause(everyMs)
+    }
+  }
+
+  stop() {
+    this.#isOver = true
+  }
+}
