@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They start whole shops. At the end of the run one worker would wait for the other. */
 const longest =
-  /\/(start|backup|catalog-imports|import|crash-trade|fuzz-api|embedded-postgres|crawl\/pages)\.test\.ts$/
+  /\/(start|backup|catalog-imports|import|crash-trade|trial-soak|fuzz-api|embedded-postgres|crawl\/pages)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -19,10 +19,6 @@ export interface World {
   visitorCsrf: string
 }
 
-export interface Step extends Sent {
-  name: string
-}
-
 /** Sends one request of an activity. @returns undefined if it was not answered with 200 */
 type Send = (name: string, wanted: Wanted) => Promise<Sent | undefined>
 
@@ -41,6 +37,7 @@ function pickSome<T>(list: readonly T[]) {
   return list[Math.floor(Math.random() * (Math.random() < 0.5 ? few : list.length))] as T
 }
 
+/** What the generator remembers between activities. */
 export class Shopper {
   readonly world: World
   readonly #free: Buyer[]
@@ -94,7 +91,7 @@ const buyerOf = ({ buyers }: World) => pick(buyers).cookie
 const staffOf = ({ staffCookie }: World) => staffCookie
 
 /** Everything that happens in the shop, in shares of 100. An order has up to seven requests. */
-export const mix: Activity[] = [
+const mix: Activity[] = [
   read('home page', 6, () => '/'),
   read('category page', 7, ({ categories }) => pickSome(categories)),
   read('product page', 24, ({ products }) => pickSome(products)),
@@ -156,7 +153,7 @@ function order(send: Send, shopper: Shopper) {
 }
 
 /** Placed, but the payment was refused: to be paid when the shop is calm again. */
-export const unpaid = new Map<string, Buyer>()
+const unpaid = new Map<string, Buyer>()
 
 export async function payUnpaid(send: Send, shopper: Shopper) {
   for (const [id, buyer] of unpaid) {

@@ -104,7 +104,7 @@ export function soakFigures(samples: Sample[], seconds: Second[]): Figure[] {
   ]
 }
 
-export function chunks<T>(list: T[], size: number): T[][] {
+function chunks<T>(list: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
     list.slice(at * size, (at + 1) * size),
   )
