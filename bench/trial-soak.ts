@@ -1,6 +1,6 @@
 /**
  * Lets the shop of the demo work for an hour, then brings ten times as much as it can answer:
- * `npm run trial:soak [-- --minutes 60 --storm 120]`. Without the limits of requests per address: all come from one.
+ * `npm run trial:soak [-- --minutes 60 --storm 120 --data FOLDER]`. Without the limits of requests per address: all come from one.
  */
 import { parseArgs } from 'node:util'
 import { Unstartable } from '#server/config/config.ts'

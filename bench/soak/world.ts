@@ -29,7 +29,8 @@ export async function fillWorld(db: Db, origin: string, buyerCount: number): Pro
   const ids = buyers.map(({ memberId }) => memberId)
   await fillWallets(db, ids)
   const accounts = await db.selectFrom('member').select('userName').where('id', 'in', ids).execute()
-  await sql`insert into staff (account, name, roles) values (${staffAccount}, '试验', '{admin}')`.execute(db)
+  await sql`insert into staff (account, name, roles) values (${staffAccount}, '试验', '{admin}')
+    on conflict do nothing`.execute(db)
   const queries = mixedQueries(products as Subject[])
   return {
     origin,
@@ -49,13 +50,12 @@ export async function fillWorld(db: Db, origin: string, buyerCount: number): Pro
 async function fillWallets(db: Db, memberIds: number[]) {
   await sql`
     insert into wallet (company_id, balance_fen)
-    select distinct company_id, ${walletFen}::bigint from member where id = any(${memberIds}::bigint[])`.execute(
-    db,
-  )
+    select distinct company_id, ${walletFen}::bigint from member where id = any(${memberIds}::bigint[])
+    on conflict do nothing`.execute(db)
   await sql`
     insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
     select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet
-    where balance_fen = ${walletFen}`.execute(db)
+    where balance_fen > 0 and not exists (select from wallet_entry e where e.company_id = wallet.company_id)`.execute(db)
 }
 
 /** Cells of a catalogue file: products that the first import adds, and later ones change. */
