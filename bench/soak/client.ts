@@ -20,6 +20,8 @@ export interface Wanted {
   body?: object | undefined
   /** Bodies of answers to GET are thrown away otherwise. */
   wantsText?: boolean
+  /** Of a stream, whose beginning is its answer. */
+  leavesAfterMs?: number
 }
 
 /** Cheap, because the generator shares the processors with the shop. */
@@ -31,7 +33,8 @@ export class SoakClient {
     this.#origin = { host: '127.0.0.1', port: new URL(origin).port }
   }
 
-  ask({ method = 'GET', path, headers = {}, body, wantsText = method === 'POST' }: Wanted): Promise<Sent> {
+  ask(wanted: Wanted): Promise<Sent> {
+    const { method = 'GET', path, headers = {}, body, wantsText = method === 'POST', leavesAfterMs } = wanted
     const began = performance.now()
     return new Promise((resolve) => {
       const end = (sent: Partial<Sent>) =>
@@ -39,6 +42,10 @@ export class SoakClient {
       const options = { ...this.#origin, agent: this.#agent, method, path, headers, timeout: answerWithinMs }
       const asked = request(options, (answer) => {
         const parts: Buffer[] = []
+        if (leavesAfterMs && answer.statusCode === 200) {
+          end({ status: 200 })
+          setTimeout(() => answer.destroy(), leavesAfterMs)
+        }
         answer.on('data', (part) => wantsText && parts.push(part))
         answer.on('end', () =>
           end({
@@ -55,6 +62,7 @@ export class SoakClient {
     })
   }
 
+  /** Its connections; the next request opens others. */
   close() {
     this.#agent.destroy()
   }

@@ -90,6 +90,7 @@ async function handle(message: ToGenerator) {
     await run(message.phase)
     say({ kind: 'sent' })
     await untilIdle()
+    client.close()
     say({ kind: 'ended' })
   } else {
     await payUnpaid(async (name, wanted) => {

@@ -30,6 +30,7 @@ interface Activity {
 
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 const mostLines = 5
+const streamMs = 5000
 
 /** Half of the visits go to a twentieth of the pages, as in a real shop, so that caches help, but not always. */
 function pickSome<T>(list: readonly T[]) {
@@ -94,12 +95,22 @@ const staffOf = ({ staffCookie }: World) => staffCookie
 const mix: Activity[] = [
   read('home page', 6, () => '/'),
   read('category page', 7, ({ categories }) => pickSome(categories)),
-  read('product page', 24, ({ products }) => pickSome(products)),
+  read('product page', 23, ({ products }) => pickSome(products)),
   read('search page', 7, ({ searches }) => `/search?${pickSome(searches)}`),
   read('search', 20, ({ searches }) => `/api/product/search?${pickSome(searches)}`),
   read('suggestions', 17, ({ typed }) => `/api/product/search/keyword-remind?keyword=${pickSome(typed)}`),
   readAs('page of a member', 6, buyerOf, ['/', '/ucenter/trade/shopping-cart', '/ucenter/trade/order']),
   readAs('call of a member', 6, buyerOf, ['/api/ucenter/auth-info', '/api/trade/order']),
+  {
+    name: 'stream of a member',
+    share: 1,
+    act: (send, { world }) =>
+      send('stream of a member', {
+        path: '/api/ucenter/message/events',
+        headers: { cookie: buyerOf(world) },
+        leavesAfterMs: streamMs,
+      }),
+  },
   { name: 'sign in', share: 1, act: signIn },
   { name: 'order and pay', share: 3, act: order },
   readAs('staff', 3, staffOf, ['/api/admin/dashboard', '/api/admin/orders', '/admin']),

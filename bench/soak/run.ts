@@ -64,6 +64,7 @@ export async function runSoak(trial: SoakTrial): Promise<SoakOutcome> {
     )
     const watched = { db, ...shop, ...(trial.dataDir && { dataDir: trial.dataDir }) }
     onProgress('the soak begins')
+    await pause(quietMs)
     const atRest = await takeSample(watched)
     const watch = new Watch(watched)
     const watching = watch.work(trial.sampleMs)
@@ -121,8 +122,13 @@ async function raiseStorm(load: Load, { stormSeconds }: SoakTrial, perSecond: nu
   return { perSecond, offered, seconds, summary: summaryOf(seconds) }
 }
 
-/** The demo has orders of its own. */
+/** The demo has orders of its own, in every state. */
 function newFaults(before: string[], after: string[]) {
-  const known = new Set(before)
-  return after.filter((fault) => !known.has(fault))
+  const known = new Map(before.map((fault) => fault.split(': ') as [string, string | undefined]))
+  return after.flatMap((fault) => {
+    const [name = '', ids] = fault.split(': ')
+    const old = new Set(known.get(name)?.split(', '))
+    const others = ids?.split(', ').filter((id) => !old.has(id))
+    return others?.length === 0 ? [] : [others ? `${name}: ${others.join(', ')}` : name]
+  })
 }

@@ -119,7 +119,7 @@ export function slopeTable(samples: Sample[], seconds: Second[], partSeconds: nu
     const of = (read: (sample: Sample) => number) => written(median(within.map(read)))
     const { perSecond, p50, p99, refused } = summaryOf(part)
     return [
-      written((from - began) / 60_000),
+      written(Math.max(0, from - began) / 60_000),
       of(({ shopMb }) => shopMb),
       of(({ heapMb }) => heapMb),
       of(({ postgresMb }) => postgresMb),

@@ -55,7 +55,9 @@ async function fillWallets(db: Db, memberIds: number[]) {
   await sql`
     insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
     select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet
-    where balance_fen > 0 and not exists (select from wallet_entry e where e.company_id = wallet.company_id)`.execute(db)
+    where balance_fen > 0 and not exists (select from wallet_entry e where e.company_id = wallet.company_id)`.execute(
+    db,
+  )
 }
 
 /** Cells of a catalogue file: products that the first import adds, and later ones change. */

@@ -54,7 +54,7 @@ const settings = z
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
     RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
-    REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(16),
+    REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(8),
     REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(200),
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
     PASSWORD_COMPLEXITY: z.stringbool().default(true),
@@ -133,7 +133,7 @@ export interface Config {
     codePauseSeconds: number
     smsPerHour: number
   }
-  /** Of visitors; members and staff have more. */
+  /** Of each kind of request; orders and payments have twice the places. */
   requests: { atOnce: number; waiting: number }
   staff: {
     fourEyesFromFen: number

@@ -21,7 +21,7 @@ const unending = () => new ReadableStream({ start: (stream) => stream.enqueue(Bu
 const visitor = async () => ({ kind: 'visitor' as const })
 const unproven = { config: { verifiesSignature: true } }
 
-/** Answers wait in `open` until the test lets them go. One place for visitors, two for members, four for trade. */
+/** Answers wait in `open` until the test lets them go. One place for each kind, two for trade. */
 async function busyShop(waiting: number) {
   const { config, db, log, services } = testContext({} as never)
   startMetrics(services)
@@ -89,26 +89,27 @@ it('a browser gets a page that tries again, a program gets JSON', async () => {
   expect(call.json()).toMatchObject({ status: 503, code: 'busy', data: null })
 })
 
-it('visitors are refused first, members next, then trade; webhooks, health and files never', async () => {
+it('each kind is refused alone: visitors, members, staff, trade; webhooks, health and files never', async () => {
   await shop.fill(() => shop.get('/search'), 2)
   expect((await shop.get('/api/product/search')).statusCode).toBe(503)
   await shop.fill(() => shop.get('/search', signedIn), 1)
   await untilOpen(2)
-  await shop.fill(() => shop.post('/api/trade/shopping-cart'), 2)
+  await shop.fill(() => shop.post('/api/trade/shopping-cart'), 1)
   expect((await shop.get('/search', signedIn)).statusCode).toBe(503)
-  await shop.fill(() => shop.post('/api/trade/order'), 3)
-  await untilOpen(6)
   await shop.fill(() => shop.get('/api/admin/orders'), 2)
+  await untilOpen(3)
+  expect((await shop.get('/api/admin/orders')).statusCode).toBe(503)
+  await shop.fill(() => shop.post('/api/trade/order'), 3)
+  await untilOpen(5)
   expect((await shop.post('/api/trade/order')).statusCode).toBe(503)
-  await untilOpen(7)
   await shop.fill(() => shop.post('/api/pay/notify/alipay'), 10)
   await shop.fill(() => shop.get('/healthz'), 10)
   await shop.fill(() => shop.get('/images/a.svg'), 10)
-  await untilOpen(37)
+  await untilOpen(35)
   const figures = await shop.figures()
-  for (const asking of ['visitor', 'member', 'trade'])
+  for (const asking of ['visitor', 'member', 'staff', 'trade'])
     expect(figures).toContain(`requests_refused_total{asking="${asking}"} 1`)
-  expect(figures).toContain('requests_waiting 3')
+  expect(figures).toContain('requests_waiting 4')
 })
 
 it('neither a stream nor a body that arrives slowly holds a place, and who leaves waits no more', async () => {

@@ -7,11 +7,14 @@ import { hasBody } from './connections.ts'
 import { type Asking, asking, askingOf } from './request-kinds.ts'
 
 /** Places in multiples of `REQUESTS_AT_ONCE`: each kind has its own, so that none waits for another. */
-const shares: Record<Asking, number> = { visitor: 1, member: 2, trade: 4 }
+const shares: Record<Asking, number> = { visitor: 1, member: 1, staff: 1, trade: 2 }
+
+/** A backlog of this length is over soon after the rush, as a shop with some room to spare catches up slowly. */
+const longestWaitMs = 1500
 
 const refused: Parameters<typeof incrementCounter<'asking'>>[1] = {
   name: 'requests_refused_total',
-  help: 'Requests refused because too many waited, by who asked: visitor, member or trade (orders, payments, staff)',
+  help: 'Requests refused because too many waited, by who asked: visitor, member, staff, or trade (orders and payments)',
   labelNames: ['asking'],
 }
 
@@ -25,7 +28,11 @@ const retrySeconds = { least: 2, spread: 4 }
 export function admitRequests(app: FastifyInstance, { config, services }: Pick<Ctx, 'config' | 'services'>) {
   const { atOnce, waiting } = config.requests
   const queues = new Map(
-    asking.map((who) => [who, new WorkQueue({ concurrency: atOnce * shares[who], maxWaiting: waiting })]),
+    asking.map((who) => {
+      const concurrency = atOnce * shares[who]
+      const expected = { waitMs: longestWaitMs, atLeastWaiting: 2 * concurrency }
+      return [who, new WorkQueue({ concurrency, maxWaiting: waiting, expected })]
+    }),
   )
   const places = new WeakMap<FastifyRequest, () => void>()
   const counter = openCounter(services, refused)

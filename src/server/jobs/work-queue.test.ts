@@ -97,3 +97,21 @@ it('a full queue refuses more pages, but serves cached pages and health checks',
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(answers.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
 })
+
+it('as many wait as would get their turn in time, and some always', async () => {
+  const slow = async () => pause(50)
+  const queue = new WorkQueue({
+    concurrency: 1,
+    maxWaiting: 100,
+    expected: { waitMs: 20, atLeastWaiting: 2 },
+  })
+  const burst = Array.from({ length: 50 }, () => queue.run(async () => {}))
+  expect(await Promise.all(burst)).toHaveLength(50)
+  const first = Array.from({ length: 6 }, () => queue.run(slow))
+  await Promise.all(first)
+  const late = await Promise.allSettled(Array.from({ length: 5 }, () => queue.run(slow)))
+  expect(late.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    ...Array(2).fill('rejected'),
+  ])
+})

@@ -5,7 +5,12 @@ export interface QueueLimits {
   maxWaiting: number
   /** Left out: any time. */
   maxWaitMs?: number
+  /** Work that would wait longer, as fast as work has ended of late, is refused at once; some may always wait. */
+  expected?: { waitMs: number; atLeastWaiting: number }
 }
+
+/** Of a new interval in the average: about the last twenty count. */
+const newest = 0.05
 
 /** Bounded FIFO queue. Work is refused by queue length and waiting time, never by CPU load. */
 export class WorkQueue {
@@ -13,6 +18,9 @@ export class WorkQueue {
   readonly #waiting = new Set<() => void>()
   readonly #running = new Set<Promise<unknown>>()
   #places = 0
+  /** While others waited: between the ends of two works. */
+  #intervalMs = 0
+  #lastEnd: number | undefined
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -32,7 +40,15 @@ export class WorkQueue {
   }
 
   get isFull() {
-    return this.#places >= this.#limits.concurrency && this.#waiting.size >= this.#limits.maxWaiting
+    const { concurrency, maxWaiting, expected } = this.#limits
+    const waiting = this.#waiting.size
+    if (this.#places < concurrency) return false
+    if (waiting >= maxWaiting) return true
+    return (
+      expected !== undefined &&
+      waiting >= expected.atLeastWaiting &&
+      waiting * this.#intervalMs > expected.waitMs
+    )
   }
 
   get waiting() {
@@ -55,12 +71,12 @@ export class WorkQueue {
   }
 
   async #enter(gone?: AbortSignal) {
-    const { concurrency, maxWaiting, maxWaitMs } = this.#limits
+    const { concurrency, maxWaitMs } = this.#limits
     if (this.#places < concurrency) {
       this.#places++
       return
     }
-    if (this.#waiting.size >= maxWaiting) throw new Failure('busy')
+    if (this.isFull) throw new Failure('busy')
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer)
@@ -80,12 +96,20 @@ export class WorkQueue {
 
   #leave() {
     const [next] = this.#waiting
+    this.#noteEnd(next !== undefined)
     if (!next) {
       this.#places--
       return
     }
     this.#waiting.delete(next)
     next()
+  }
+
+  #noteEnd(isWaited: boolean) {
+    const now = performance.now()
+    if (isWaited && this.#lastEnd !== undefined)
+      this.#intervalMs += newest * (now - this.#lastEnd - this.#intervalMs)
+    this.#lastEnd = isWaited ? now : undefined
   }
 }
 
