@@ -44,4 +44,4 @@ it('a shop that is asked for far too much refuses at once, loses nothing, and is
   } finally {
     await shop.stop()
   }
-}, 120_000)
+}, 180_000)

@@ -35,7 +35,7 @@ async function trial(dataDir: string) {
         shop,
         dataDir,
         buyers: 400,
-        clients: 64,
+        clients: 24,
         rowsOfImport: 5000,
         warmUpSeconds: Math.min(60, soakSeconds / 6),
         peakSeconds: 30,
