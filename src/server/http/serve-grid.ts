@@ -12,7 +12,7 @@ import type {
 import { shanghaiDate, timeText } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { type Locale, type Text, textIn } from '#shared/locale.ts'
-import type { StaffCtx } from '../context.ts'
+import { reading, type StaffCtx } from '../context.ts'
 import { writeAuditEntry } from '../db/audit.ts'
 import { eachGridRow, type GridSource, readGrid, selectGrid } from '../db/grid.ts'
 import { type SheetCell, workbookStream } from '../files/workbook.ts'
@@ -31,7 +31,10 @@ function requireKeyword({ locale }: StaffCtx, source: GridSource<GridColumns>, k
   throw fieldRefusal(locale, 'keyword', keywordTexts.short)
 }
 
-/** Registers the calls of a grid: its rows, the ids of a view, a view as a workbook. */
+/**
+ * Registers the calls of a grid: its rows, the ids of a view, a view as a workbook. Rows and workbooks may come from the
+ * replica; ids, which are acted upon, do not.
+ */
 export function serveGrid<Columns extends GridColumns>(
   api: Api,
   grid: Grid<Columns>,
@@ -44,7 +47,7 @@ export function serveGrid<Columns extends GridColumns>(
   }
   serve(api, grid.list, (ctx, { query }) => {
     const staff = ctx as StaffCtx
-    return readGrid(staff.db, grid, sourceFor(staff, query), query, staff.now)
+    return readGrid(reading(staff).db, grid, sourceFor(staff, query), query, staff.now)
   })
   serve(api, grid.select, async (ctx, { query }) => {
     const staff = ctx as StaffCtx
@@ -55,8 +58,9 @@ export function serveGrid<Columns extends GridColumns>(
     const columns = chosenColumns(grid, query)
     const names = columns.map(([name]) => name)
     const from = sourceFor(staff, query)
-    const rows = sheetRows(staff.locale, columns, eachGridRow(staff.db, grid, from, query, staff.now, names))
-    const { total } = await readGrid(staff.db, grid, from, { ...query, limit: 1 }, staff.now)
+    const { db } = reading(staff)
+    const rows = sheetRows(staff.locale, columns, eachGridRow(db, grid, from, query, staff.now, names))
+    const { total } = await readGrid(db, grid, from, { ...query, limit: 1 }, staff.now)
     await writeAuditEntry(staff.db, staff, {
       action: 'grid.export',
       subject: 'grid',
