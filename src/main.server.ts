@@ -100,9 +100,9 @@ async function openJobs(services: Services, { databaseUrl, database: { db }, log
 }
 
 /** The standby of `DATABASE_READ_URL`, if there is one. */
-function watchReplica(services: Services, { config, log }: AppOptions, primary: Database['db']) {
-  const { readUrl, ...options } = config.database
-  const replica = readUrl === undefined ? undefined : openReplica(readUrl, primary, options, log)
+function watchReplica(services: Services, { config, database, log }: AppOptions) {
+  const { readUrl: url, ...options } = config.database
+  const replica = url === undefined ? undefined : openReplica(database, { ...options, url }, log)
   if (replica)
     addGauge(services, {
       name: 'replica_lag_seconds',
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions) {
   services.set(serverSecretKey, await loadServerKey(db))
   services.set(fileStoreKey, openFileStore(config, log))
   const ofRequests = options.database.within(config.database.withinMs)
-  const replica = watchReplica(services, options, ofRequests)
+  const replica = watchReplica(services, options)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const features = await startFeatures({
     db,

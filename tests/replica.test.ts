@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
@@ -15,6 +16,8 @@ import { buildShop } from './shop.ts'
 import { staffBrowser } from './staff.ts'
 
 const patiently = { timeout: 20_000 }
+/** After a change each process asks once more how far the replica is. */
+const settledMs = 500
 const dataDir = await mkdtemp(join(tmpdir(), 'reagora-replica-'))
 const { url } = await startEmbeddedPostgres(dataDir)
 const { db, ...rest } = openDatabase(url, 4)
@@ -86,6 +89,19 @@ async function redirectsOf(browser: TestBrowser): Promise<string[]> {
 const redirect = (browser: TestBrowser, fromPath: string) =>
   browser.put('/api/admin/redirects', { fromPath, toPath: '/about', status: 301 })
 
+it('the pages of products are read from the replica', async () => {
+  const products = await Promise.all([1, 2, 3, 4].map(() => buildProduct(db, { nameZh: '待读试剂' })))
+  const arrived = () =>
+    inside.db.selectFrom('product').select('id').where('nameZh', '=', '待读试剂').execute()
+  await expect.poll(arrived, patiently).toHaveLength(4)
+  await inUse()
+  await pause(settledMs)
+  for (const { id } of products) {
+    const { statusCode, body } = await one.inject(`/product/${id}`)
+    expect([statusCode, /待读试剂/.test(body)]).toEqual([200, true])
+  }
+})
+
 describe('while the replica is behind', () => {
   it('staff see an own change at every shop, in lists and workbooks, and others a moment later', () =>
     paused(async () => {
@@ -100,10 +116,11 @@ describe('while the replica is behind', () => {
 
   it('no page is cached again in its former state', async () => {
     const { id } = await buildProduct(db, { nameZh: '旧名试剂' })
-    const names = () =>
-      Promise.all(
-        [one, other].map(async (app) => /[旧新]名试剂/.exec((await app.inject(`/product/${id}`)).body)?.[0]),
-      )
+    const nameAt = async (app: typeof one) => {
+      const { statusCode, body } = await app.inject(`/product/${id}`)
+      return /[旧新]名试剂/.exec(body)?.[0] ?? `${statusCode} ${body.slice(0, 3000)}`
+    }
+    const names = () => Promise.all([nameAt(one), nameAt(other)])
     await expect.poll(names, patiently).toEqual(['旧名试剂', '旧名试剂'])
     await paused(async () => {
       await db.updateTable('product').set({ nameZh: '新名试剂' }).where('id', '=', id).execute()

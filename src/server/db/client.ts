@@ -19,6 +19,11 @@ export interface Database {
   openPooler: (() => Database) | undefined
   /** PostgreSQL itself, over a connection of its own. The caller closes it, as that of `openPooler`. */
   openDirect(): Database
+  /**
+   * A standby, whose connections may answer queries of `db`: the shop is bundled and the opener of its database is not,
+   * so `openDatabase` of the other one would not know how columns are named.
+   */
+  openStandby(url: string, connections: number): Database
   /** Opens a session beside the pool, for COPY, locks and texts of several statements. `db` sends over it too. */
   withClient<T>(work: (client: Client, db: Db) => Promise<T>): Promise<T>
   /** Also wakes without a notification on every (re)connection, as those in between are lost. @returns how to stop */
@@ -115,6 +120,7 @@ export function openDatabase(
     isFull: () => pool.waitingCount > 0,
     openPooler: directUrl === url ? undefined : () => openDatabase(url, 1, { isPrepared }),
     openDirect: () => openDatabase(directUrl, 1),
+    openStandby: (at, most) => openDatabase(at, most, { isPrepared, mayBeStandby: true }),
     withClient: (work) => withClient(direct, work),
     listen: (channel, wake) => listener.listen(channel, wake),
     interrupt: () => breakAll(clients),

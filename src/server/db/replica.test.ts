@@ -16,13 +16,14 @@ import { rowsOf } from './sql.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'reagora-replica-'))
 const { url } = await startEmbeddedPostgres(dataDir)
-const { db, close } = openDatabase(url, 4)
+const database = openDatabase(url, 4)
+const { db, close } = database
 await sql`create table note (text text)`.execute(db)
 await sql`insert into note values ('old')`.execute(db)
 const standby = await startStandby(dataDir, url)
 const log = { warn: vi.fn(), info: vi.fn() }
-const options = { connections: 4, isPrepared: true, withinMs: 30_000 }
-const replica = openReplica(standby.url, db, options, log)
+const options = { url: standby.url, connections: 4, withinMs: 30_000 }
+const replica = openReplica(database, options, log)
 const inside = openDatabase(standby.url, 1, { mayBeStandby: true })
 
 const { config, services, log: silent } = testContext(db)

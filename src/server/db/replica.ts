@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseConnection, sql } from 'kysely'
 import type { Log } from '../log.ts'
-import { type Database, type Db, openDatabase } from './client.ts'
+import type { Database, Db } from './client.ts'
 import { overConnections } from './in-one-round.ts'
 import { isLostConnection } from './lost-connection.ts'
 import { rowsOf } from './sql.ts'
@@ -223,13 +223,11 @@ async function within<T>(work: Promise<T>): Promise<T> {
 
 /** @param url of one standby; PgBouncer may be before it */
 export function openReplica(
-  url: string,
-  primary: Db,
-  { connections, isPrepared, withinMs }: { connections: number; isPrepared: boolean; withinMs: number },
+  { within, openStandby }: Database,
+  { url, connections, withinMs }: { url: string; connections: number; withinMs: number },
   log: ReplicaOptions['log'],
 ) {
-  const options = { isPrepared, mayBeStandby: true }
-  const database = openDatabase(url, connections, options)
-  const replica = { ...database, db: database.within(withinMs) }
-  return new Replica({ primary, replica, watch: openDatabase(url, 1, options), log })
+  const standby = openStandby(url, connections)
+  const replica = { ...standby, db: standby.within(withinMs) }
+  return new Replica({ primary: within(withinMs), replica, watch: openStandby(url, 1), log })
 }
