@@ -13,6 +13,7 @@ import type { Ctx } from './server/context.ts'
 import { isLostConnection } from './server/db/lost-connection.ts'
 import { noncePlaceholder } from './server/http/page-cache.ts'
 import { ctxOf } from './server/http/page-context.ts'
+import { takeTurn } from './server/jobs/event-loop.ts'
 
 const timeoutMs = 10_000
 export const streamTimeout = timeoutMs - 1000
@@ -37,6 +38,7 @@ export default async function handleRequest(
   const isUnreached = unreached.delete(ctx)
   if (isUnreached) headers.set('retry-after', askAgainSeconds)
   const { messages, used } = watchMessages(locale)
+  await takeTurn()
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <MessagesContext value={{ locale, messages }}>

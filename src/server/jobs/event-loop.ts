@@ -36,3 +36,11 @@ export function runWithTimeout<T>(ms: number, work: () => T): T {
     sandbox.work = () => undefined
   }
 }
+
+let lastTurn = Promise.resolve()
+
+/** Resolves for one caller in each turn of the event loop, so that others are answered between two heavy works. */
+export function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return lastTurn
+}
