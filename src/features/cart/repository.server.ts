@@ -72,10 +72,15 @@ const productOfSku = sql`
   join product on product.id = sku.product_id
   join brand on brand.id = product.brand_id`
 
+const countOfCart = (memberId: number) =>
+  sql<number>`(select count(*) from cart_line where member_id = ${memberId}::bigint and way = 'cart')`
+
+/** Each with the number of lines in the cart. */
 export const findSkus = (db: Db, memberId: number, kind: CartKind, skuIds: number[]) =>
   rowsOf(
     db,
-    sql<CartSkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
+    sql<CartSkuRow & { inCart: number }>`
+      select ${lineColumns}, ${skuColumns}, ${countOfCart(memberId)} as "inCart" from sku ${productOfSku}
       left join cart_line line
         on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(kind)}
       where sku.id = ${anyOf(skuIds)}`,
@@ -103,8 +108,7 @@ export const findLine = async (db: Db, memberId: number, id: number) =>
   )[0]
 
 export async function countLines(db: Db, memberId: number) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from cart_line where member_id = ${memberId}::bigint and way = 'cart'`.execute(db)
+  const { rows } = await sql<{ count: number }>`select ${countOfCart(memberId)} as count`.execute(db)
   invariant(rows[0])
   return rows[0].count
 }

@@ -96,10 +96,9 @@ export async function addToCart(
   const lots = lotsBySku(lines)
   const skuIds = [...sums.keys()]
   const { memberId } = ctx.viewer
-  const [skus, count, sources, refusedLots] = await inOneRound(ctx.db, (db) =>
+  const [skus, sources, refusedLots] = await inOneRound(ctx.db, (db) =>
     Promise.all([
       findSkus(db, memberId, kind, skuIds),
-      countLines(db, memberId),
       priceSourcesOf({ ...ctx, db }, skuIds),
       findRefusedLots({ ...ctx, db }, lots),
     ]),
@@ -114,6 +113,7 @@ export async function addToCart(
     }),
   )
   refuseBadLines(ctx, lines, known)
+  const count = skus[0]?.inCart ?? 0
   const fresh = kind === 'cart' ? skus.filter(({ lineId }) => lineId === null).length : 0
   if (fresh > 0 && count + fresh > mostLines) throw new Failure('cart-full')
   const wanted = [...known.values()].map((row) => ({
