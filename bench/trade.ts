@@ -21,7 +21,7 @@ import {
 } from './trade/fill.ts'
 import { type Answered, type Call, clients, sendAll, sendInTurn } from './trade/load.ts'
 
-const goals = { adds: 600, addP99: 50, cart: 10, pasted: 200, orders: 150, growth: 1.2 }
+const goals = { adds: 1500, addP99: 50, cart: 10, pasted: 200, orders: 300, growth: 1.2 }
 const buyerCount = 2000
 const skuCount = 2000
 const linesOfAnOrder = 5
