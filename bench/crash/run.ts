@@ -32,7 +32,7 @@ export interface CrashOutcome {
 }
 
 const skuCount = 40
-const walletFen = 10_000_000
+const walletFen = 1_000_000_000_000
 const settleMs = 60_000
 
 /** Lets buyers order and pay while the shop is killed at random moments, then checks the database for faults. */
