@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from 'pg'
-import type { LentClient } from './driver.ts'
+import { type Client, Connection } from 'pg'
 
 const askAgainMs = 200
 const asksAtMost = 10
@@ -24,7 +23,7 @@ declare module 'pg' {
 }
 
 /** Over a connection of its own, as the protocol wants it; a pooler passes it on. */
-function askToCancel({ host, port, ssl, processID, secretKey }: LentClient) {
+function askToCancel({ host, port, ssl, processID, secretKey }: Client) {
   const connection = new Connection({ ssl })
   connection.on('error', () => {}) // it is asked again
   const ask = () => connection.cancel(processID, secretKey)
@@ -37,13 +36,13 @@ function askToCancel({ host, port, ssl, processID, secretKey }: LentClient) {
 
 /** Cancels queries of one connection that take too long, and leaves a server that does not react. */
 export class TimeLimit {
-  readonly #client: LentClient
+  readonly #client: Client
   readonly #withinMs: number
   readonly #overdue = new Set<object>()
   /** A cancel may also reach what is sent later, so nobody else should get the connection. */
   hasCancelled = false
 
-  constructor(client: LentClient, withinMs: number) {
+  constructor(client: Client, withinMs: number) {
     this.#client = client
     this.#withinMs = withinMs
   }
