@@ -4,10 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isatty } from 'node:tty'
 import { type Config, Unstartable } from '../config/config.ts'
-import { connectionLimits, maxIdleMs } from '../http/connections.ts'
-
-/** Connections that wait to be accepted; a system with a lower limit (`net.core.somaxconn`) takes fewer. */
-const mostArriving = 4096
+import { BusyServer } from './busy-server.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
@@ -15,21 +12,22 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** @throws Unstartable if the port is in use */
 export async function listen({ host, port }: Place, answer: RequestListener) {
-  const server = createServer(connectionLimits, answer)
-  server.timeout = maxIdleMs
-  server.listen({ port, host, backlog: mostArriving })
-  await once(server, 'listening').catch((problem: NodeJS.ErrnoException) => {
-    const inUse = `Port ${port} is in use. Choose another: PORT=3001 npm start`
-    throw new Unstartable(problem.code === 'EADDRINUSE' ? inUse : problem.message)
-  })
+  const server = new BusyServer(answer)
+  await server.open(host, port).catch((problem: NodeJS.ErrnoException) => throwUnstartable(problem, port))
   return server
+}
+
+function throwUnstartable({ code, message }: NodeJS.ErrnoException, port: number): never {
+  const inUse = `Port ${port} is in use. Choose another: PORT=3001 npm start`
+  throw new Unstartable(code === 'EADDRINUSE' ? inUse : message)
 }
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 /** Reports a port in use before the demo is loaded. */
-export async function checkPort(place: Place) {
-  const probe = await listen(place, () => {})
+export async function checkPort({ host, port }: Place) {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening').catch((problem) => throwUnstartable(problem, port))
   const closed = once(probe, 'close')
   probe.close()
   probe.closeAllConnections()
