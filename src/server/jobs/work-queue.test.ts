@@ -103,7 +103,7 @@ it('as many wait as would get their turn in time, and some always', async () => 
   const queue = new WorkQueue({
     concurrency: 1,
     maxWaiting: 100,
-    expected: { waitMs: 20, atLeastWaiting: 2 },
+    expected: { waitMs: 10, atLeastWaiting: 2 },
   })
   const burst = Array.from({ length: 50 }, () => queue.run(async () => {}))
   expect(await Promise.all(burst)).toHaveLength(50)
