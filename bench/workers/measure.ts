@@ -50,7 +50,7 @@ async function perSecond({ origin }: TrialShop, paths: string[]) {
   return requests.average
 }
 
-const orderOf = (buyer: Buyer): Call => ({
+export const orderOf = (buyer: Buyer): Call => ({
   method: 'POST',
   path: '/api/trade/order',
   headers: { ...headersOf(buyer), 'idempotency-key': `workers-${keys++}-${Date.now()}-${'k'.repeat(24)}` },
