@@ -67,13 +67,17 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   }
 }
 
-export const fillWallets = async (db: Db) => {
-  await sql`insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member`.execute(
-    db,
-  )
+/** Of companies that have none. */
+export async function fillWallets(db: Db) {
+  await sql`
+    insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member
+    on conflict do nothing`.execute(db)
   await sql`
     insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
-    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet`.execute(db)
+    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet
+    where balance_fen > 0 and not exists (select from wallet_entry e where e.company_id = wallet.company_id)`.execute(
+    db,
+  )
 }
 
 /**

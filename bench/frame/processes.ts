@@ -8,7 +8,7 @@ const ticksPerSecond = 100
 /** Megabytes of a process and its background process, without PostgreSQL. */
 export async function residentMb(pid: number) {
   const pids = [pid, ...(await backgroundOf(pid))]
-  const sizes = await Promise.all(pids.map(sizeOf))
+  const sizes = await Promise.all(pids.map((one) => sizeOf(one, 'Rss')))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
@@ -48,19 +48,26 @@ export async function postgresSeconds(dataDir: string) {
   return seconds
 }
 
-async function backgroundOf(pid: number) {
+export async function childrenOf(pid: number | string) {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
   )
-  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+async function backgroundOf(pid: number) {
+  const children = await childrenOf(pid)
   const commands = await Promise.all(
     children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
   )
   return children.filter((_, i) => commands[i]?.includes(backgroundFile))
 }
 
-async function sizeOf(pid: number) {
+async function sizeOf(pid: number, share: 'Rss' | 'Pss') {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Rss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / kilobytes
+  return Number(new RegExp(`^${share}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / kilobytes
 }
+
+/** Megabytes that a process has alone, and its share of what it has with others. */
+export const proportionalMb = (pid: number) => sizeOf(pid, 'Pss')

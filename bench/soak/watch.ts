@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
+import { childrenOf, proportionalMb } from '../frame/processes.ts'
 
 export interface Sample {
   at: number
@@ -25,28 +26,14 @@ interface Watched {
   dataDir?: string
 }
 
-const childrenOf = async (pid: number | string) => {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  )
-  return lists.flatMap((list) => list.split(' ').filter(Boolean))
-}
-
-/** Its own memory, and its share of what it has with others. */
-async function megabytesOf(pid: number | string) {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
-}
-
-async function sumOf(pids: (number | string)[]) {
-  return (await Promise.all(pids.map(megabytesOf))).reduce((sum, size) => sum + size, 0)
+async function sumOf(pids: number[]) {
+  return (await Promise.all(pids.map(proportionalMb))).reduce((sum, size) => sum + size, 0)
 }
 
 async function postgresMb(dataDir: string | undefined) {
   if (!dataDir) return 0
   const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
-  return sumOf([server, ...(await childrenOf(server))])
+  return sumOf([Number(server), ...(await childrenOf(server))])
 }
 
 export async function takeSample({ db, origin, pid, dataDir }: Watched): Promise<Sample> {

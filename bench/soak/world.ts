@@ -4,13 +4,13 @@ import { loadServerKey } from '#server/db/server-key.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { newCsrfToken } from '#server/http/csrf.ts'
 import { demoPassword } from '../../db/seed/accounts.ts'
+import { fillWallets } from '../crash/run.ts'
 import { openStaffSession } from '../frame/people.ts'
 import { mixedQueries, type Subject, typedTexts } from '../search/queries.ts'
 import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
 import type { World } from './mix.ts'
 
 export const staffAccount = 'soak'
-const walletFen = 100_000_000_000
 const mostProducts = 3000
 const skuCount = 500
 
@@ -27,7 +27,7 @@ export async function fillWorld(db: Db, origin: string, buyerCount: number): Pro
   const skus = await plentifulSkus(db, skuCount)
   const buyers = await signedInBuyers(db, buyerCount)
   const ids = buyers.map(({ memberId }) => memberId)
-  await fillWallets(db, ids)
+  await fillWallets(db)
   const accounts = await db.selectFrom('member').select('userName').where('id', 'in', ids).execute()
   await sql`insert into staff (account, name, roles) values (${staffAccount}, '试验', '{admin}')
     on conflict do nothing`.execute(db)
@@ -45,19 +45,6 @@ export async function fillWorld(db: Db, origin: string, buyerCount: number): Pro
     staffCookie: `staffSid=${await openStaffSession(db, staffAccount)}`,
     visitorCsrf: newCsrfToken(await loadServerKey(db), 'member'),
   }
-}
-
-async function fillWallets(db: Db, memberIds: number[]) {
-  await sql`
-    insert into wallet (company_id, balance_fen)
-    select distinct company_id, ${walletFen}::bigint from member where id = any(${memberIds}::bigint[])
-    on conflict do nothing`.execute(db)
-  await sql`
-    insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
-    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet
-    where balance_fen > 0 and not exists (select from wallet_entry e where e.company_id = wallet.company_id)`.execute(
-    db,
-  )
 }
 
 /** Cells of a catalogue file: products that the first import adds, and later ones change. */

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { childrenOf, proportionalMb } from '../frame/processes.ts'
 import { startTrialShop, type TrialShop } from '../frame/shop.ts'
 import { type Buyer, headersOf, submissionOf } from '../trade/fill.ts'
 import { type Call, sendAll } from '../trade/load.ts'
@@ -57,17 +57,10 @@ export const orderOf = (buyer: Buyer): Call => ({
   body: JSON.stringify({ ...submissionOf(buyer), way: 'cart', couponId: null }),
 })
 
-/** Memory that a process has alone, and its share of what it has with others. */
-async function megabytesOf(pid: number) {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
-}
-
 async function memoryOf({ pid }: TrialShop, workers: number): Promise<ShopFigures> {
-  const own = await megabytesOf(pid)
+  const own = await proportionalMb(pid)
   if (workers === 1) return { 'memory of a worker, MB': own, 'memory of all, MB': own }
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
-  const sizes = await Promise.all(children.map((child) => megabytesOf(Number(child))))
+  const sizes = await Promise.all((await childrenOf(pid)).map(proportionalMb))
   const sum = sizes.reduce((total, size) => total + size, 0)
   return { 'memory of a worker, MB': sum / sizes.length, 'memory of all, MB': own + sum }
 }

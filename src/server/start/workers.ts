@@ -9,8 +9,8 @@ import { announce, checkPort, onSignals, say } from './listening.ts'
 import type { Prepare } from './open-shop.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/** A worker opens these beside its pool: for jobs, views, listening and imports. */
-const connectionsBeside = 10
+/** A worker opens these beside its pool: for jobs, views, listening, imports and the check of readiness. */
+const connectionsBeside = 11
 
 export async function runWorkers(config: Config, prepare: Prepare) {
   if (cluster.isPrimary) return runPrimary(config)
