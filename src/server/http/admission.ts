@@ -48,11 +48,13 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
   }
   const enter = async (queue: WorkQueue, request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
+    let isWaiting = true
     reply.raw.once('close', () => {
-      gone.abort()
+      if (isWaiting) gone.abort()
       leave(request)
     })
     places.set(request, await queue.enter(gone.signal))
+    isWaiting = false
     if (gone.signal.aborted) leave(request)
   }
   app.addHook('onRequest', async (request, reply) => {
