@@ -64,10 +64,13 @@ async function backgroundOf(pid: number) {
   return children.filter((_, i) => commands[i]?.includes(backgroundFile))
 }
 
-async function sizeOf(pid: number, share: 'Rss' | 'Pss') {
+async function sizeOf(pid: number, share: 'Rss' | 'Pss' | 'Pss_Shmem') {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${share}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / kilobytes
 }
 
 /** Megabytes that a process has alone, and its share of what it has with others. */
 export const proportionalMb = (pid: number) => sizeOf(pid, 'Pss')
+
+/** The part of it that is shared memory: of PostgreSQL, the pages of `shared_buffers` that it has used. */
+export const sharedMb = (pid: number) => sizeOf(pid, 'Pss_Shmem')

@@ -22,6 +22,9 @@ export interface Summary {
 
 const promptMs = 100
 
+/** `shared_buffers` of the embedded PostgreSQL, and what it shares besides. */
+const sharedMbGoal = 256 + 32
+
 export function summaryOf(seconds: Second[]): Summary {
   const answered = seconds.flatMap(({ answeredMs }) => answeredMs)
   const refused = seconds.flatMap(({ refusedMs }) => refusedMs)
@@ -88,6 +91,12 @@ export function soakFigures(samples: Sample[], seconds: Second[]): Figure[] {
       goal: 5,
     },
     {
+      name: 'its shared memory, at the end',
+      value: samples.at(-1)?.sharedMb ?? 0,
+      unit: 'MB',
+      goal: sharedMbGoal,
+    },
+    {
       name: 'p99, last quarter to first',
       value: (p99s[1] ?? 0) / Math.max(1, p99s[0] ?? 0),
       unit: '×',
@@ -123,6 +132,7 @@ export function slopeTable(samples: Sample[], seconds: Second[], partSeconds: nu
       of(({ shopMb }) => shopMb),
       of(({ heapMb }) => heapMb),
       of(({ postgresMb }) => postgresMb),
+      of(({ sharedMb }) => sharedMb),
       of(({ handles }) => handles),
       of(({ connections }) => connections),
       of(({ loopMs }) => loopMs),
@@ -133,7 +143,7 @@ export function slopeTable(samples: Sample[], seconds: Second[], partSeconds: nu
     ]
   })
   const head =
-    'minute,shop MB,heap MB,PostgreSQL MB,handles,connections,loop p99 ms,requests /s,p50 ms,p99 ms,refused'
+    'minute,shop MB,heap MB,PostgreSQL MB,shared MB,handles,connections,loop p99 ms,requests /s,p50 ms,p99 ms,refused'
   return table(head.split(','), rows)
 }
 

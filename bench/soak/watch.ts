@@ -4,14 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
-import { childrenOf, proportionalMb } from '../frame/processes.ts'
+import { childrenOf, proportionalMb, sharedMb } from '../frame/processes.ts'
 
 export interface Sample {
   at: number
   shopMb: number
   heapMb: number
-  /** 0: not ours. */
+  /** Without shared memory. 0: not ours. */
   postgresMb: number
+  /** Grows until `shared_buffers` are used, and then no more. */
+  sharedMb: number
   handles: number
   connections: number
   /** The 99th percentile since the process began, as prom-client has it. */
@@ -26,14 +28,16 @@ interface Watched {
   dataDir?: string
 }
 
-async function sumOf(pids: number[]) {
-  return (await Promise.all(pids.map(proportionalMb))).reduce((sum, size) => sum + size, 0)
+async function sumOf(sizes: Promise<number>[]) {
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-async function postgresMb(dataDir: string | undefined) {
-  if (!dataDir) return 0
+async function sizesOfPostgres(dataDir: string | undefined) {
+  if (!dataDir) return { postgresMb: 0, sharedMb: 0 }
   const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
-  return sumOf([Number(server), ...(await childrenOf(server))])
+  const pids = [Number(server), ...(await childrenOf(server))]
+  const shared = await sumOf(pids.map(sharedMb))
+  return { postgresMb: (await sumOf(pids.map(proportionalMb))) - shared, sharedMb: shared }
 }
 
 export async function takeSample({ db, origin, pid, dataDir }: Watched): Promise<Sample> {
@@ -46,9 +50,9 @@ export async function takeSample({ db, origin, pid, dataDir }: Watched): Promise
   )
   return {
     at: Date.now(),
-    shopMb: await sumOf([pid]),
+    shopMb: await proportionalMb(pid),
     heapMb: figure('nodejs_heap_size_used_bytes') / 2 ** 20,
-    postgresMb: await postgresMb(dataDir),
+    ...(await sizesOfPostgres(dataDir)),
     handles: (await readdir(`/proc/${pid}/fd`)).length,
     connections: backends?.count ?? 0,
     loopMs: 1000 * figure('nodejs_eventloop_lag_p99_seconds'),
