@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { type Html, html, plainPage } from '#server/http/plain-html.ts'
+import { type Html, html, plainPageOfParts } from '#server/http/plain-html.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 
 const shownAtMost = 200
@@ -63,7 +63,7 @@ function page(locale: Locale, messages: ShownMessage[]) {
   )
   const none = html`<li class="note">${inWords('还没有消息', 'Nothing yet')}</li>`
   const list = messages.length > 0 ? messages.map((message) => entry(locale, message)) : none
-  return plainPage(
+  return plainPageOfParts(
     locale === 'zh' ? 'zh-CN' : 'en',
     inWords('发件箱', 'Outbox'),
     html`<p class="note">${note} <a href="/dev/outbox.json">JSON</a></p><ol>${list}</ol>`,

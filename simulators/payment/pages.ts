@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { chinaTime } from '#server/gateways/payment/formats.ts'
-import { type Html, html, plainPage } from '#server/http/plain-html.ts'
+import { type Html, html, plainPageOfParts } from '#server/http/plain-html.ts'
 import { allowSameOriginFrames } from '#server/http/security-headers.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
@@ -81,7 +81,7 @@ function codePage({ ctx: { config, locale } }: Asked, path: string) {
   const picture = Buffer.from(renderSVG(config.publicOrigin + path, { border: 2 })).toString('base64')
   const title = inLocale(locale, '支付宝二维码（模拟）', 'Alipay code (simulated)')
   const scan = inLocale(locale, '模拟扫码（演示）', 'Scan it here (demo)')
-  return plainPage(
+  return plainPageOfParts(
     lang(locale),
     title,
     html`<p><img src="data:image/svg+xml;base64,${picture}" alt="${title}" width="200" height="200"></p>
@@ -110,7 +110,7 @@ function tradePage({ query, ctx: { locale } }: Asked, trade: Trade, isOpen: bool
     [inWords('商户订单号', 'Number'), trade.outTradeNo],
     [inWords('付款截止', 'Pay until'), chinaTime(trade.expiresAt)],
   ]
-  return plainPage(
+  return plainPageOfParts(
     lang(locale),
     inWords(`${channel}（模拟）`, `${channel} (simulated)`),
     html`<p class="note">${note}</p>
@@ -167,5 +167,5 @@ function buttons(trade: Trade, isOpen: boolean, back: string | undefined, locale
 function refusalPage({ ctx: { locale } }: Asked, code: string) {
   const words = inLocale(locale, '渠道拒绝了该付款请求：', 'The channel refuses this payment: ')
   const title = inLocale(locale, '支付（模拟）', 'Payment (simulated)')
-  return plainPage(lang(locale), title, html`<p>${words}${code}</p>`)
+  return plainPageOfParts(lang(locale), title, html`<p>${words}${code}</p>`)
 }

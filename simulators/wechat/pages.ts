@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Html, html, plainPage } from '#server/http/plain-html.ts'
+import { type Html, html, plainPageOfParts } from '#server/http/plain-html.ts'
 import { allowSameOriginFrames } from '#server/http/security-headers.ts'
 import { inLocale } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -57,7 +57,7 @@ function choicePage({ query, ctx: { locale } }: Request, wechat: SimulatedWechat
     'This page stands in for WeChat; nothing reaches the real one. Who scans the code and confirms?',
   )
   const picture = hasCode ? drawCode(query.state ?? '', inWords('模拟二维码', 'Simulated QR code')) : ''
-  return plainPage(
+  return plainPageOfParts(
     locale === 'zh' ? 'zh-CN' : 'en',
     inWords('微信登录（模拟）', 'WeChat sign-in (simulated)'),
     html`<p class="note">${note}</p>${picture}<ul>${wechat.people.map(({ id, nickname }) => link(id, nickname))}
@@ -72,7 +72,7 @@ function mistakePage({ ctx: { locale } }: Request) {
     '微信不认识该应用，或其回调地址、授权范围不正确。',
     'WeChat does not know this application, or its address or scope is wrong.',
   )
-  return plainPage(locale === 'zh' ? 'zh-CN' : 'en', 'redirect_uri', html`<p>${words}</p>`)
+  return plainPageOfParts(locale === 'zh' ? 'zh-CN' : 'en', 'redirect_uri', html`<p>${words}</p>`)
 }
 
 const size = 25

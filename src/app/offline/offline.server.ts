@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import { html, plainPage } from '#server/http/plain-html.ts'
+import { html, plainPageOfParts } from '#server/http/plain-html.ts'
 import { offlinePath, workerPath } from '#shared/calls.ts'
 import { languageTag, type Text } from '#shared/locale.ts'
 import { offlineTexts } from './messages.ts'
@@ -31,7 +31,7 @@ const offlinePage = (() => {
     link?: Text,
   ) => html`<p>${zh} ${link ? html`<a href="">${link[0]}</a>` : ''}</p>
 <p lang="en">${en} ${link ? html`<a href="">${link[1]}</a>` : ''}</p>`
-  return plainPage(
+  return plainPageOfParts(
     languageTag.zh,
     title.join(' / '),
     html`${line(notCached, reload)}${line(cached)}<ul></ul>`,

@@ -85,6 +85,7 @@ it('a browser gets a page that tries again, a program gets JSON', async () => {
   expect(page.headers['content-security-policy']).toContain('default-src')
   const english = await shop.get('/search?lang=en')
   expect(english.body).toMatch(/very busy.*tries again in \d seconds/s)
+  expect(english.headers['content-encoding']).toBeUndefined() // compressing would be most of the work
   const call = await shop.get('/api/product/search')
   expect(call.json()).toMatchObject({ status: 503, code: 'busy', data: null })
 })

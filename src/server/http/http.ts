@@ -30,6 +30,9 @@ import { readTrustedDevice } from './trusted-device.ts'
 const bodyLimit = 1024 * 1024
 /** In bytes: takes 5 ms at most, less than a round trip to another thread for each 16 KB. */
 const compressedAtOnce = 256 * 1024
+
+/** Less fits in a packet with its headers, or nearly; also the page of a refusal, of which there may be hundreds a second. */
+const leastCompressed = 1280
 /** The shop has no longer addresses, and pages would repeat them in every link. */
 const longestAddress = 2048
 /** The browser lists the paths of all links of a page; the router itself sends no longer list. */
@@ -87,7 +90,7 @@ export async function openHttp(
   admitRequests(app, base)
   await app.register(compress, {
     global: true,
-    threshold: 1024,
+    threshold: leastCompressed,
     encodings: ['br', 'gzip'],
     syncThreshold: compressedAtOnce,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

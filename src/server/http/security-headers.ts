@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { workerPath } from '#shared/calls.ts'
 import type { Config } from '../config/config.ts'
 import { isSecure } from './cookies.ts'
-import { plainStyleHash } from './plain-html.ts'
+import { plainStyleHashes } from './plain-html.ts'
 
 const policy = {
   'default-src': ["'self'"],
@@ -25,7 +25,7 @@ const serialise = (directives: Record<string, string[]>) =>
     .join('; ')
 
 /** For every answer that is not a rendered page. */
-const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
+const strict = { ...policy, 'style-src': ["'self'", ...plainStyleHashes] }
 const strictText = serialise(strict)
 
 /** Opened by itself, a drawing is a document: it may only style itself. */
