@@ -118,7 +118,7 @@ export function openDatabase(
     db: kyselyOver(pool, { isPrepared }),
     within: (ms) => kyselyOver(pool, { isPrepared, withinMs: ms }),
     isFull: () => pool.waitingCount > 0,
-    openPooler: directUrl === url ? undefined : () => openDatabase(url, 1, { isPrepared }),
+    openPooler: directUrl === url ? undefined : () => openDatabase(url, 1, { isPrepared, directUrl }),
     openDirect: () => openDatabase(directUrl, 1),
     openStandby: (at, most) => openDatabase(at, most, { isPrepared, mayBeStandby: true }),
     withClient: (work) => withClient(direct, work),
