@@ -72,7 +72,7 @@ export class WorkerPool {
     return this.#inTurn(async () => {
       for (const place of this.#places) {
         const old = place.worker
-        if (this.#isStopped || !(await this.#fillOrRetry(place))) break
+        if (this.#isStopped || !(await this.#fillOrRetry(place))) return
         if (old) await this.#makeWay(old)
       }
       if (!this.#isStopped) this.#log.info({}, 'all workers were replaced')
