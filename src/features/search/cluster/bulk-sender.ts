@@ -8,6 +8,8 @@ import { writeAliasOf } from './indexes.ts'
 
 interface Operation {
   id: number
+  version: number
+  isGone: boolean
   lines: string
 }
 
@@ -16,8 +18,13 @@ interface BulkItem {
   error?: { type?: string; reason?: string }
 }
 
-/** The cluster no longer has the index. */
+/** The cluster no longer has the index, or has not taken anything for it in the given time. */
 export class IndexLost extends Error {}
+
+export interface SendLimits {
+  stopping?: AbortSignal
+  withinMs?: number
+}
 
 interface SenderOptions {
   client: SearchClient
@@ -34,8 +41,23 @@ const [firstPauseMs, longestPauseMs] = [100, 5000]
 const toldEveryMs = 60_000
 /** Longest time at a stretch; then the event loop runs. */
 const turnMs = 8
-const [conflict, notFound, tooLarge] = [409, 404, 413]
-const isBusy = (status: number) => status === 429 || status >= 500
+const [forbidden, notFound, conflict, tooLarge] = [403, 404, 409, 413]
+
+/** Not the fault of the product: the index is blocked or closed, or rights or room are missing. */
+const mayWorkLater = ({ status, error }: BulkItem) =>
+  status === forbidden || status === 429 || status >= 500 || error?.type === 'index_closed_exception'
+
+const deletionOf = (id: number, version: number): Operation => ({
+  id,
+  version,
+  isGone: true,
+  lines: bulkLines([{ id, version, isGone: true }]),
+})
+
+interface End {
+  stopping: AbortSignal
+  atMs: number
+}
 
 export interface Batch {
   version: number
@@ -45,7 +67,7 @@ export interface Batch {
   houseBrandId: number | undefined
 }
 
-/** Sends products until the cluster has them. Only a product that the cluster refuses is left out. */
+/** Sends products until the cluster has them. Only a product that the cluster refuses is left out, and not found any more. */
 export class BulkSender {
   readonly #options: SenderOptions
   #toldAt = -Infinity
@@ -55,22 +77,26 @@ export class BulkSender {
   }
 
   /** @throws IndexLost */
-  async send(index: string, batch: Batch) {
-    await this.#sendAll(index, await this.#operationsOf(batch))
+  async send(
+    index: string,
+    batch: Batch,
+    { stopping, withinMs = Number.POSITIVE_INFINITY }: SendLimits = {},
+  ) {
+    const signals = [this.#options.stopping, ...(stopping ? [stopping] : [])]
+    const end = { stopping: AbortSignal.any(signals), atMs: performance.now() + withinMs }
+    await this.#sendAll(index, await this.#operationsOf(batch), end)
   }
 
   async #operationsOf({ version, rows, goneIds, houseBrandId }: Batch) {
-    const operations: Operation[] = goneIds.map((id) => ({
-      id,
-      lines: bulkLines([{ id, version, isGone: true }]),
-    }))
+    const operations = goneIds.map((id) => deletionOf(id, version))
     let began = performance.now()
     for (const row of rows) {
       try {
         const document = documentOf(row, houseBrandId)
-        operations.push({ id: row.id, lines: bulkLines([{ id: row.id, version, document }]) })
+        const lines = bulkLines([{ id: row.id, version, document }])
+        operations.push({ id: row.id, version, isGone: false, lines })
       } catch (problem) {
-        this.#refuse(row.id, problem)
+        operations.push(...this.#refuse({ id: row.id, version, isGone: false }, problem))
       }
       if (performance.now() - began < turnMs) continue
       await nextTurn()
@@ -79,29 +105,32 @@ export class BulkSender {
     return operations
   }
 
-  async #sendAll(index: string, operations: Operation[]) {
+  async #sendAll(index: string, operations: Operation[], end: End) {
     let left = operations
     for (let pauseMs = firstPauseMs; left.length > 0; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      const sent = left
       try {
-        left = await this.#sendOnce(index, left)
-        if (left.length === 0) return
-        this.#tell({ busy: left.length })
+        left = await this.#sendOnce(index, sent)
+        const busy = left.filter((operation) => sent.includes(operation)).length
+        if (busy > 0) this.#tell({ busy })
       } catch (problem) {
         if (!(problem instanceof SearchClusterError)) throw problem
         const isWhole = problem.status === tooLarge || problem.status === 400
-        if (isWhole && left.length > 1) return this.#sendHalves(index, left)
-        if (isWhole) return this.#refuse(left[0]?.id, problem)
-        this.#tell({ err: problem })
+        if (isWhole && left.length > 1) return this.#sendHalves(index, left, end)
+        if (isWhole) left = left.flatMap((operation) => this.#refuse(operation, problem))
+        else this.#tell({ err: problem })
       }
-      await pause(pauseMs, undefined, { signal: this.#options.stopping })
+      if (left.length === 0) return
+      if (performance.now() > end.atMs) throw new IndexLost(index)
+      await pause(pauseMs, undefined, { signal: end.stopping })
       await this.#options.onWait()
     }
   }
 
-  async #sendHalves(index: string, operations: Operation[]) {
+  async #sendHalves(index: string, operations: Operation[], end: End) {
     const middle = operations.length >> 1
-    await this.#sendAll(index, operations.slice(0, middle))
-    await this.#sendAll(index, operations.slice(middle))
+    await this.#sendAll(index, operations.slice(0, middle), end)
+    await this.#sendAll(index, operations.slice(middle), end)
   }
 
   /** @returns what has to be sent again */
@@ -119,22 +148,22 @@ export class BulkSender {
         query,
       },
     )
-    return operations.filter(({ id }, place) => {
+    return operations.flatMap((operation, place) => {
       const [item] = Object.values(items[place] ?? {})
-      if (!item?.error || item.status === conflict) return false
+      if (!item?.error || item.status === conflict) return []
       if (item.status === notFound) throw new IndexLost(index)
-      if (isBusy(item.status)) return true
-      this.#refuse(id, item.error)
-      return false
+      return mayWorkLater(item) ? [operation] : this.#refuse(operation, item.error)
     })
   }
 
-  #refuse(productId: number | undefined, problem: unknown) {
+  /** @returns what removes the product as it was before: its price may be another now */
+  #refuse({ id, version, isGone }: Omit<Operation, 'lines'>, problem: unknown) {
     this.#options.log.error(
-      { productId, err: problem },
+      { productId: id, err: problem },
       'a product cannot be searched: the cluster refuses it',
     )
     this.#options.onRefused()
+    return isGone ? [] : [deletionOf(id, version)]
   }
 
   #tell(what: object) {

@@ -17,7 +17,10 @@ const loggedEveryMs = 60_000
 const isOfQuery = ({ kind, status = 0 }: SearchClusterError) =>
   kind === 'refused' && status >= 400 && status < 500 && status !== 404 && status !== 429
 
-/** After failures in a row the cluster is left alone, until it answers a probe again. */
+/**
+ * After failures in a row the cluster is left alone, until it answers a probe. The first probe is sent at once: costly
+ * searches may be late while the cluster answers others.
+ */
 export class Circuit {
   readonly #log: CircuitOptions['log']
   readonly #probe: () => Promise<unknown>
@@ -25,6 +28,7 @@ export class Circuit {
   readonly #probeEveryMs: number
   #failures = 0
   #loggedAt = -Infinity
+  #isTold = false
   #probing: NodeJS.Timeout | undefined
 
   constructor({ log, probe, withinMs = 2000, probeEveryMs = 1000 }: CircuitOptions) {
@@ -77,23 +81,28 @@ export class Circuit {
     if (isOfQuery(problem)) return
     this.#failures++
     if (this.#failures < failuresAtMost || this.isOpen) return
-    this.#log.error({ err: problem }, 'search is limited to numbers: the cluster does not answer')
-    this.#probeSoon()
+    this.#probeIn(0)
   }
 
-  #probeSoon() {
+  #probeIn(ms: number) {
     this.#probing = setTimeout(() => {
       this.#inTime(this.#probe()).then(
         () => this.#close(),
-        () => this.#probeSoon(),
+        (problem: unknown) => {
+          if (!this.#isTold)
+            this.#log.error({ err: problem }, 'search is limited to numbers: the cluster does not answer')
+          this.#isTold = true
+          this.#probeIn(this.#probeEveryMs)
+        },
       )
-    }, this.#probeEveryMs)
+    }, ms)
     this.#probing.unref()
   }
 
   #close() {
     this.#probing = undefined
     this.#failures = 0
-    this.#log.info({}, 'search is complete again: the cluster answers')
+    if (this.#isTold) this.#log.info({}, 'search is complete again: the cluster answers')
+    this.#isTold = false
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import type { SearchRow } from '../index/rows.ts'
 import type { SearchClient } from '../opensearch/client.server.ts'
-import { BulkSender } from './bulk-sender.ts'
+import { type Batch, BulkSender, type SendLimits } from './bulk-sender.ts'
 import { changeFeed, type FeedState, type Lease, readVersioned } from './feed.repository.server.ts'
 
 export interface FeedOptions {
@@ -14,6 +14,8 @@ export interface FeedOptions {
   /** A product that the cluster does not take. */
   onRefused(): void
 }
+
+export type Products = Omit<Batch, 'houseBrandId'>
 
 /** The time during which this process writes. */
 export class FeedSession {
@@ -53,12 +55,8 @@ export class FeedSession {
   }
 
   /** @throws IndexLost */
-  send(index: string, version: number, rows: SearchRow[], goneIds: number[] = []) {
-    return this.#sender.send(index, {
-      version,
-      rows,
-      goneIds,
-      houseBrandId: this.state.houseBrandId ?? undefined,
-    })
+  send(index: string, products: Products, limits?: SendLimits) {
+    const houseBrandId = this.state.houseBrandId ?? undefined
+    return this.#sender.send(index, { ...products, houseBrandId }, limits)
   }
 }

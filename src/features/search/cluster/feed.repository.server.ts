@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { notify } from '#server/db/sql.ts'
+import { notify, rowsOf } from '#server/db/sql.ts'
+import { invariant } from '#shared/failure.ts'
 import type { SearchRow } from '../index/rows.ts'
 
 export interface FeedState {
@@ -10,9 +11,11 @@ export interface FeedState {
   /** All products up to this id are in the index that is built. */
   buildingAfter: number
   houseBrandId: number | null
+  databaseIdentity: string | null
   /** Changes of earlier transactions are in the index. */
   horizon: string
-  databaseIdentity: string | null
+  /** When the horizon was read. */
+  fedAt: Date
 }
 
 /** Another process writes now. */
@@ -66,10 +69,30 @@ export const readFeed = (db: Db, alias: string) =>
       'buildingAfter',
       'houseBrandId',
       'databaseIdentity',
+      'fedAt',
       sql<string>`horizon::text`.as('horizon'),
-      sql<boolean>`fed_at < now() - interval '20 hours'`.as('isTooOld'),
     ])
     .executeTakeFirst()
+
+/** Changes are removed after a day: an index that is this far behind may never get some. */
+export async function isTooOld(db: Db, alias: string) {
+  const feed = await db
+    .selectFrom('searchFeed')
+    .where('alias', '=', alias)
+    .select(sql<boolean>`fed_at < now() - interval '20 hours'`.as('isTooOld'))
+    .executeTakeFirst()
+  return feed?.isTooOld ?? false
+}
+
+/** From where changes that are read later have to be sent. */
+export async function findFeedPoint(db: Db): Promise<Pick<FeedState, 'horizon' | 'fedAt'>> {
+  const [point] = await rowsOf(
+    db,
+    sql<Pick<FeedState, 'horizon' | 'fedAt'>>`select (${horizonNow})::text as horizon, now() as "fedAt"`,
+  )
+  invariant(point)
+  return point
+}
 
 /** @throws LeaseLost */
 export async function changeFeed(
@@ -81,7 +104,7 @@ export async function changeFeed(
     .updateTable('searchFeed')
     .set({
       ...state,
-      ...(horizon !== undefined && { horizon: sql<string>`${horizon}::text::xid8`, fedAt: sql<Date>`now()` }),
+      ...(horizon !== undefined && { horizon: sql<string>`${horizon}::text::xid8` }),
       leasedUntil: leased,
     })
     .where('alias', '=', alias)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 import { SearchClusterError } from '../opensearch/client.server.ts'
-import { findHorizon, findRows, streamChanges } from '../sync/repository.server.ts'
+import { findRows, streamChanges } from '../sync/repository.server.ts'
 import { IndexLost } from './bulk-sender.ts'
 import {
   announceFed,
+  findFeedPoint,
   type Lease,
   LeaseLost,
   readFeed,
@@ -113,18 +114,17 @@ export class Feed {
 
   async #takeOver() {
     await this.#builder?.ended()
-    const feed = await readFeed(this.#options.db, this.#lease.alias)
-    if (!feed) return
-    const { isTooOld, ...state } = feed
+    const state = await readFeed(this.#options.db, this.#lease.alias)
+    if (!state) return
     this.#session = new FeedSession(this.#options, this.#lease, state)
-    this.#builder = new IndexBuilder(this.#options, this.#session, isTooOld, this.wake)
+    this.#builder = new IndexBuilder(this.#options, this.#session, this.wake)
     this.#seen = new Set()
     this.#checkedAt = -Infinity
   }
 
   async #sendChanges(session: FeedSession, builder: IndexBuilder) {
     const { db, alias } = this.#options
-    const horizon = await findHorizon(db)
+    const point = await findFeedPoint(db)
     const [seen, changed] = [new Set<number>(), new Set<number>()]
     for await (const change of streamChanges(db, session.state.horizon, changesAtOnce)) {
       if (change.isReadAgain) seen.add(change.seq)
@@ -132,24 +132,24 @@ export class Feed {
     }
     const ids = [...changed]
     for (let from = 0; from < ids.length; from += rowsAtOnce)
-      await this.#renew(session, ids.slice(from, from + rowsAtOnce))
+      await this.#renew(session, builder, ids.slice(from, from + rowsAtOnce))
     const { indexName } = session.state
     if (ids.length > 0) this.#sentAt = performance.now()
     if (ids.length > 0 && indexName) await builder.refresh(indexName)
     this.#seen = seen
     if (ids.length === 0 && performance.now() - this.#savedAt < savedEveryMs) return
-    await session.change({ horizon })
+    await session.change(point)
     this.#savedAt = performance.now()
     if (ids.length > 0) await announceFed(db, alias)
   }
 
   /** Also of the index that is built: a page of it may have been read before. */
-  async #renew(session: FeedSession, ids: number[]) {
+  async #renew(session: FeedSession, builder: IndexBuilder, ids: number[]) {
     const { version, rows } = await session.read((tx) => findRows(tx, ids))
     const onSale = new Set(rows.map(({ id }) => id))
     const goneIds = ids.filter((id) => !onSale.has(id))
-    const { indexName, buildingName } = session.state
-    const targets = [indexName, buildingName].filter((name) => name !== null)
-    await Promise.all(targets.map((name) => session.send(name, version, rows, goneIds)))
+    const { indexName } = session.state
+    if (indexName) await session.send(indexName, { version, rows, goneIds })
+    await builder.sendChanged({ version, rows, goneIds })
   }
 }

@@ -136,16 +136,20 @@ async function testFeed(cluster: string) {
     await expectEqual()
   })
 
-  it('a product that the cluster refuses is reported and holds up no other', async () => {
-    const huge = await buildProduct(db, { grade: 'x'.repeat(40_000), brandId: brand.id })
+  it('a product that the cluster refuses is reported, found no more as it was, and holds up no other', async () => {
+    const id = ids[15] as number
+    const setGrade = (grade: string) =>
+      db.updateTable('product').set({ grade }).where('id', '=', id).execute()
+    await setGrade('x'.repeat(40_000))
     await rename(ids[13] as number, 'Beside it')
     await search.catchUp()
     expect(onRefused).toHaveBeenCalled()
     expect(log.error.mock.calls).toContainEqual([
-      expect.objectContaining({ productId: huge.id }),
+      expect.objectContaining({ productId: id }),
       'a product cannot be searched: the cluster refuses it',
     ])
-    await db.deleteFrom('product').where('id', '=', huge.id).execute()
+    expect(await inIndex()).toEqual((await inCatalogue()).filter(([other]) => other !== id))
+    await setGrade('AR')
     await expectEqual()
   })
 
@@ -193,9 +197,13 @@ async function testFeed(cluster: string) {
     expect(await ask()).not.toHaveProperty('isDegraded')
   })
 
-  it('a restored database makes it rebuild the index', async () => {
+  it.each([
+    ['the database is another', sql`database_identity = 'another'`],
+    ['changes may have been removed before it had them', sql`fed_at = now() - interval '21 hours'`],
+    ['the one that was being built is lost', sql`building_name = 'lost', building_after = 9999999`],
+  ])('is rebuilt when %s', async (_what, state) => {
     await search.stop()
-    await sql`update search_feed set database_identity = 'another'`.execute(db)
+    await sql`update search_feed set ${state}`.execute(db)
     const [before] = [...(await indexes.list()).keys()]
     search = await open()
     await vi.waitFor(async () => expect((await indexes.list()).has(before ?? '')).toBe(false), {

@@ -1,9 +1,12 @@
-import { findHorizon, findIdentity, findRowsAfter } from '../sync/repository.server.ts'
-import { findHouseBrand, forgetOldFeeds } from './feed.repository.server.ts'
-import type { FeedOptions, FeedSession } from './feed-session.service.server.ts'
+import { findIdentity, findRowsAfter } from '../sync/repository.server.ts'
+import { IndexLost } from './bulk-sender.ts'
+import { findFeedPoint, findHouseBrand, forgetOldFeeds, isTooOld } from './feed.repository.server.ts'
+import type { FeedOptions, FeedSession, Products } from './feed-session.service.server.ts'
 import { Indexes } from './indexes.ts'
 
 const rowsAtOnce = 250
+/** The index that serves has taken the same products: the cluster works. */
+const patienceMs = 30_000
 
 /** Builds an index beside the one that serves, and puts it in its place. Changes go to both meanwhile. */
 export class IndexBuilder {
@@ -11,16 +14,17 @@ export class IndexBuilder {
   readonly #session: FeedSession
   readonly #onBuilt: () => void
   readonly #indexes: Indexes
-  #isTooOld: boolean
   #building: Promise<void> | undefined
+  #leaving = new AbortController()
+  /** The cluster has it and takes nothing for it: the node with it does not come back. */
+  #isStuck = false
   #built: string | undefined
 
-  constructor(options: FeedOptions, session: FeedSession, isTooOld: boolean, onBuilt: () => void) {
+  constructor(options: FeedOptions, session: FeedSession, onBuilt: () => void) {
     const { client, alias, shards } = options
     this.#options = options
     this.#session = session
     this.#onBuilt = onBuilt
-    this.#isTooOld = isTooOld
     this.#indexes = new Indexes(client, alias, shards)
   }
 
@@ -34,20 +38,21 @@ export class IndexBuilder {
     const { db, alias } = this.#options
     const { state } = this.#session
     const found = await this.#indexes.list()
-    const [identity, houseBrandId] = await Promise.all([findIdentity(db), findHouseBrand(db)])
+    const [identity, houseBrandId, isBehind] = await Promise.all([
+      findIdentity(db),
+      findHouseBrand(db),
+      isTooOld(db, alias),
+    ])
     const databaseIdentity = identity ?? null
-    const isOutdated = this.#isTooOld || databaseIdentity !== state.databaseIdentity
+    const isOutdated = isBehind || databaseIdentity !== state.databaseIdentity
     const isBrandOther = houseBrandId !== state.houseBrandId
     const isServing = state.indexName !== null && found.has(state.indexName)
-    const isBuilding = state.buildingName !== null && found.has(state.buildingName)
-    if (isOutdated || isBrandOther || !(isServing || isBuilding)) {
-      const horizon = isOutdated || !isServing ? await findHorizon(db) : state.horizon
-      await this.#begin({
-        databaseIdentity,
-        houseBrandId,
-        horizon,
-        indexName: isServing ? state.indexName : null,
-      })
+    const isBuilding = state.buildingName !== null && found.has(state.buildingName) && !this.#isStuck
+    const isBuildLost = state.buildingName !== null && !isBuilding
+    if (isOutdated || isBrandOther || isBuildLost || !(isServing || isBuilding)) {
+      const point = isOutdated || !isServing ? await findFeedPoint(db) : {}
+      const indexName = isServing ? state.indexName : null
+      await this.#begin({ databaseIdentity, houseBrandId, ...point, indexName })
     } else if (isServing && !found.get(state.indexName ?? ''))
       await this.#indexes.serve(state.indexName ?? '')
     const used = [state.indexName, state.buildingName]
@@ -58,18 +63,39 @@ export class IndexBuilder {
   }
 
   async #begin(state: Parameters<FeedSession['change']>[0]) {
+    // What was being built must not note its progress as that of the new one.
+    this.#leaving.abort()
+    await this.#building
+    this.#leaving = new AbortController()
+    this.#built = undefined
     const buildingName = await this.#indexes.create()
     this.#options.log.info({ index: buildingName }, 'an index is built in the search cluster')
     await this.#session.change({ ...state, buildingName, buildingAfter: 0 })
-    this.#isTooOld = false
+    this.#isStuck = false
+  }
+
+  /** Products that changed. An index that takes nothing is begun anew, so that it does not hold up the one that serves. */
+  async sendChanged(products: Products) {
+    const { indexName, buildingName } = this.#session.state
+    if (!buildingName || this.#isStuck) return
+    try {
+      await this.#session.send(buildingName, products, indexName ? { withinMs: patienceMs } : {})
+    } catch (problem) {
+      if (!indexName || !(problem instanceof IndexLost)) throw problem
+      this.#options.log.error({ index: buildingName }, 'an index cannot be built, will begin anew')
+      this.#isStuck = true
+      this.#leaving.abort()
+      this.#built = undefined // it lacks these products
+    }
   }
 
   #goOn() {
     const { buildingName } = this.#session.state
     if (!buildingName || this.#building) return
-    this.#building = this.#build(buildingName)
+    const { signal } = this.#leaving
+    this.#building = this.#build(buildingName, signal)
       .catch((problem: unknown) => {
-        if (!this.#session.hasEnded)
+        if (!this.#session.hasEnded && !signal.aborted)
           this.#options.log.error({ err: problem }, 'an index could not be built, will go on')
       })
       .finally(() => {
@@ -77,22 +103,25 @@ export class IndexBuilder {
       })
   }
 
-  async #build(name: string) {
+  async #build(name: string, stopping: AbortSignal) {
     const began = performance.now()
     const session = this.#session
     let sending: Promise<void> = Promise.resolve()
-    for (let after = session.state.buildingAfter; session.state.buildingName === name; ) {
+    for (let after = session.state.buildingAfter; !stopping.aborted; ) {
       const from = after
       const { version, rows } = await session.read((tx) => findRowsAfter(tx, from, rowsAtOnce))
       await sending
       const last = rows.at(-1)?.id
       if (last === undefined) break
       after = last
-      sending = session.send(name, version, rows).then(() => session.change({ buildingAfter: last }))
-      sending.catch(() => {}) // awaited above, before the next are sent
+      sending = session
+        .send(name, { version, rows, goneIds: [] }, { stopping })
+        .then(() => session.change({ buildingAfter: last }))
+      sending.catch(() => {}) // awaited before the next are sent, and at the end
     }
-    await this.#indexes.makeReady(name)
-    if (session.state.buildingName !== name) return
+    await sending
+    await this.#indexes.makeReady(name, () => stopping.aborted || session.hasEnded)
+    if (stopping.aborted || session.hasEnded) return
     this.#options.log.info({ index: name, ms: Math.round(performance.now() - began) }, 'an index was built')
     this.#built = name
     this.#onBuilt()

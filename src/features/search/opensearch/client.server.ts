@@ -84,10 +84,13 @@ export async function openClient(settings: OpenSearchSettings): Promise<SearchCl
   }
 }
 
+/** Without it, the products of a shard that is away would be missing from an answer that looks complete. */
+const wholeOrNothing = JSON.stringify({ allow_partial_search_results: false })
+
 /** All in one request. @throws SearchClusterError */
 export async function searchAll(client: SearchClient, index: string, bodies: Body[]): Promise<Answer[]> {
   if (bodies.length === 0) return []
-  const lines = bodies.map((body) => `{}\n${JSON.stringify(body)}\n`).join('')
+  const lines = bodies.map((body) => `${wholeOrNothing}\n${JSON.stringify(body)}\n`).join('')
   const path = `/${encodeURIComponent(index)}/_msearch`
   // A slow cluster does not go on with what nobody waits for.
   const query = { cancel_after_time_interval: `${client.searchEndsMs}ms` }
