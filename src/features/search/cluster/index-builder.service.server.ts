@@ -106,8 +106,9 @@ export class IndexBuilder {
   async #build(name: string, stopping: AbortSignal) {
     const began = performance.now()
     const session = this.#session
+    const isOver = () => stopping.aborted || session.hasEnded
     let sending: Promise<void> = Promise.resolve()
-    for (let after = session.state.buildingAfter; !stopping.aborted; ) {
+    for (let after = session.state.buildingAfter; !isOver(); ) {
       const from = after
       const { version, rows } = await session.read((tx) => findRowsAfter(tx, from, rowsAtOnce))
       await sending
@@ -120,8 +121,8 @@ export class IndexBuilder {
       sending.catch(() => {}) // awaited before the next are sent, and at the end
     }
     await sending
-    await this.#indexes.makeReady(name, () => stopping.aborted || session.hasEnded)
-    if (stopping.aborted || session.hasEnded) return
+    if (!isOver()) await this.#indexes.makeReady(name, isOver)
+    if (isOver()) return
     this.#options.log.info({ index: name, ms: Math.round(performance.now() - began) }, 'an index was built')
     this.#built = name
     this.#onBuilt()
