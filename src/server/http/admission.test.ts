@@ -3,7 +3,7 @@ import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testContext } from '../../../tests/context.ts'
 import { metricsKey, startMetrics } from '../metrics.ts'
 import { openHttp } from './http.ts'
@@ -45,7 +45,11 @@ async function busyShop(waiting: number) {
     await pause(20)
   }
   const figures = () => services.get(metricsKey).metrics()
-  return { app, open, get, post, fill, figures }
+  const listen = async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port }
+  }
+  return { app, open, get, post, fill, figures, listen }
 }
 
 let shop: Awaited<ReturnType<typeof busyShop>>
@@ -114,8 +118,7 @@ it('each kind is refused alone: visitors, members, staff, trade; webhooks, healt
 })
 
 it('neither a stream nor a body that arrives slowly holds a place, and who leaves waits no more', async () => {
-  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' }).then(() => shop.app.server.address())
-  const origin = { host: '127.0.0.1', port: (address as AddressInfo).port }
+  const origin = await shop.listen()
   const headers = { 'content-type': 'application/json', 'content-length': '2' }
   const slow = Array.from({ length: 8 }, () => {
     const sent = send({ ...origin, method: 'POST', path: '/api/trade/order', headers })
@@ -141,3 +144,47 @@ it('neither a stream nor a body that arrives slowly holds a place, and who leave
   expect((await next).statusCode).toBe(200)
   for (const sent of [...slow, stream]) sent.destroy()
 }, 10_000)
+
+it('who leaves during the work keeps the place until it is done, for half a minute at most', async () => {
+  const origin = await shop.listen()
+  const askAndLeave = async (opened: number) => {
+    const sent = send({ ...origin, path: '/search' }).on('error', () => {})
+    sent.end()
+    const [socket] = await once(shop.app.server, 'connection')
+    await untilOpen(opened)
+    return async () => {
+      sent.destroy()
+      await once(socket, 'close')
+    }
+  }
+  const leave = await askAndLeave(1)
+  await leave()
+  const next = shop.get('/search')
+  await pause(20)
+  expect(shop.open.length).toBe(1)
+  shop.open[0]?.()
+  await untilOpen(2)
+  shop.open[1]?.()
+  expect((await next).statusCode).toBe(200)
+  const leaveForGood = await askAndLeave(3)
+  const last = shop.get('/search')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await leaveForGood()
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  await untilOpen(4)
+  shop.open[3]?.()
+  expect((await last).statusCode).toBe(200)
+})
+
+it('a body that arrives when no place is left is refused, and counted', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const sent = send({ ...(await shop.listen()), method: 'POST', path: '/api/trade/order', headers })
+  sent.flushHeaders()
+  await once(shop.app.server, 'request')
+  await shop.fill(() => shop.post('/api/trade/order'), 3)
+  sent.end('{}')
+  const [{ statusCode, headers: got }] = await once(sent, 'response')
+  expect([statusCode, Number(got['retry-after'])]).toEqual([503, expect.closeTo(3.5, -1)])
+  expect(await shop.figures()).toContain('requests_refused_total{asking="trade"} 1')
+})

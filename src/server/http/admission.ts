@@ -18,12 +18,17 @@ const refused: Parameters<typeof incrementCounter<'asking'>>[1] = {
   labelNames: ['asking'],
 }
 
+/** For so long after its client has gone, a request may hold its place. */
+const abandonedMs = 30_000
+
 /** Different for each, so that they do not come back together. Made once: a stack is not needed, and slow to take. */
 const refusals = [2, 3, 4, 5].map((retrySeconds) => new Failure('busy', [], retrySeconds))
+const refusal = () => refusals[Math.floor(Math.random() * refusals.length)]
 
 /**
  * A few requests are worked on at once, others wait, and further ones are refused before anything is read for them.
- * A request holds its place until its answer is made, not until the client has read it.
+ * A request holds its place until its answer is made, not until the client has read it. Work goes on when the client has
+ * gone, and so does its hold.
  */
 export function admitRequests(app: FastifyInstance, { config, services }: Pick<Ctx, 'config' | 'services'>) {
   const { atOnce, waiting } = config.requests
@@ -34,7 +39,7 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
       return [who, new WorkQueue({ concurrency, maxWaiting: waiting, expected })]
     }),
   )
-  const places = new WeakMap<FastifyRequest, () => void>()
+  const { enter, leave } = openPlaces()
   const counter = openCounter(services, refused)
   for (const who of asking) counter?.inc({ asking: who }, 0)
   addGauge(services, {
@@ -42,36 +47,52 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
     help: 'Requests that wait for their turn',
     read: () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting, 0),
   })
+  const findQueue = (request: FastifyRequest) => {
+    const who = askingOf(request, config)
+    const queue = who && queues.get(who)
+    if (who && queue?.isFull) {
+      incrementCounter(services, refused, { asking: who })
+      throw refusal()
+    }
+    return queue
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const queue = findQueue(request)
+    if (queue && !hasBody(request)) await enter(queue, request, reply)
+  })
+  // a body may arrive slowly: it holds no place meanwhile
+  app.addHook('preValidation', async (request, reply) => {
+    if (!hasBody(request) || request.routeOptions.config.takesFiles) return
+    const queue = findQueue(request)
+    if (queue) await enter(queue, request, reply)
+  })
+  app.addHook('onSend', async (request) => leave(request))
+}
+
+function openPlaces() {
+  const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => {
-    places.get(request)?.()
+    const end = places.get(request)
     places.delete(request)
+    end?.()
   }
   const enter = async (queue: WorkQueue, request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     let isWaiting = true
+    let timer: NodeJS.Timeout | undefined
     reply.raw.once('close', () => {
       if (isWaiting) gone.abort()
-      leave(request)
+      else if (places.has(request)) timer = setTimeout(leave, abandonedMs, request).unref()
     })
-    places.set(request, await queue.enter(gone.signal))
+    const end = await queue.enter(gone.signal)
     isWaiting = false
-    if (gone.signal.aborted) leave(request)
+    places.set(request, () => {
+      clearTimeout(timer)
+      end()
+    })
+    if (!gone.signal.aborted) return
+    leave(request)
+    throw refusal()
   }
-  app.addHook('onRequest', async (request, reply) => {
-    const who = askingOf(request, config)
-    const queue = who && queues.get(who)
-    if (!queue) return
-    if (queue.isFull) {
-      incrementCounter(services, refused, { asking: who })
-      throw refusals[Math.floor(Math.random() * refusals.length)]
-    }
-    if (!hasBody(request)) await enter(queue, request, reply)
-  })
-  // a body may arrive slowly: it holds no place meanwhile
-  app.addHook('preValidation', async (request, reply) => {
-    const who = hasBody(request) && !request.routeOptions.config.takesFiles && askingOf(request, config)
-    const queue = who && queues.get(who)
-    if (queue) await enter(queue, request, reply)
-  })
-  app.addHook('onSend', async (request) => leave(request))
+  return { enter, leave }
 }
