@@ -19,6 +19,14 @@ it('too many requests are refused with a retry time', async () => {
   expect(pages[2]?.body).toMatch(/请 \d+ 秒后再试/)
 })
 
+it('answers that find or permit nothing are counted too', async () => {
+  const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '2' })
+  const statuses = []
+  for (const path of ['nothing', 'ucenter/message/events', 'nothing'])
+    statuses.push((await shop.get(`/api/${path}`)).statusCode)
+  expect(statuses).toEqual([404, 401, 429])
+})
+
 it('an address has fewer password sign-ins than other requests', async () => {
   const { app } = await testApp({ RATE_LIMIT_API_PER_MINUTE: '40' })
   const browser = new TestBrowser(app)

@@ -22,10 +22,11 @@ const visitor = async () => ({ kind: 'visitor' as const })
 const unproven = { config: { verifiesSignature: true } }
 
 /** Answers wait in `open` until the test lets them go. One place for each kind, two for trade. */
-async function busyShop(waiting: number) {
+async function busyShop(waiting: number, perMinute = 600) {
   const { config, db, log, services } = testContext({} as never)
   startMetrics(services)
-  const shop = { config: { ...config, requests: { atOnce: 1, waiting } }, services, db }
+  const rateLimit = { ...config.rateLimit, pagesPerMinute: perMinute, apiPerMinute: perMinute }
+  const shop = { config: { ...config, rateLimit, requests: { atOnce: 1, waiting } }, services, db }
   const app = await openHttp(shop.config, log as never, shop, { member: visitor, staff: visitor })
   const open: (() => void)[] = []
   opened.push({ app, open })
@@ -35,8 +36,8 @@ async function busyShop(waiting: number) {
   }
   for (const path of ['/search', '/api/product/search', '/api/admin/orders', '/healthz', '/images/*'])
     app.get(path, answer)
-  for (const path of ['/api/trade/order', '/api/trade/shopping-cart', '/api/pay/notify/alipay'])
-    app.post(path, unproven, answer)
+  for (const path of ['/api/trade/order', '/api/trade/shopping-cart']) app.post(path, unproven, answer)
+  app.post('/api/pay/notify/alipay', { config: { ...unproven.config, rateLimit: { max: 10 } } }, answer)
   app.get('/api/stream', async (_request, reply) => reply.send(unending()))
   const get = (url: string, cookies = {}) => app.inject({ url, cookies })
   const post = (url: string) => app.inject({ method: 'POST', url, payload: {} })
@@ -187,4 +188,31 @@ it('a body that arrives when no place is left is refused, and counted', async ()
   const [{ statusCode, headers: got }] = await once(sent, 'response')
   expect([statusCode, Number(got['retry-after'])]).toEqual([503, expect.closeTo(3.5, -1)])
   expect(await shop.figures()).toContain('requests_refused_total{asking="trade"} 1')
+})
+
+it('who asks too often takes no place, wherever and as whoever', async () => {
+  shop = await busyShop(1, 1)
+  const ask = (url: string, remoteAddress: string, cookies = {}) =>
+    shop.app.inject({ url, remoteAddress, cookies })
+  const first = ask('/search', '10.0.0.1')
+  await untilOpen(1)
+  for (const url of ['/search', '/nothing-here'])
+    for (const cookies of [{}, signedIn]) {
+      const { statusCode, headers } = await ask(url, '10.0.0.1', cookies)
+      expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' })
+      expect(headers['set-cookie']).toBeUndefined() // no session was looked for
+    }
+  expect(await shop.figures()).toContain('requests_waiting 0')
+  const other = ask('/search', '10.0.0.2')
+  shop.open[0]?.()
+  await untilOpen(2)
+  shop.open[1]?.()
+  expect([(await first).statusCode, (await other).statusCode]).toEqual([200, 200])
+  expect((await ask('/nothing-here', '10.0.0.3')).statusCode).toBe(405)
+  expect((await ask('/search', '10.0.0.3')).statusCode).toBe(429)
+  const notified = [1, 2].map(() => shop.post('/api/pay/notify/alipay')) // has a limit of its own
+  await untilOpen(4)
+  for (const end of shop.open.splice(2)) end()
+  expect((await Promise.all(notified)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })

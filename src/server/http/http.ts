@@ -39,6 +39,13 @@ const longestAddress = 2048
 const longestManifestAddress = 8192
 const filesPerPage = 20
 
+const minuteSeconds = 60
+/** By seconds to wait, made once: of these there may be hundreds a second. */
+const tooMany = Array.from(
+  { length: minuteSeconds + 1 },
+  (_, seconds) => new Failure('too-many-requests', [], seconds),
+)
+
 const clientOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -117,19 +124,41 @@ async function limitRates(
   const counts = new RateCounts(db, services.get(serverSecretKey).keyFor('rate counts'))
   counts.start()
   app.addHook('onClose', () => counts.stop())
-  const perMinute = {
-    api: apiPerMinute,
-    page: pagesPerMinute,
-    file: pagesPerMinute * filesPerPage,
-    health: 0,
-  }
+  const perMinute = { api: apiPerMinute, page: pagesPerMinute, file: pagesPerMinute * filesPerPage }
+  limitAll(app, counts, perMinute)
   await app.register(rateLimit, {
-    global: true,
+    global: false,
     store: rateLimitStore(counts) as never,
-    max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
-    allowList: (request) => kindOf(request) === 'health',
+    keyGenerator: asker,
     errorResponseBuilder: (_request, { ttl }) => new Failure('too-many-requests', [], Math.ceil(ttl / 1000)),
+  })
+}
+
+const asker = (request: FastifyRequest) => `${kindOf(request)} ${networkOf(request.ip)}`
+
+/**
+ * Before the hooks that cost something, so that who asks too often takes no place from others. The plugin would refuse
+ * after them, as its hooks belong to routes: it limits only single calls. Calls with a limit but no group, the webhooks,
+ * may come more often than others.
+ */
+function limitAll(
+  app: FastifyInstance,
+  counts: RateCounts,
+  perMinute: Record<'api' | 'page' | 'file', number>,
+) {
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request)
+    const { rateLimit: own } = request.routeOptions.config
+    if (kind === 'health' || (own && own.groupId === undefined)) return
+    const most = perMinute[kind]
+    const { current, ttl } = counts.count(asker(request), minuteSeconds * 1000, most)
+    const seconds = Math.min(Math.ceil(ttl / 1000), minuteSeconds)
+    reply.headers({
+      'x-ratelimit-limit': most,
+      'x-ratelimit-remaining': Math.max(0, most - current),
+      'x-ratelimit-reset': seconds,
+    })
+    if (current > most) throw tooMany[seconds]
   })
 }
 
