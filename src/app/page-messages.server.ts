@@ -79,9 +79,15 @@ export const wordFiles: BrowserFiles = new Map(
   ]),
 )
 
+/** As long as the file is remembered. */
+const parsed = new WeakMap<Buffer, Lines>()
+
 async function wordsOfOther(db: Db, locale: Locale, digest: string): Promise<Lines | undefined> {
   const file = await findOtherFile(db, wordsPath(locale, digest))
-  return file && JSON.parse(file.toString())
+  if (!file) return
+  const words: Lines = parsed.get(file) ?? JSON.parse(file.toString())
+  parsed.set(file, words)
+  return words
 }
 
 /**

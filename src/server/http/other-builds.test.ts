@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
 import { rowsOf } from '../db/sql.ts'
-import { shareFiles } from './other-builds.service.server.ts'
+import { findOtherFile, shareFiles } from './other-builds.service.server.ts'
 
 const { db, get } = await testApp()
 
@@ -46,5 +46,16 @@ describe('while two versions run', () => {
     await shareFiles(db, files('/assets/now.js'))
     expect((await get('/assets/before.js')).statusCode).toBe(404)
     expect(await filesNow()).toEqual(['/assets/now.js'])
+  })
+
+  it('a file is read once, and one that was missing is looked for again', async () => {
+    const find = async (path: string) => (await findOtherFile(db, path))?.toString()
+    await shareFiles(db, files('/assets/kept.js'))
+    expect(await find('/assets/kept.js')).toBe('/assets/kept.js')
+    expect(await find('/assets/soon.js')).toBeUndefined()
+    await sql`delete from browser_file`.execute(db)
+    await shareFiles(db, files('/assets/soon.js'))
+    expect(await find('/assets/kept.js')).toBe('/assets/kept.js')
+    await expect.poll(() => find('/assets/soon.js'), { timeout: 5000 }).toBe('/assets/soon.js')
   })
 })
