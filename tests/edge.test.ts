@@ -14,10 +14,10 @@ const shop = await testApp()
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 /** Requests a path unchanged: `inject` would normalise it. */
 function raw(path: string, headers = {}) {
-  return new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
+  return new Promise<{ statusCode: number; headers: object; body: string }>((resolve, reject) => {
     const { port } = shop.app.server.address() as AddressInfo
     request({ port, path, headers }, async (reply) =>
-      resolve({ statusCode: reply.statusCode ?? 0, body: await text(reply) }),
+      resolve({ statusCode: reply.statusCode ?? 0, headers: reply.headers, body: await text(reply) }),
     )
       .once('error', reject)
       .end()
@@ -141,6 +141,11 @@ describe('request handling', () => {
     async (path) => {
       const [zh, en] = [await raw(path), await raw(path, { cookie: 'locale=en' })]
       expect([zh.statusCode, en.statusCode]).toEqual([400, 400])
+      expect(zh.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+      })
       expect([zh.body, en.body]).toEqual(
         failures['malformed-request'].map((text) => expect.stringContaining(text)),
       )

@@ -21,7 +21,7 @@ import { RateCounts, rateLimitStore } from './rate-counts.service.server.ts'
 import { kindOf } from './request-kinds.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
 import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, addStrictHeaders } from './security-headers.ts'
 import { markWrites, seenBy } from './seen-writes.ts'
 import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
 import { type FindPattern, traceRequests } from './trace-requests.ts'
@@ -60,6 +60,7 @@ const answerFailures =
 /** Fastify refuses such an address before any hook runs, so the cookies are not parsed yet. */
 function respondToUnreadableAddress(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
   request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
+  addStrictHeaders(reply)
   return respondToFailure(problem, request, reply)
 }
 

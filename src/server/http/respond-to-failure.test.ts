@@ -30,11 +30,14 @@ it.each([
 ])('what is over in a moment is answered with 503, and when to try again: %s', async (code, problem) => {
   const app = Fastify()
   app.setErrorHandler(respondToFailure)
-  app.get('/api/x', async () => {
+  app.get('/api/x', async (_request, reply) => {
+    reply.header('cache-control', 'public')
     throw problem
   })
   const answer = await app.inject({ url: '/api/x' })
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '2'])
+  const { requestId, ...failure } = answer.json()
+  expect([answer.statusCode, failure.code, answer.headers['retry-after']]).toEqual([503, code, '2'])
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': requestId })
 })
 
 it.each([

@@ -83,6 +83,8 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const locale = localeOf(request)
   const errors = failure instanceof RefusedInput ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
+  // also what fails before a hook sets these, or after a handler has set others
+  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
   const retryAfter = failure.retryAfterSeconds ?? (passing.has(failure.code) ? askAgainSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!request.url.startsWith('/api'))

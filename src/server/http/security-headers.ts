@@ -64,6 +64,12 @@ const closedFeatures = [
 const nothingPermitted = [...closedFeatures, 'camera=()'].join(', ')
 const cameraPermitted = [...closedFeatures, 'camera=(self)'].join(', ')
 
+const strictHeaders = { 'content-security-policy': strictText, 'permissions-policy': nothingPermitted }
+
+/** To an answer that no hook sees. */
+export const addStrictHeaders = (reply: FastifyReply) =>
+  reply.headers({ ...strictHeaders, 'x-content-type-options': 'nosniff' })
+
 export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
     global: true,
@@ -79,7 +85,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
       : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': strictText, 'permissions-policy': nothingPermitted })
+    reply.headers(strictHeaders)
   })
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type'))

@@ -179,7 +179,7 @@ describe('GET /images/structures/{name}.svg', () => {
     async (name) => {
       const reply = await app.inject(`/images/structures/${name}.svg`)
       expect(reply.statusCode).toBe(404)
-      expect(reply.headers['cache-control']).toBeUndefined()
+      expect(reply.headers['cache-control']).toBe('no-store')
     },
   )
 })
