@@ -19,6 +19,7 @@ interface Service {
   read_only?: boolean
   volumes?: string[]
   environment?: Record<string, string>
+  networks?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: object
 }
@@ -40,6 +41,7 @@ const passwords = [
   'POSTGRES_PASSWORD',
   'SUPERUSER_PASSWORD',
   'REPLICATION_PASSWORD',
+  'PATRONI_PASSWORD',
   'FILES_PASSWORD',
   'SEARCH_PASSWORD',
   'GRAFANA_PASSWORD',
@@ -122,6 +124,19 @@ it('no container of the cluster may change its own files, or has another image t
   expect(cluster.secrets).toBeUndefined()
 })
 
+it('from the shop no way leads to etcd, to Patroni, or past the gate', () => {
+  const networksOf = (name: string) => services[name]?.networks ?? []
+  const isNear = (name: string) => networksOf(name).some((network) => networksOf('shop-1').includes(network))
+  expect(Object.keys(services).filter(isNear).sort()).toEqual(
+    ['balancer', 'collector', 'gate', 'grafana', 'pooler', 'prometheus', 'shop-1', 'shop-2', 'traces'].sort(),
+  )
+  const needed = ['etcd-1', 'db-1', 'db-2', 'gate', 'backup', 'prometheus']
+  expect(needed.filter((name) => !networksOf(name).includes('database'))).toEqual([])
+  for (const name of ['patroni', 'container'])
+    expect(parse(read(`deploy/patroni/${name}.yml`)).restapi.authentication.username, name).toBe('patroni')
+  expect(services['db-1']?.environment).toMatchObject({ PATRONI_RESTAPI_PASSWORD: '${PATRONI_PASSWORD:?}' })
+})
+
 /** The shop's is in its image. */
 const hasHealth = (name: string) =>
   services[name]?.healthcheck !== undefined ||
@@ -135,6 +150,7 @@ it('the cluster has no password of its own, and the shop takes its settings in p
   expect([...new Set(named.map(([name]) => name))].sort()).toEqual([...passwords, 'METRICS_TOKEN'].sort())
   expect(lines.filter(([, name = '', value]) => passwords.includes(name) && value)).toEqual([])
   const { POSTGRES_PASSWORD, ...set } = services['shop-1']?.environment ?? {}
+  expect(passwords.filter((name) => services['shop-1']?.environment?.[name] !== '')).toEqual([])
   const filled = Object.entries(set).map(([name, value]) => [name, value.replace(/\$\{.*?\}/, 'secret')])
   const config = readConfig({ ...example, ...Object.fromEntries(filled), SHOP_MODE: 'production' }, '.')
   const { url, directUrl, readUrl } = config.database

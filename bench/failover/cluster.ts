@@ -113,7 +113,7 @@ export class Cluster {
   async #configure({ name, port, api, data }: Node) {
     const file = parse(await readFile(join(deployed, 'patroni.yml'), 'utf8'))
     file.name = name
-    file.restapi = { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` }
+    Object.assign(file.restapi, { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` })
     file.etcd3.hosts = [`127.0.0.1:${this.#etcdPort}`]
     const { postgresql } = file
     postgresql.listen = `127.0.0.1:${port}`
