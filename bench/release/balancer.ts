@@ -8,7 +8,7 @@ import { Unstartable } from '#server/config/config.ts'
 const openWithinMs = 10_000
 
 /** `deploy/haproxy.cfg` for processes on this machine, without encryption. */
-function settingsFor(deployed: string, port: number, servers: number[]) {
+export function localBalancer(deployed: string, port: number, servers: number[]) {
   const [head = ''] = deployed.split(/^resolvers /m)
   return `${head
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
@@ -25,7 +25,7 @@ ${servers.map((server, n) => `    server shop-${n + 1} 127.0.0.1:${server}`).joi
 export async function startBalancer(folder: string, port: number, servers: number[]) {
   const file = join(folder, 'haproxy.cfg')
   const deployed = await readFile('deploy/haproxy.cfg', 'utf8')
-  await writeFile(file, settingsFor(deployed, port, servers))
+  await writeFile(file, localBalancer(deployed, port, servers))
   const program = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   const failed = once(program, 'error').then(() => {
     throw new Unstartable('HAProxy is needed: apt install haproxy')
