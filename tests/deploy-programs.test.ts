@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../bench/frame/shop.ts'
 import { localBalancer } from '../bench/release/balancer.ts'
@@ -59,4 +59,59 @@ it.skipIf(lacksHaproxy)('the log of the balancer has no tokens, and visitors beg
   await vi.waitFor(() => expect(paths()).toHaveLength(secretPaths.length + 2))
   expect(paths()).toContain('/approval/-')
   expect(log).not.toContain('secret')
+})
+
+it('a copy of the files has what is stored, and leaves the copies before as they are', () => {
+  const [stored, copies] = [folder(), folder()]
+  const copy = () => spawnSync('bash', ['deploy/pgbackrest/copy-files.sh', stored, copies]).status
+  const inCopy = (day: string) =>
+    globSync('**/*', { cwd: join(copies, day), withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+      .sort()
+  const write = (name: string, text: string) => writeFileSync(join(stored, name), text)
+  for (const part of ['objects/files', 'attributes']) mkdirSync(join(stored, part), { recursive: true })
+  write('objects/files/kept', 'kept')
+  write('objects/files/changed', 'old')
+  write('objects/files/removed', 'removed')
+  expect(copy()).toBe(0)
+  const [today = ''] = globSync('20*', { cwd: copies })
+  spawnSync('mv', [today, '2026-01-01'], { cwd: copies })
+  write('objects/files/changed', 'newer')
+  write('attributes/added', 'added')
+  rmSync(join(stored, 'objects/files/removed'))
+  expect(copy()).toBe(0)
+  expect([inCopy('2026-01-01'), inCopy(today)]).toEqual([
+    ['kept', 'old', 'removed'],
+    ['added', 'kept', 'newer'],
+  ])
+  rmSync(join(stored, 'objects'), { recursive: true })
+  expect(copy()).not.toBe(0)
+  expect(inCopy(today)).toHaveLength(3)
+})
+
+it('the service of backups is healthy while both are recent and changes are archived', () => {
+  const [programs, copies] = [folder(), folder()]
+  const program = (name: string, output: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\necho '${output}'\n`, { mode: 0o755 })
+  const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600
+  const health = ({ backup = 1, files = 1, isFailing = false, backups = 2 }) => {
+    const stops = [hoursAgo(99), hoursAgo(backup)].slice(0, backups)
+    const list = stops.map((stop) => ({ lsn: { stop: '0/9' }, timestamp: { start: stop - 9, stop } }))
+    program('pgbackrest', JSON.stringify([{ backup: list, status: { code: 0 } }]))
+    program('psql', isFailing ? 't' : 'f')
+    utimesSync(join(copies, '2026-01-01'), hoursAgo(files), hoursAgo(files))
+    const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` }
+    const { status, stdout } = spawnSync('bash', ['deploy/pgbackrest/healthy.sh', copies], {
+      env,
+      encoding: 'utf8',
+    })
+    return [status, stdout.trim()]
+  }
+  mkdirSync(join(copies, '2026-01-01'))
+  expect(health({})).toEqual([0, ''])
+  expect(health({ backup: 29 })).toEqual([1, 'no recent backup of the database'])
+  expect(health({ backups: 0 })).toEqual([1, 'no recent backup of the database'])
+  expect(health({ files: 29 })).toEqual([1, 'no recent copy of the files'])
+  expect(health({ isFailing: true })).toEqual([1, 'changes of the database are not archived'])
 })
