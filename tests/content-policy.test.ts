@@ -77,7 +77,7 @@ describe('plain pages', () => {
     ['the WeChat simulator with an invalid request', () => visitor.get('/dev/wechat/connect/qrconnect')],
     ['the Alipay simulator', async () => follow(await payment('redirect'))],
     ['the code page of the Alipay simulator', async () => visitor.get(await payment('frame'))],
-  ])('%s: the policy allows only its own style, by hash', async (_name, open) => {
+  ])('%s: the policy allows only the styles of plain pages, by hash', async (_name, open) => {
     const page = await open()
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).not.toMatch(styleAttribute)

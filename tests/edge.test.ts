@@ -142,6 +142,7 @@ describe('request handling', () => {
       const [zh, en] = [await raw(path), await raw(path, { cookie: 'locale=en' })]
       expect([zh.statusCode, en.statusCode]).toEqual([400, 400])
       expect(zh.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      expect(String(Object.entries(zh.headers))).toMatch(/content-security-policy,.*frame-ancestors 'none'/)
       expect([zh.body, en.body]).toEqual(
         failures['malformed-request'].map((text) => expect.stringContaining(text)),
       )

@@ -146,7 +146,7 @@ it('neither a stream nor a body that arrives slowly holds a place, and who leave
   for (const sent of [...slow, stream]) sent.destroy()
 }, 10_000)
 
-it('who leaves during the work keeps the place until it is done, for half a minute at most', async () => {
+it('a request keeps its place after a disconnect until its work is done, for 30 seconds at most', async () => {
   const origin = await shop.listen()
   const askAndLeave = async (opened: number) => {
     const sent = send({ ...origin, path: '/search' }).on('error', () => {})
@@ -190,7 +190,7 @@ it('a body that arrives when no place is left is refused, and counted', async ()
   expect(await shop.figures()).toContain('requests_refused_total{asking="trade"} 1')
 })
 
-it('who asks too often takes no place, wherever and as whoever', async () => {
+it('a client over its rate limit takes no place, on any path and with any cookie', async () => {
   shop = await busyShop(1, 1)
   const ask = (url: string, remoteAddress: string, cookies = {}) =>
     shop.app.inject({ url, remoteAddress, cookies })

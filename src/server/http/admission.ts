@@ -18,7 +18,7 @@ const refused: Parameters<typeof incrementCounter<'asking'>>[1] = {
   labelNames: ['asking'],
 }
 
-/** For so long after its client has gone, a request may hold its place. */
+/** Longest time that a request holds its place after its client has disconnected. */
 const abandonedMs = 30_000
 
 /** Different for each, so that they do not come back together. Made once: a stack is not needed, and slow to take. */
@@ -27,8 +27,8 @@ const refusal = () => refusals[Math.floor(Math.random() * refusals.length)]
 
 /**
  * A few requests are worked on at once, others wait, and further ones are refused before anything is read for them.
- * A request holds its place until its answer is made, not until the client has read it. Work goes on when the client has
- * gone, and so does its hold.
+ * A request holds its place until its answer is made, not until the client has read it, and also after the client has
+ * disconnected, because the work continues.
  */
 export function admitRequests(app: FastifyInstance, { config, services }: Pick<Ctx, 'config' | 'services'>) {
   const { atOnce, waiting } = config.requests

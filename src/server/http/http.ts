@@ -30,8 +30,7 @@ import { readTrustedDevice } from './trusted-device.ts'
 const bodyLimit = 1024 * 1024
 /** In bytes: takes 5 ms at most, less than a round trip to another thread for each 16 KB. */
 const compressedAtOnce = 256 * 1024
-
-/** Less fits in a packet with its headers, or nearly; also the page of a refusal, of which there may be hundreds a second. */
+/** In bytes. A smaller answer saves no packet. The page of a refusal is smaller, so that a refusal stays cheap. */
 const leastCompressed = 1280
 /** The shop has no longer addresses, and pages would repeat them in every link. */
 const longestAddress = 2048
@@ -40,7 +39,7 @@ const longestManifestAddress = 8192
 const filesPerPage = 20
 
 const minuteSeconds = 60
-/** By seconds to wait, made once: of these there may be hundreds a second. */
+/** By seconds to wait. Prepared, because one client can cause hundreds a second. */
 const tooMany = Array.from(
   { length: minuteSeconds + 1 },
   (_, seconds) => new Failure('too-many-requests', [], seconds),
@@ -126,23 +125,23 @@ async function limitRates(
   counts.start()
   app.addHook('onClose', () => counts.stop())
   const perMinute = { api: apiPerMinute, page: pagesPerMinute, file: pagesPerMinute * filesPerPage }
-  limitAll(app, counts, perMinute)
+  limitRequests(app, counts, perMinute)
   await app.register(rateLimit, {
     global: false,
     store: rateLimitStore(counts) as never,
-    keyGenerator: asker,
+    keyGenerator: clientKeyOf,
     errorResponseBuilder: (_request, { ttl }) => new Failure('too-many-requests', [], Math.ceil(ttl / 1000)),
   })
 }
 
-const asker = (request: FastifyRequest) => `${kindOf(request)} ${networkOf(request.ip)}`
+const clientKeyOf = (request: FastifyRequest) => `${kindOf(request)} ${networkOf(request.ip)}`
 
 /**
- * Before the hooks that cost something, so that who asks too often takes no place from others. The plugin would refuse
- * after them, as its hooks belong to routes: it limits only single calls. Calls with a limit but no group, the webhooks,
- * may come more often than others.
+ * Counts every request before it takes a place in a queue. The plugin cannot do this: its hooks belong to routes and run
+ * after those of the server. It only limits single calls. Webhooks have a limit of their own and no group; they may come
+ * more often.
  */
-function limitAll(
+function limitRequests(
   app: FastifyInstance,
   counts: RateCounts,
   perMinute: Record<'api' | 'page' | 'file', number>,
@@ -152,7 +151,7 @@ function limitAll(
     const { rateLimit: own } = request.routeOptions.config
     if (kind === 'health' || (own && own.groupId === undefined)) return
     const most = perMinute[kind]
-    const { current, ttl } = counts.count(asker(request), minuteSeconds * 1000, most)
+    const { current, ttl } = counts.count(clientKeyOf(request), minuteSeconds * 1000, most)
     const seconds = Math.min(Math.ceil(ttl / 1000), minuteSeconds)
     reply.headers({
       'x-ratelimit-limit': most,

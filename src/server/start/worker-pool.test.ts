@@ -66,6 +66,8 @@ it('each worker is replaced by one that is open, or stays', async () => {
   await breakWorker(1)
   await pool.replaceAll()
   expect(pids()).toEqual(second)
+  const told = log.info.mock.calls.filter(([, text]) => text === 'all workers were replaced')
+  expect(told).toHaveLength(1)
   await mend(1)
 })
 

@@ -18,7 +18,7 @@ interface BulkItem {
   error?: { type?: string; reason?: string }
 }
 
-/** The cluster no longer has the index, or has not taken anything for it in the given time. */
+/** The cluster no longer has the index, or the index accepted nothing within the time limit. */
 export class IndexLost extends Error {}
 
 export interface SendLimits {
@@ -43,7 +43,7 @@ const toldEveryMs = 60_000
 const turnMs = 8
 const [forbidden, notFound, conflict, tooLarge] = [403, 404, 409, 413]
 
-/** Not the fault of the product: the index is blocked or closed, or rights or room are missing. */
+/** Not caused by the product: the index is blocked or closed, or permissions or disk space are missing. */
 const mayWorkLater = ({ status, error }: BulkItem) =>
   status === forbidden || status === 429 || status >= 500 || error?.type === 'index_closed_exception'
 
@@ -67,7 +67,7 @@ export interface Batch {
   houseBrandId: number | undefined
 }
 
-/** Sends products until the cluster has them. Only a product that the cluster refuses is left out, and not found any more. */
+/** Repeats until the cluster has all products. It removes a product that the cluster refuses from the index. */
 export class BulkSender {
   readonly #options: SenderOptions
   #toldAt = -Infinity
@@ -156,7 +156,7 @@ export class BulkSender {
     })
   }
 
-  /** @returns what removes the product as it was before: its price may be another now */
+  /** @returns the deletion of its former document, whose price may be out of date */
   #refuse({ id, version, isGone }: Omit<Operation, 'lines'>, problem: unknown) {
     this.#options.log.error(
       { productId: id, err: problem },

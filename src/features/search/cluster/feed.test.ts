@@ -136,7 +136,7 @@ async function testFeed(cluster: string) {
     await expectEqual()
   })
 
-  it('a product that the cluster refuses is reported, found no more as it was, and holds up no other', async () => {
+  it('a product that the cluster refuses is reported and removed, and delays no other', async () => {
     const id = ids[15] as number
     const setGrade = (grade: string) =>
       db.updateTable('product').set({ grade }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import type { FeedOptions, FeedSession, Products } from './feed-session.service.
 import { Indexes } from './indexes.ts'
 
 const rowsAtOnce = 250
-/** The index that serves has taken the same products: the cluster works. */
+/** Counted after the serving index has accepted the same products, which shows that the cluster works. */
 const patienceMs = 30_000
 
 /** Builds an index beside the one that serves, and puts it in its place. Changes go to both meanwhile. */
@@ -16,7 +16,7 @@ export class IndexBuilder {
   readonly #indexes: Indexes
   #building: Promise<void> | undefined
   #leaving = new AbortController()
-  /** The cluster has it and takes nothing for it: the node with it does not come back. */
+  /** The index being built exists but accepts nothing, for example because its node is lost. */
   #isStuck = false
   #built: string | undefined
 
@@ -63,7 +63,7 @@ export class IndexBuilder {
   }
 
   async #begin(state: Parameters<FeedSession['change']>[0]) {
-    // What was being built must not note its progress as that of the new one.
+    // The former build must not store its progress as that of the new one.
     this.#leaving.abort()
     await this.#building
     this.#leaving = new AbortController()
@@ -74,7 +74,7 @@ export class IndexBuilder {
     this.#isStuck = false
   }
 
-  /** Products that changed. An index that takes nothing is begun anew, so that it does not hold up the one that serves. */
+  /** Sends changed products to the index being built. If it accepts none of them, the next check starts another build. */
   async sendChanged(products: Products) {
     const { indexName, buildingName } = this.#session.state
     if (!buildingName || this.#isStuck) return
