@@ -9,11 +9,11 @@ import { runSoak } from './soak/run.ts'
 import { countsOf } from './soak/verdict.ts'
 
 const { db, url } = await testDatabase()
+await addGoods(db, 200)
 const dataDir = await mkdtemp(join(tmpdir(), 'reagora-soak-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 it('a shop that is asked for far too much refuses at once, loses nothing, and is as before', async () => {
-  await addGoods(db, 200)
   // few places, so that the storm is more than the shop takes, however fast the machine is
   const env = { DATABASE_URL: url, REQUESTS_AT_ONCE: '2', REQUESTS_WAITING: '10' }
   const shop = await startTrialShop(dataDir, env)

@@ -10,7 +10,10 @@ export interface Phase {
   seconds: number
 }
 
-export type ToGenerator = { kind: 'world'; world: World } | { kind: 'phase'; phase: Phase } | { kind: 'pay' }
+export type Task = { kind: 'world'; world: World } | { kind: 'phase'; phase: Phase } | { kind: 'pay' }
+
+/** The answer has the same number: a storm may end while the calm goes on. */
+export type ToGenerator = Task & { number: number }
 
 const tickMs = 5
 const keyMs = 60_000
@@ -78,27 +81,32 @@ const untilIdle = async () => {
     })
 }
 
+let newest = 0
+
 async function handle(message: ToGenerator) {
+  const { number } = message
+  newest = number
   if (message.kind === 'world') {
     client = new SoakClient(message.world.origin)
     shopper = new Shopper(message.world)
     const learn = () => shopper.learnKey((wanted) => client.ask(wanted))
     await learn()
     setInterval(learn, keyMs)
-    say({ kind: 'ended' })
+    say({ kind: 'ended', number })
   } else if (message.kind === 'phase') {
     await run(message.phase)
-    say({ kind: 'sent' })
+    say({ kind: 'sent', number })
     await untilIdle()
+    if (number !== newest) return // its connections are used by the next phase
     client.close()
-    say({ kind: 'ended' })
+    say({ kind: 'ended', number })
   } else {
     await payUnpaid(async (name, wanted) => {
       const sent = await client.ask(wanted)
       second.add(name, sent, sent.ms)
       return sent.status === 200 ? sent : undefined
     }, shopper)
-    say({ kind: 'orders', orders: shopper.orders })
+    say({ kind: 'orders', number, orders: shopper.orders })
   }
 }
 

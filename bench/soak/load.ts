@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { AnsweredOrder } from '../crash/buyer.ts'
-import type { Phase, ToGenerator } from './generator.ts'
+import type { Phase, Task, ToGenerator } from './generator.ts'
 import type { World } from './mix.ts'
 import type { Second } from './second.ts'
 
 type FromGenerator =
   | { kind: 'second'; second: Second }
-  | { kind: 'sent' | 'ended' }
-  | { kind: 'orders'; orders: AnsweredOrder[] }
+  | { kind: 'sent' | 'ended'; number: number }
+  | { kind: 'orders'; number: number; orders: AnsweredOrder[] }
 
 /** The traffic, from a process of its own. */
 export class Load {
@@ -17,6 +17,7 @@ export class Load {
   /** All that came back so far. */
   readonly seconds: Second[] = []
   #orders: AnsweredOrder[] = []
+  #number = 0
 
   private constructor() {
     this.#child.on('message', (message: FromGenerator) => {
@@ -48,14 +49,15 @@ export class Load {
     this.#child.kill()
   }
 
-  async #do(message: ToGenerator, until: FromGenerator['kind']) {
+  async #do(task: Task, until: Exclude<FromGenerator['kind'], 'second'>) {
+    const message: ToGenerator = { ...task, number: ++this.#number }
     const gone = once(this.#child, 'exit').then(([code]) => {
       throw new Error(`the generator ended (${code})`)
     })
     gone.catch(() => {})
     const done = new Promise<void>((resolve) => {
-      const look = ({ kind }: FromGenerator) => {
-        if (kind !== until) return
+      const look = (said: FromGenerator) => {
+        if (said.kind !== until || said.number !== message.number) return
         this.#child.off('message', look)
         resolve()
       }
