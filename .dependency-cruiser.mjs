@@ -40,7 +40,7 @@ export default {
     rule(
       'others-use-the-door',
       {
-        path: '^(src/(app/|back-office/|root|main|routes)|scripts/|simulators/|server\\.ts$)',
+        path: '^(src/(app/|back-office/|root|main|routes)|scripts/|simulators/|(server|shop)\\.ts$)',
         pathNot: test,
       },
       { path: feature, pathNot: faces },

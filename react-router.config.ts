@@ -1,3 +1,3 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src', ssr: true } satisfies Config
+export default { appDirectory: 'src', ssr: true, serverBuildFile: '[name].js' } satisfies Config

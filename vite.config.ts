@@ -100,7 +100,7 @@ export default defineConfig({
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rollupOptions: { input: 'src/main.server.ts' } } },
+    ssr: { build: { rollupOptions: { input: { index: 'src/main.server.ts', shop: 'shop.ts' } } } },
   },
   ssr: { noExternal: [/^@mantine\//] },
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.server.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },

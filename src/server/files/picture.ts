@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { Failure } from '#shared/failure.ts'
 import { MemberConcurrencyLimit, WorkQueue } from '../jobs/work-queue.ts'
 
@@ -28,8 +28,14 @@ export async function reencodePicture(content: Buffer, drawing: Drawing): Promis
   return drawing.memberId === undefined ? work() : memberLimit.run(drawing.memberId, work)
 }
 
-const draw = (content: Buffer, { shape, maxPixels }: Drawing) =>
-  shape(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())
+/** Loaded at the first picture: it takes 10 MB. */
+async function openPicture(content: Buffer, limits: Pick<SharpOptions, 'limitInputPixels'>) {
+  const { default: sharp } = await import('sharp')
+  return sharp(content, { ...limits, failOn: 'error' }).autoOrient()
+}
+
+const draw = async (content: Buffer, { shape, maxPixels }: Drawing) =>
+  shape(await openPicture(content, { limitInputPixels: maxPixels }))
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
     .timeout({ seconds: maxSeconds })
@@ -56,7 +62,7 @@ export async function drawWidths(content: Buffer, widthsOf: (width: number) => n
   if (!isPicture(content)) throw new Failure('file-unreadable')
   return queue.run(async () => {
     try {
-      const source = sharp(content, { limitInputPixels: staffPixels, failOn: 'error' }).autoOrient()
+      const source = await openPicture(content, { limitInputPixels: staffPixels })
       const { autoOrient } = await source.metadata()
       const files: StoredWidth[] = []
       for (const width of widthsOf(autoOrient.width))

@@ -17,6 +17,7 @@ export class WorkerThread<Task, Answer> {
       filename: pathToFileURL(join(rootDir, workerFile)).href,
       minThreads: 0,
       maxThreads: 1,
+      recordTiming: false, // two histograms of 360 KB each
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })

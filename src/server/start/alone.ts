@@ -1,14 +1,12 @@
 import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { openLog } from '../log.ts'
-import { buildWhenStale } from './build.ts'
 import { announce, checkPort, onSignals, say } from './listening.ts'
 import { openShop, type Prepare } from './open-shop.ts'
 
 /** One process that does everything. */
 export async function runAlone(config: Config, prepare: Prepare, isDevelopment: boolean) {
   await checkPort(config)
-  if (!isDevelopment) await buildWhenStale(config.rootDir, say)
   const embedded = config.database.url ? undefined : await startEmbeddedPostgres(config.dataDir)
   if (embedded) say(`Database: embedded PostgreSQL in ${embedded.place}`)
   const url = config.database.url ?? embedded?.url ?? ''

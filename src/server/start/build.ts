@@ -9,6 +9,8 @@ import { Unstartable } from '../config/config.ts'
 
 const inputs = [
   'src',
+  'simulators',
+  'shop.ts',
   'public',
   'package.json',
   'package-lock.json',

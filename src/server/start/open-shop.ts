@@ -34,6 +34,7 @@ export async function openShop(
   for (const doubt of configWarnings(config)) log.warn(doubt)
   const leaving = new AbortController()
   try {
+    if (!isDevelopment) void importApp().catch(() => {}) // loads while the database is prepared; thrown again below
     const simulators = await prepare(config, { database, url, directUrl, log })
     const basics = { config, database, databaseUrl: directUrl, log, isDevelopment, simulators, peers }
     const app = await openApp(config, { ...basics, leaving: leaving.signal })
@@ -67,10 +68,11 @@ async function traceIfWanted({ telemetry }: Config) {
   return startTracing(telemetry)
 }
 
+const importApp = () => import('../../main.server.ts')
+
 async function openApp(config: Config, options: AppOptions) {
   if (options.isDevelopment) return openDevelopment(config, options)
-  const built = '../../../build/server/index.js'
-  const { buildApp } = (await import(built)) as AppModule
+  const { buildApp } = await importApp()
   const app = await buildApp(options)
   await app.ready()
   return { answer: app.routing as RequestListener, stop: () => app.close() }

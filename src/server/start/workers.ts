@@ -20,7 +20,6 @@ export async function runWorkers(config: Config, prepare: Prepare) {
 
 async function runPrimary(config: Config) {
   await checkPort(config)
-  await buildWhenStale(config.rootDir, say)
   const connections = config.workers * (config.database.connections + connectionsBeside)
   const embedded = config.database.url
     ? undefined

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 type Point = readonly [number, number]
 type Stroke = readonly Point[]
 
@@ -132,7 +130,9 @@ function path(stroke: Stroke, warp: ReturnType<typeof newWarp>, thickness: numbe
 const compressionLevel = 3
 
 /** @returns PNG, rendered on a libuv thread */
-export const drawPicture = (text: string, random: Random): Promise<Buffer> =>
-  sharp(Buffer.from(drawCaptcha(text, random)))
+export async function drawPicture(text: string, random: Random): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawCaptcha(text, random)))
     .png({ compressionLevel })
     .toBuffer()
+}
