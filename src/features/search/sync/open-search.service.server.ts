@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import type { SearchService } from '../index/search-service.ts'
+import type { CatalogChange, SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
 import { startMergeThread } from '../segments/merging.ts'
@@ -14,6 +14,8 @@ import { Snapshots } from './snapshot.service.server.ts'
 const pollMs = 1000
 const snapshotEveryMs = 3_600_000
 const unchangedSnapshotMs = 6 * snapshotEveryMs
+/** With more changes than this share of the products, a start writes a new snapshot at once: after an import while no shop ran. */
+const manyChanges = 0.1
 
 export interface SearchOptions extends Pick<Database, 'db' | 'listen'> {
   log: Pick<Log, 'info' | 'error'>
@@ -34,9 +36,15 @@ export async function openSearch({ db, listen, log, config }: SearchOptions): Pr
   const stopAnswering = await answerWhetherCurrent({ db, listen }, () => follower.catchUp(), log)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
+  let changes = 0
+  const count = ({ productIds }: CatalogChange) => {
+    changes += productIds?.length ?? 0
+  }
+  follower.listeners.add(count)
   await follower.catchUp()
+  follower.listeners.delete(count)
   const products = await index.count()
-  if (products > 0 && !opened.isFromSnapshot)
+  if (products > 0 && (!opened.isFromSnapshot || changes > manyChanges * products))
     void opened.freeze().then(() => opened.writeSnapshot(reader.horizon))
   const stopSnapshots = writeHourly(opened, reader, follower)
   log.info(

@@ -12,11 +12,11 @@ import { MemoryIndex } from '../matching/memory-index.ts'
 import { merge } from '../segments/merge.ts'
 import { readSnapshot, writeSnapshot } from '../segments/snapshot-file.ts'
 import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
-import { openIndex } from './open-search.service.server.ts'
+import { openIndex, openSearch } from './open-search.service.server.ts'
 import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
-const { db, url } = await testDatabase()
+const { db, url, listen } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'search-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const file = join(dataDir, 'search', 'index.snapshot')
@@ -155,6 +155,19 @@ it('an unfinished snapshot file is kept while it is recent and removed when it i
     'index.snapshot.running',
   ])
   await rm(running)
+})
+
+it('a start that reads many changes writes a new one, so that the next reads few', async () => {
+  await writeOne()
+  const old = (await stat(file)).mtimeMs
+  const openIt = () => openSearch({ db, listen, log, config })
+  const unchanged = await openIt()
+  await db.updateTable('product').set({ nameEn: 'Renamed' }).execute()
+  await unchanged.stop()
+  expect((await stat(file)).mtimeMs).toBe(old)
+  const changed = await openIt()
+  await expect.poll(async () => (await stat(file)).mtimeMs).toBeGreaterThan(old)
+  await changed.stop()
 })
 
 it('processes that share the folder see that one was written lately', async () => {
