@@ -11,6 +11,7 @@ const program = `
   const { FOLDER, WORKER_NUMBER } = process.env
   appendFileSync(FOLDER + '/starts-' + WORKER_NUMBER, '.')
   if (existsSync(FOLDER + '/broken-' + WORKER_NUMBER)) process.exit(3)
+  while (existsSync(FOLDER + '/slow-' + WORKER_NUMBER)) await new Promise((resolve) => setTimeout(resolve, 20))
   process.on('message', ({ kind }) => kind === 'make-way' && process.exit())
   process.send({ kind: 'open', port: 7 })`
 
@@ -69,6 +70,25 @@ it('each worker is replaced by one that is open, or stays', async () => {
   const told = log.info.mock.calls.filter(([, text]) => text === 'all workers were replaced')
   expect(told).toHaveLength(1)
   await mend(1)
+})
+
+it('a worker that is just being started again is replaced too, and those after it', async () => {
+  await open(2).startFirst()
+  await pool.startOthers()
+  const first = pids()
+  const slow = join(folder, 'slow-1')
+  await writeFile(slow, '')
+  process.kill(first[0] ?? 0, 'SIGKILL')
+  const started = await vi.waitFor(() => {
+    const pid = pids().find((one) => !first.includes(one))
+    expect(pid).toBeDefined()
+    return pid
+  }, 5000)
+  const replaced = pool.replaceAll()
+  await rm(slow)
+  await replaced
+  expect(pids()).toHaveLength(2)
+  expect([...first, started].filter((pid) => pid && pids().includes(pid))).toEqual([])
 })
 
 it('a killed worker is started again', async () => {

@@ -24,7 +24,7 @@ interface Place {
   number: number
   worker?: Worker | undefined
   /** One at a time is started for a place. */
-  isStarting: boolean
+  starting?: Promise<number | undefined> | undefined
   deaths: number
   openSince: number
   retry?: NodeJS.Timeout | undefined
@@ -46,7 +46,6 @@ export class WorkerPool {
   constructor(count: number, env: Record<string, string>, log: Pick<Log, 'info' | 'warn' | 'error'>) {
     this.#places = Array.from({ length: count }, (_, at) => ({
       number: at + 1,
-      isStarting: false,
       deaths: 0,
       openSince: 0,
     }))
@@ -71,6 +70,7 @@ export class WorkerPool {
   replaceAll(): Promise<void> {
     return this.#inTurn(async () => {
       for (const place of this.#places) {
+        await place.starting // after a death: it may be of the version before
         const old = place.worker
         if (this.#isStopped || !(await this.#fillOrRetry(place))) return
         if (old) await this.#makeWay(old)
@@ -105,9 +105,15 @@ export class WorkerPool {
 
   /** @returns the port of the new worker, which has the place now; undefined: it did not open */
   async #fill(place: Place): Promise<number | undefined> {
-    if (place.isStarting || this.#isStopped) return
+    if (place.starting || this.#isStopped) return
     clearTimeout(place.retry)
-    place.isStarting = true
+    place.starting = this.#start(place).finally(() => {
+      place.starting = undefined
+    })
+    return place.starting
+  }
+
+  async #start(place: Place): Promise<number | undefined> {
     const worker = cluster.fork({ ...this.#env, WORKER_NUMBER: String(place.number) })
     this.#living.add(worker)
     closeUntaken(worker)
@@ -123,7 +129,6 @@ export class WorkerPool {
       })
     })
     const port = await opened
-    place.isStarting = false
     if (port === undefined) {
       place.deaths++
       return
@@ -145,7 +150,7 @@ export class WorkerPool {
   #retryLater(place: Place) {
     clearTimeout(place.retry)
     place.retry = setTimeout(() => {
-      if (!place.worker && !place.isStarting) void this.#fillOrRetry(place)
+      if (!place.worker && !place.starting) void this.#fillOrRetry(place)
     }, pauseAfter(place.deaths))
   }
 
