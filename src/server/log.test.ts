@@ -25,6 +25,23 @@ it('the log of an error contains its cause, but no personal data of the row', ()
   expect(line).not.toContain('13800138000')
 })
 
+const requestProgram = (url: string) => `
+  import { openLog } from './src/server/log.ts'
+  openLog({ logLevel: 'debug' }).debug({ req: { id: '1', method: 'GET', url: '${url}' } }, 'request')
+`
+
+it.each([
+  ['/approval/Secret.data?next=1', '/approval/-'],
+  ['/api/trade/shared-cart/Secret/take', '/api/trade/shared-cart/-/take'],
+  ['/api/admin/member-views/Secret', '/api/admin/member-views/-'],
+  ['/product/17?q=Secret', '/product/17'],
+])('the log of a request to %s has no secret', (url, path) => {
+  const args = ['--input-type=module', '-e', requestProgram(url)]
+  const line = execFileSync(process.execPath, args, { encoding: 'utf8' })
+  expect(JSON.parse(line).req.path).toBe(path)
+  expect(line).not.toContain('Secret')
+})
+
 it('the embedded PostgreSQL does not log refused rows either', async () => {
   const { db } = await testDatabase()
   expect(await rowsOf(db, sql`show log_error_verbosity`)).toEqual([{ log_error_verbosity: 'terse' }])
