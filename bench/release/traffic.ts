@@ -6,6 +6,7 @@ import type { CountedClient } from './counted.ts'
 
 const filesOfPage = 8
 const longestPauseMs = 300
+const orders = '/ucenter/trade/order'
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 const someTime = () => pause(Math.random() * longestPauseMs)
 
@@ -22,6 +23,7 @@ const namedFiles = (html: string) => [
 /** Opens a page and a part of its files. Each request may go to another process. */
 async function open(client: CountedClient, path: string, headers: Record<string, string> = {}) {
   const page = await client.ask(path, { headers })
+  if (page.status === 404) client.failures.push(`${path}: no such page`)
   if (page.status === 200 && !page.text.includes('</html>')) client.failures.push(`${path}: half a page`)
   const files = namedFiles(page.text)
   const first = Math.floor(Math.random() * files.length)
@@ -79,7 +81,11 @@ export class TrialBuyer {
       else await this.#post('/api/trade/payment', { orderIds: [orderId], channel: 'wallet' }, randomUUID())
       this.orders.push({ orderId, orderKey, end: isCancelled ? 'cancelled' : 'paid' })
       const headers = { cookie: this.#buyer.cookie }
-      await open(this.#client, pick([`/ucenter/order/${orderId}`, '/ucenter/order', '/cart']), headers)
+      await open(
+        this.#client,
+        pick([`${orders}/${orderId}`, orders, '/ucenter/trade/shopping-cart']),
+        headers,
+      )
     }
   }
 
