@@ -245,12 +245,19 @@ const isRepeatable = (statement: Node) =>
   ('DropStmt' in statement && statement.DropStmt.concurrent && statement.DropStmt.missing_ok) ||
   ('CreateFunctionStmt' in statement && statement.CreateFunctionStmt.replace)
 
+/** By the name that PostgreSQL gives to a foreign key. */
+const droppedKeys = (statements: Node[]) =>
+  statements
+    .flatMap((one) => ('AlterTableStmt' in one ? commandsOf(one.AlterTableStmt as Altered) : []))
+    .filter(({ subtype, name = '' }) => subtype === 'AT_DropConstraint' && name.endsWith('_fkey')).length
+
 function checkForm({ text, name }: Migration, statements: Node[], { earlier, contract: said }: File) {
   const isConcurrent = statements.some((one) => JSON.stringify(one).includes('"concurrent":true'))
   const isListed = earlier.some((one) => one.name.startsWith(said?.since ?? ''))
   return [
     isConcurrent !== runsOutside(text) && '"index concurrently" is written small, and not in a comment',
     isConcurrent && !statements.every(isRepeatable) && 'concurrently: in a file that holds nothing else',
+    droppedKeys(statements) > 1 && 'foreign keys: drop one in a file, as this locks the referenced table too',
     isConcurrent && statementsOf(text).length !== statements.length && 'one statement ends a line',
     said &&
       (!isListed || said.since >= name.slice(0, 4)) &&

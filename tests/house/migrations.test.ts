@@ -115,6 +115,7 @@ describe('a new migration', () => {
     ['reindex table brand', /^reindex/],
     ['refresh materialized view v', 'refresh: concurrently'],
     ['do $$ begin end $$', /^do: a check cannot read it/],
+    ['alter table sku drop constraint a_fkey, drop constraint b_fkey', /^foreign keys: drop one/],
     ['CREATE INDEX CONCURRENTLY i ON brand (id)', /is written small/],
     ['drop index concurrently if exists i;\nselect 1', /^concurrently: in a file that holds nothing else/],
     [
@@ -133,6 +134,7 @@ describe('a new migration', () => {
     'alter table sku add column x int references brand, add column y int generated always as (1) virtual',
     'create table new (id int not null); create index i on new (id); update new set id = 1; alter table new alter id type bigint',
     'update brand set name = upper(name)',
+    'alter table sku drop constraint a_fkey',
     'alter table brand drop constraint c, add constraint c check (id > 0)',
     '-- contract: kept since 0139\nalter table sku add constraint c check (id > 0) not valid',
     'alter table sku validate constraint c',
