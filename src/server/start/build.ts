@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Unstartable } from '../config/config.ts'
 
-const inputs = [
+export const inputs = [
   'src',
   'simulators',
   'shop.ts',
