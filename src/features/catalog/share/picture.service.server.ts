@@ -1,7 +1,7 @@
 import { describeSite } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
-import type { SharePicture } from '#server/print/share-picture.ts'
+import { drawSharePicture } from '#server/print/share-picture.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { describeProduct } from '../detail/service.server.ts'
@@ -9,12 +9,6 @@ import { catalogAnswers } from '../messages.ts'
 import { readPictureName } from '../structures/address.ts'
 import { structurePicture } from '../structures/service.server.ts'
 import { isAdvertisable } from './repository.server.ts'
-
-/** Loaded at the first picture: the library takes 10 MB. */
-async function drawSharePicture(picture: SharePicture, rootDir: string) {
-  const { drawSharePicture: draw } = await import('#server/print/share-picture.ts')
-  return draw(picture, rootDir)
-}
 
 /** @throws Failure `not-found` also for regulated and other hazardous chemicals */
 export async function productSharePicture(ctx: Ctx, productId: number) {
