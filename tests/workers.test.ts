@@ -24,7 +24,8 @@ function start(env: Record<string, string> = {}) {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const place = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0', WORKERS: '2' }
   const limits = { RATE_LIMIT_PAGES_PER_MINUTE: '1000000', RATE_LIMIT_API_PER_MINUTE: '1000000' }
-  const started = spawn(process.execPath, ['server.ts'], { env: { ...place, ...limits, ...env } })
+  const program = join(import.meta.dirname, '../server.ts')
+  const started = spawn(process.execPath, [program], { cwd: dataDir, env: { ...place, ...limits, ...env } })
   shop = started
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk))

@@ -28,7 +28,7 @@ export interface Tracing {
 }
 
 const key = Symbol.for('reagora.tracing')
-/** `server.ts` and the built shop have a copy each of this module, but one tracing. */
+/** While developing, `shop.ts` and Vite have a copy each of this module, but one tracing. */
 const place: { [key]?: Tracing | undefined } = globalThis as object
 
 /** Undefined unless a receiver is set. */
