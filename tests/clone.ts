@@ -21,7 +21,10 @@ const admins = new Map<string, Pool>()
 /** One connection for all databases of a server, closed while nothing needs it. */
 function adminOf(databaseUrl: string) {
   const { href } = Object.assign(new URL(databaseUrl), { pathname: '/postgres' })
-  const admin = admins.get(href) ?? new Pool({ connectionString: href, max: 1, idleTimeoutMillis: idleMs })
+  const known = admins.get(href)
+  if (known) return known
+  const admin = new Pool({ connectionString: href, max: 1, idleTimeoutMillis: idleMs })
+  admin.on('error', () => {}) // the server stops at the end of the tests
   admins.set(href, admin)
   return admin
 }
