@@ -1,3 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src', ssr: true, serverBuildFile: '[name].js' } satisfies Config
+export default {
+  appDirectory: 'src',
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
+  ssr: true,
+  serverBuildFile: '[name].js',
+} satisfies Config

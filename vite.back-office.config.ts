@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [noEval, callsPlugin()],
   build: {
     target: 'es2022',
-    outDir: join(import.meta.dirname, 'build/back-office'),
+    outDir: join(import.meta.dirname, process.env.BUILD_FOLDER ?? 'build', 'back-office'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
   },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -21,17 +21,24 @@ export const inputs = [
 const brotli = promisify(brotliCompress)
 const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
+const nextFolder = 'build-next'
+
+/** The last good build stays in place until the next one is complete: a running shop may start workers from it. */
 export async function buildWhenStale(rootDir: string, say: (line: string) => void) {
-  const stamp = join(rootDir, 'build', 'made-from')
-  const [wanted, made] = await Promise.all([fingerprint(rootDir), readFile(stamp, 'utf8').catch(() => '')])
+  const [build, next] = [join(rootDir, 'build'), join(rootDir, nextFolder)]
+  const made = await readFile(join(build, 'made-from'), 'utf8').catch(() => '')
+  const wanted = await fingerprint(rootDir)
   if (wanted === made) return
   say('Building … (about 10 seconds, only after a change)')
+  await rm(next, { recursive: true, force: true })
   await runBuild(rootDir, ['@react-router/dev/bin.cjs', 'build'])
   await buildWorker(rootDir, wanted.slice(0, 12))
   // a build of its own: no page of the shop shares a script with it
   await runBuild(rootDir, ['vite/bin/vite.js', 'build', '--config', 'vite.back-office.config.ts'])
-  for (const folder of ['client', 'back-office']) await compressFiles(join(rootDir, 'build', folder))
-  await writeFile(stamp, wanted)
+  for (const folder of ['client', 'back-office']) await compressFiles(join(next, folder))
+  await writeFile(join(next, 'made-from'), wanted)
+  await rm(build, { recursive: true, force: true })
+  await rename(next, build)
 }
 
 async function fingerprint(rootDir: string) {
@@ -52,7 +59,7 @@ async function fingerprint(rootDir: string) {
 async function runBuild(rootDir: string, [program = '', ...args]: string[]) {
   const child = spawn(process.execPath, [join(rootDir, 'node_modules', program), ...args], {
     cwd: rootDir,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: nextFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -72,7 +79,7 @@ async function buildWorker(rootDir: string, id: string) {
     define: { BUILD: JSON.stringify(id), 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
-      outDir: join(rootDir, 'build/worker'),
+      outDir: join(rootDir, nextFolder, 'worker'),
       rolldownOptions: {
         input: join(rootDir, 'src/app/offline/worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
