@@ -4,17 +4,17 @@ import { ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { checkPort } from '#server/start/listening.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** React chooses its build by this. */
+/** React selects its build by this variable. */
 const NODE_ENV = isDevelopment ? 'development' : 'production'
-/** Each arena of glibc keeps memory that was freed. */
+/** glibc keeps freed memory in each arena, so fewer arenas take less memory. */
 const MALLOC_ARENA_MAX = '2'
 const { execPath, execArgv, execve } = process
 
-/** The built shop replaces this process, so that neither the sources nor their compiler stay in its memory. */
+/** Replaces this process by the built shop, so that sources and compiler do not stay in memory. */
 async function runBuilt() {
-  // A version before `shop.ts` starts its workers by this file. Their channel would not outlast a replacement.
+  // The first process of a version without `shop.ts` forks workers from this file; `execve` would close their channel.
   const isWorker = process.connected
-  // before the build: it would change the files of a shop that runs
+  // Checked before the build, which replaces files of a running shop, and again after it: a build takes long.
   if (!isWorker) await checkPort(readConfig(process.env, import.meta.dirname))
   const { buildWhenStale } = await import('#server/start/build.ts')
   await buildWhenStale(import.meta.dirname, console.log)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../build/server')
 
-/** The code that every start of the built shop loads: without what is imported later, for some shops only. */
+/** The code that the built shop loads at every start, without dynamic imports. */
 export async function codeOfStart(): Promise<string> {
   const texts = new Map<string, string>()
   const load = async (path: string): Promise<void> => {

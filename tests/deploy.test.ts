@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
-import { inputs } from '#server/start/build.ts'
+import { buildInputs } from '#server/start/build.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { testApp } from './app.ts'
 
@@ -101,7 +101,7 @@ it('image and compose file have the versions of package.json, and only files tha
   const { bin_dir: programs } = parse(read('deploy/patroni/container.yml')).postgresql
   expect(programs).toBe(`/usr/lib/postgresql/${database}/bin`)
   const files = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, file = '']) => file)
-  expect(files).toEqual(expect.arrayContaining(inputs))
+  expect(files).toEqual(expect.arrayContaining(buildInputs))
   const mounted = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)
     .filter((volume) => volume.startsWith('./') && !volume.startsWith('./certs'))

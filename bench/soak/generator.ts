@@ -12,7 +12,7 @@ export interface Phase {
 
 export type Task = { kind: 'world'; world: World } | { kind: 'phase'; phase: Phase } | { kind: 'pay' }
 
-/** The answer has the same number: a storm may end while the calm goes on. */
+/** Replies repeat the number, because the storm may end during the calm. */
 export type ToGenerator = Task & { number: number }
 
 const tickMs = 5

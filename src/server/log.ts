@@ -26,7 +26,7 @@ function traceOfLine() {
   return traceId === undefined ? {} : { traceId }
 }
 
-/** Who knows the next part of the path needs no sign-in. `deploy/haproxy.cfg` removes the same. */
+/** The next part of these paths is a secret that replaces a sign-in. `deploy/haproxy.cfg` masks the same paths. */
 const secretAfter = /^(\/(?:approval|api\/trade\/shared-cart|api\/admin\/member-views)\/)[^/]+/i
 
 /** JSON lines without cookies, bodies, query strings or personal addresses. */

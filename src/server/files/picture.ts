@@ -28,9 +28,11 @@ export async function reencodePicture(content: Buffer, drawing: Drawing): Promis
   return drawing.memberId === undefined ? work() : memberLimit.run(drawing.memberId, work)
 }
 
-/** Loaded at the first picture: it takes 10 MB. */
+/** At the first picture: the library takes 10 MB. */
+export const loadSharp = async () => (await import('sharp')).default
+
 async function openPicture(content: Buffer, limits: Pick<SharpOptions, 'limitInputPixels'>) {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(content, { ...limits, failOn: 'error' }).autoOrient()
 }
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
+import { loadSharp } from '../files/picture.ts'
 import { WorkQueue } from '../jobs/work-queue.ts'
 
-export interface SharePicture {
+interface SharePicture {
   title: string
   lines: string[]
   siteName: string
@@ -38,7 +39,7 @@ async function write(text: string, color: string, dpi: number, { left, top, ...b
   if (text.trim() === '') return []
   const markup = `<span foreground="${color}">${escaped(text)}</span>`
   const font = 'Noto Sans SC Bold 12'
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { data, info } = await sharp({
     text: { text: markup, font, fontfile, rgba: true, width: box.width, dpi },
   })
@@ -56,7 +57,7 @@ const background = (
 ${hasDrawing ? '<rect x="736" y="72" width="400" height="400" rx="16" fill="#f5f8fa"/>' : ''}</svg>`
 
 async function draw({ title, lines, siteName, drawing }: SharePicture, logo: Buffer) {
-  const { default: sharp } = await import('sharp') // loaded at the first picture: it takes 10 MB
+  const sharp = await loadSharp()
   const textWidth = drawing ? width - 3 * margin - drawingSide : width - 2 * margin
   const [top, size] = drawing ? [84, 330] : [170, 440]
   const heading = await write(title, '#1b2733', size, { left: margin, top, width: textWidth, height: 230 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { buildWhenStale } from './build.ts'
 
-/** Stands for the programs that build: empties its folder first, as they do, and fails when told so. */
+/** Simulates the first build program: it empties the output folder, and fails if `src/broken` exists. */
 const program = `
   const { existsSync, mkdirSync, rmSync, writeFileSync } = require('node:fs')
   const folder = process.env.BUILD_FOLDER ?? 'build'
@@ -12,7 +12,7 @@ const program = `
   for (const name of ['client', 'back-office']) mkdirSync(folder + '/' + name, { recursive: true })
   if (existsSync('src/broken')) process.exit(1)
   writeFileSync(folder + '/client/page.js', 'new')`
-/** Adds to what the first one made. */
+/** Simulates the second one. */
 const second = `require('node:fs').mkdirSync(process.env.BUILD_FOLDER + '/back-office', { recursive: true })`
 
 let root: string

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Unstartable } from '../config/config.ts'
 
-export const inputs = [
+/** Files and folders that the build reads. */
+export const buildInputs = [
   'src',
   'simulators',
   'shop.ts',
@@ -23,7 +24,7 @@ const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
 const nextFolder = 'build-next'
 
-/** The last good build stays in place until the next one is complete: a running shop may start workers from it. */
+/** Keeps the last build until the next one is complete, because a running shop may start workers from it. */
 export async function buildWhenStale(rootDir: string, say: (line: string) => void) {
   const [build, next] = [join(rootDir, 'build'), join(rootDir, nextFolder)]
   const made = await readFile(join(build, 'made-from'), 'utf8').catch(() => '')
@@ -43,7 +44,7 @@ export async function buildWhenStale(rootDir: string, say: (line: string) => voi
 
 async function fingerprint(rootDir: string) {
   const hash = createHash('sha256').update(process.version)
-  for (const input of inputs) {
+  for (const input of buildInputs) {
     const path = join(rootDir, input)
     const names = input.includes('.') ? [''] : (await readdir(path, { recursive: true })).sort()
     for (const name of names) {

@@ -70,7 +70,7 @@ export class WorkerPool {
   replaceAll(): Promise<void> {
     return this.#inTurn(async () => {
       for (const place of this.#places) {
-        await place.starting // after a death: it may be of the version before
+        await place.starting // a restart in progress may run the previous version
         const old = place.worker
         if (this.#isStopped || !(await this.#fillOrRetry(place))) return
         if (old) await this.#makeWay(old)

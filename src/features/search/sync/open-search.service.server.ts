@@ -14,7 +14,7 @@ import { Snapshots } from './snapshot.service.server.ts'
 const pollMs = 1000
 const snapshotEveryMs = 3_600_000
 const unchangedSnapshotMs = 6 * snapshotEveryMs
-/** With more changes than this share of the products, a start writes a new snapshot at once: after an import while no shop ran. */
+/** Share of changed products above which a start writes a snapshot at once, for example after an offline import. */
 const manyChanges = 0.1
 
 export interface SearchOptions extends Pick<Database, 'db' | 'listen'> {

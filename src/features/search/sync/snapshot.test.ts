@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -160,6 +160,7 @@ it('an unfinished snapshot file is kept while it is recent and removed when it i
 it('a start that reads many changes writes a new one, so that the next reads few', async () => {
   await writeOne()
   const writing = vi.spyOn(Snapshots.prototype, 'write')
+  onTestFinished(() => writing.mockRestore())
   const old = (await stat(file)).mtimeMs
   const openIt = () => openSearch({ db, listen, log, config })
   const unchanged = await openIt()

@@ -1,3 +1,5 @@
+import { loadSharp } from '#server/files/picture.ts'
+
 type Point = readonly [number, number]
 type Stroke = readonly Point[]
 
@@ -131,7 +133,7 @@ const compressionLevel = 3
 
 /** @returns PNG, rendered on a libuv thread */
 export async function drawPicture(text: string, random: Random): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawCaptcha(text, random)))
     .png({ compressionLevel })
     .toBuffer()
