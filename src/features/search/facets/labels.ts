@@ -51,10 +51,12 @@ type Named = { nameZh: string; nameEn: string; parentId?: number | null }
 
 function labelIds(counts: Count<string | number>[], names: Map<number, Named>, locale: Locale): FacetValue[] {
   const byId = new Map(counts.map(({ value, count }) => [value, count]))
-  return [...names].flatMap(([id, { nameZh, nameEn, parentId }]) => {
+  const labelled: FacetValue[] = []
+  for (const [id, { nameZh, nameEn, parentId }] of names) {
     const count = byId.get(id)
-    if (count === undefined) return []
+    if (count === undefined) continue
     const parent = parentId ? { parent: String(parentId) } : {}
-    return [{ value: String(id), label: inLocale(locale, nameZh, nameEn), count, ...parent }]
-  })
+    labelled.push({ value: String(id), label: inLocale(locale, nameZh, nameEn), count, ...parent })
+  }
+  return labelled
 }

@@ -3,7 +3,7 @@ import type { Unit } from '../language/tokenise.ts'
 import { kindOf, textOf } from '../segments/segment.ts'
 import type { TextIndex } from '../segments/text-index.ts'
 import type { TextStore } from '../segments/text-store.ts'
-import { grown } from '../segments/typed-arrays.ts'
+import { grown, lowerBound } from '../segments/typed-arrays.ts'
 
 export const unitsAtMost = 250
 
@@ -100,6 +100,12 @@ export interface Stretch {
   place: number
 }
 
+/** The list of one term; others are the lists of several. */
+const isSorted = ({ place }: Stretch) => place === wordPlace.whole
+
+/** In steps along a list. */
+const lookupCost = 16
+
 /** Search inside words always, or only if no word begins with the unit. */
 export type Inside = 'always' | 'otherwise'
 
@@ -138,7 +144,11 @@ export class UnitFilter {
     let found = 0
     for (const [round, { stretches }] of sought.entries()) {
       this.#count = 0
-      for (const stretch of stretches) this.#keep(stretch, round)
+      for (const stretch of stretches) {
+        if (isSorted(stretch) && found * lookupCost < stretch.to - stretch.from && round > 0)
+          this.#keepFound(stretch, round, found)
+        else this.#keep(stretch, round)
+      }
       this.#reset(found, round)
       found = this.#count
       const former = this.#found
@@ -163,6 +173,19 @@ export class UnitFilter {
       next[count++] = text
     }
     this.#count = count
+  }
+
+  /** Looks up the few texts found so far, where the list is long. */
+  #keepFound({ list, from, to, place }: Stretch, round: number, found: number) {
+    for (let i = 0; i < found; i++) {
+      const text = this.#found[i] as number
+      if (this.#seen[text] !== round) continue
+      const at = lowerBound(list, from, to, text)
+      if (at === to || list[at] !== text) continue
+      this.#seen[text] = round + 1
+      if ((this.places[text] as number) < place) this.places[text] = place
+      this.#next[this.#count++] = text
+    }
   }
 
   #reset(found: number, round: number) {

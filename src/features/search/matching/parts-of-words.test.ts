@@ -45,3 +45,14 @@ describe.each([
     expect(await found('nylethan')).toEqual([5])
   })
 })
+
+it('a rare pair of characters is looked up in the long list of a frequent one', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => buildRow({ id: i + 1, nameZh: `试剂甲基${i + 1}号` }))
+  const rare = [
+    buildRow({ id: 701, nameZh: '甲基吡啶' }),
+    buildRow({ id: 702, nameZh: '吡啶' }),
+    buildRow({ id: 703, nameZh: '甲基吡啶盐' }),
+  ]
+  const index = await buildIndex([...many, ...rare])
+  expect((await index.search(buildQuery({ keyword: '甲基吡啶' }))).productIds).toEqual([701, 703])
+})
