@@ -13,7 +13,7 @@ import { openSearch } from './sync/open-search.service.server.ts'
 import { startSearchRedirects } from './synonyms/service.server.ts'
 
 interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'listen'> {
-  config: Pick<Config, 'rootDir' | 'dataDir' | 'search'>
+  config: Pick<Config, 'rootDir' | 'dataDir' | 'search' | 'answerCacheBytes'>
 }
 
 /** A product may become a chemical that hot words must not name. */
@@ -47,7 +47,7 @@ export async function startSearch({ services, db, listen, log, config }: SearchO
   const { cluster } = config.search.engine === 'opensearch' ? config.search : {}
   const search = cluster
     ? await openCluster(services, { db, listen, log, settings: cluster })
-    : await openSearch({ db, listen, log, config })
+    : await openSearch({ db, listen, log, config, answerCacheBytes: config.answerCacheBytes })
   services.set(searchKey, search)
   const structures = startStructureSearch({ config, db, log })
   services.set(structureSearchKey, structures)

@@ -68,6 +68,7 @@ const settings = z
     CART_ENFORCES_PACKING: z.stringbool().default(false),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
+    ANSWER_CACHE_MB: megabytes.default(16),
     HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
     /** Visitors' pages that were seen open offline. */
     OFFLINE_PAGES: z.stringbool().default(true),
@@ -146,6 +147,7 @@ export interface Config {
   cartEnforcesPacking: boolean
   pageCacheBytes: number
   hitCacheBytes: number
+  answerCacheBytes: number
   hstsIncludesSubdomains: boolean
   keepsPagesOffline: boolean
   hasAnalytics: boolean
@@ -213,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     cartEnforcesPacking: set.CART_ENFORCES_PACKING,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
+    answerCacheBytes: set.ANSWER_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     keepsPagesOffline: set.OFFLINE_PAGES,
     hasAnalytics: set.ANALYTICS,

@@ -1,4 +1,5 @@
 import { ServiceKey } from '#server/services.ts'
+import type { AnswerCache } from '../keyword/answer-cache.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export interface NumberMatch {
@@ -26,6 +27,8 @@ export interface CatalogChange {
 }
 
 export interface SearchService extends Finders {
+  /** Only with an index that this process fills itself. */
+  readonly answers?: AnswerCache
   /** Grows with every applied change: what was computed under another version may be stale. */
   readonly version: number
   /** Age of the oldest change that is not applied yet; 0: none known. */

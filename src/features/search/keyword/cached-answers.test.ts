@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { buildContractPrice } from '#features/catalog/prices/factories.ts'
 import { startProductCache } from '#features/catalog/products/product-cache.server.ts'
 import { listHits } from '#features/catalog/service.server.ts'
+import { startSpecialClock } from '#features/catalog/specials/service.server.ts'
+import { buildMember, memberContext } from '#features/members/factories.ts'
+import type { Ctx } from '#server/context.ts'
+import { JsonText } from '#server/http/json-text.ts'
 import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
 import { searchKey, searchProducts, searchProductsAsJson } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
+import { addSynonyms } from '../synonyms/service.server.ts'
+import { AnswerCache } from './answer-cache.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -18,17 +25,25 @@ const sku = await buildSku(db, { productId: ethanol.id, skuCode: 'E809061-500mL'
 await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNumber: 'E1' })
 
 /** The search of one process of the shop. */
-async function openProcess(hitCacheBytes: number) {
+async function openProcess(cacheBytes: number) {
   const services = testServices(db)
-  const search = await openSearch({ ...database, log })
+  const search = await openSearch({ ...database, log, answerCacheBytes: cacheBytes })
   services.set(searchKey, search)
-  const invalidate = startProductCache(services, hitCacheBytes, search.behindMs)
-  search.onChange(({ productIds }) => invalidate(productIds))
-  const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
-    const text = await searchProductsAsJson(testContext(db, { services, locale }), searchQuery.parse(query))
-    return text.read()
+  const invalidate = startProductCache(services, cacheBytes, search.behindMs)
+  const campaigns = await startSpecialClock(db, () => invalidate(null))
+  search.onChange(({ productIds }) => {
+    invalidate(productIds)
+    if (productIds === null) void campaigns.refresh()
+  })
+  const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh', as: Partial<Ctx> = {}) => {
+    const ctx = testContext(db, { ...as, services, locale })
+    return (await searchProductsAsJson(ctx, searchQuery.parse(query))).read()
   }
-  return { services, search, ask }
+  const stop = async () => {
+    campaigns.stop()
+    await search.stop()
+  }
+  return { services, search, ask, stop }
 }
 type Process = Awaited<ReturnType<typeof openProcess>>
 
@@ -36,7 +51,7 @@ let processes: [one: Process, other: Process, without: Process]
 beforeAll(async () => {
   processes = [await openProcess(1_000_000), await openProcess(1_000_000), await openProcess(0)]
 })
-afterAll(() => Promise.all(processes.map(({ search }) => search.stop())))
+afterAll(() => Promise.all(processes.map(({ stop }) => stop())))
 
 const queries: SearchQueryInput[] = [
   { keyword: '乙醇' },
@@ -45,7 +60,7 @@ const queries: SearchQueryInput[] = [
   { keyword: 'xyz' },
 ]
 
-describe('an answer from cached rows', () => {
+describe('an answer from cached rows and facets', () => {
   it.each(queries)('for %j follows the contract, and equals the answer for pages', async (query) => {
     for (const { ask, services } of processes) {
       for (const locale of ['zh', 'en'] as const) {
@@ -79,6 +94,66 @@ describe('an answer from cached rows', () => {
     }
   })
 })
+
+it('a repeated search is found once, until something changes', async () => {
+  const [{ search, ask, services }] = processes
+  await search.catchUp()
+  const find = vi.spyOn(search.index, 'search')
+  const asMember = async (traits = {}) =>
+    ask({ keyword: '乙醇' }, 'zh', {
+      viewer: (await memberContext(db, await buildMember(db, traits))).viewer,
+    })
+  const first = await ask({ keyword: '乙醇' })
+  find.mockClear()
+  expect(await ask({ keyword: '乙醇' })).toEqual(first)
+  expect(await asMember()).toEqual(first)
+  expect(find).not.toHaveBeenCalled()
+  await ask({ keyword: '乙醇' }, 'en')
+  await ask({ keyword: '乙醇', sort: 'price' })
+  expect(find).toHaveBeenCalledTimes(2)
+  services.get(searchKey).answers?.clear()
+  await ask({ keyword: '乙醇' })
+  expect(find).toHaveBeenCalledTimes(3)
+  find.mockRestore()
+})
+
+it('a member with own prices is answered apart, and nobody else gets these prices', async () => {
+  const [{ ask, search }] = processes
+  const member = await buildMember(db)
+  await buildContractPrice(db, member.companyId, sku.id, 100)
+  await search.catchUp()
+  const { viewer } = await memberContext(db, member)
+  const query = { keyword: '乙醇', maxPrice: '1' }
+  const own = (await ask(query, 'zh', { viewer })).list
+  expect(own[0]?.skus[0]?.discountPrice).toBe(1)
+  expect((await ask(query)).list).toEqual([])
+  expect((await ask(query, 'zh', { viewer })).list).toEqual(own)
+})
+
+it('an answer that is found while something changes is not kept', async () => {
+  const answers = new AnswerCache(10_000)
+  const { list: _, ...about } = await processes[0].ask({ keyword: 'xyz' })
+  const rest = JsonText.of(searchAnswer.omit({ list: true }), about)
+  const find = async (total: number, meanwhile = () => {}) => {
+    meanwhile()
+    return { rest, productIds: [], sought: total, mayBeKept: true }
+  }
+  await answers.share('乙醇', () => find(1, () => answers.clear()))
+  expect((await answers.share('乙醇', () => find(2))).sought).toBe(2)
+  expect((await answers.share('乙醇', () => find(3))).sought).toBe(2)
+})
+
+it.each(['[Na+].[Cl-]', 'CCBr'])(
+  'an answer for %s is not kept: its structure may be prepared later',
+  async (keyword) => {
+    const [{ ask, search }] = processes
+    await ask({ keyword })
+    const find = vi.spyOn(search.index, 'search')
+    await ask({ keyword })
+    expect(find).toHaveBeenCalled()
+    find.mockRestore()
+  },
+)
 
 describe('within a second, every process returns', () => {
   const seen = (what: (answer: Awaited<ReturnType<Process['ask']>>) => unknown, value: unknown) =>
@@ -120,6 +195,26 @@ describe('within a second, every process returns', () => {
     await seen((answer) => firstSku(answer)?.discountPrice, 50)
   })
 
+  it('no product that was taken off sale', async () => {
+    const off = db.updateTable('product').set({ isOnSale: false })
+    const other = db.selectFrom('product').where('catalogNumber', '=', 'E1').select('id')
+    await seen(({ total }) => total, 2)
+    await off.where('id', 'in', other).execute()
+    await seen(({ total }) => total, 1)
+  })
+
+  it('products of a new synonym', async () => {
+    for (const { ask } of processes) expect((await ask({ keyword: '木酒' })).total).toBe(0)
+    await addSynonyms({ db }, [{ words: ['木酒', '乙醇'] }])
+    await vi.waitFor(
+      async () => {
+        for (const { ask } of processes)
+          expect((await ask({ keyword: '木酒' })).understood).toMatchObject([{ kind: 'synonym' }])
+      },
+      { timeout: 1000, interval: 20 },
+    )
+  })
+
   it('a special price, despite a request that began before the special price', async () => {
     const [{ services, search }] = processes
     const began = new Date()
@@ -144,6 +239,14 @@ describe('within a second, every process returns', () => {
     await listHits(testContext(db, { services, now: new Date(began.getTime() - 1000) }), [ethanol.id])
     const [hit] = await listHits(testContext(db, { services }), [ethanol.id])
     expect(hit?.skus[0]?.discountPrice).toBe(40)
+  })
+
+  it('the price after a campaign that has ended', async () => {
+    const endsAt = new Date(Date.now() + 500)
+    await db.updateTable('special').set({ endsAt }).where('code', '=', 'winter').execute()
+    await seen((answer) => firstSku(answer)?.discountPrice, 40)
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(endsAt.getTime()), 1000)
+    await seen((answer) => firstSku(answer)?.discountPrice, 77)
   })
 
   it('a new number with an unknown prefix', async () => {

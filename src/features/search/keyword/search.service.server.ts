@@ -1,4 +1,4 @@
-import { findOwnPrices, listHits, listHitTexts } from '#features/catalog/service.server.ts'
+import { findOwnPrices, listHits, listHitTexts, type OwnPrices } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { traced } from '#server/telemetry/spans.ts'
@@ -21,29 +21,45 @@ import { type KnownNames, knownNames } from '../understanding/known-names.ts'
 import { isGuess, withMeanings } from '../understanding/meaning.ts'
 import { understand } from '../understanding/understand.ts'
 import { findAlternatives } from './alternatives.service.server.ts'
+import type { FoundAnswer } from './answer-cache.ts'
 import { identifyKeyword, isIdentified } from './identify.service.server.ts'
 import { findReading, type ProductQuery, type Reading } from './readings.service.server.ts'
 
 // Top down: from the call to the products and back.
 
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
-  const { productIds, ...answer } = await answerQuery(ctx, query)
+  const { productIds, ...answer } = await answerQuery(ctx, query, await findOwnPrices(ctx))
   return { ...answer, list: await listHits(ctx, productIds) }
 }
 
 const withoutList = searchAnswer.omit({ list: true })
 
-/** The same as JSON: rows are cached as bytes and sent without parsing. */
+/** The same as JSON: rows and answers are cached as bytes and sent without parsing. */
 export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<JsonText<SearchAnswer>> {
-  const { productIds, ...answer } = await answerQuery(ctx, query)
-  if (isNewSearch(query) && !answer.isDegraded) noteSearch(ctx, query.keyword, countSought(answer))
+  const { rest, productIds, sought } = await findAnswer(ctx, query)
+  if (sought !== undefined && isNewSearch(query)) noteSearch(ctx, query.keyword, sought)
   const rows = await listHitTexts(ctx, productIds)
-  return JsonText.with(JsonText.of(withoutList, answer), 'list', JsonText.list(rows))
+  return JsonText.with(rest, 'list', JsonText.list(rows))
 }
 
-async function answerQuery(ctx: Ctx, query: SearchQuery) {
-  const { index } = ctx.services.get(searchKey)
+async function findAnswer(ctx: Ctx, query: SearchQuery): Promise<FoundAnswer> {
   const ownPrices = await findOwnPrices(ctx)
+  const find = async () => {
+    const { productIds, ...answer } = await answerQuery(ctx, query, ownPrices)
+    const { isDegraded } = answer
+    return {
+      rest: JsonText.of(withoutList, answer),
+      productIds,
+      sought: isDegraded ? undefined : countSought(answer),
+      mayBeKept: !isDegraded && !isSoughtAsStructure(query.keyword, answer),
+    }
+  }
+  const { answers } = ctx.services.get(searchKey)
+  return answers && !ownPrices ? answers.share(`${ctx.locale} ${JSON.stringify(query)}`, find) : find()
+}
+
+async function answerQuery(ctx: Ctx, query: SearchQuery, ownPrices: OwnPrices | undefined) {
+  const { index } = ctx.services.get(searchKey)
   const found = await findByWordsOrStructure(ctx, ownPrices ? { ...query, ownPrices } : query)
   const { isDegraded } = found.answer
   return {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import type { CatalogChange, SearchService } from '../index/search-service.ts'
+import { AnswerCache } from '../keyword/answer-cache.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
 import { startMergeThread } from '../segments/merging.ts'
@@ -21,17 +22,30 @@ export interface SearchOptions extends Pick<Database, 'db' | 'listen'> {
   log: Pick<Log, 'info' | 'error'>
   /** Without it nothing is merged and no snapshot is written. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
+  /** Left out or 0: answers are not cached. */
+  answerCacheBytes?: number
 }
 
 /** Follows changes by NOTIFY, and polls every second in case one was lost. Complete when it resolves. */
-export async function openSearch({ db, listen, log, config }: SearchOptions): Promise<SearchService> {
+export async function openSearch({
+  db,
+  listen,
+  log,
+  config,
+  answerCacheBytes = 0,
+}: SearchOptions): Promise<SearchService> {
   const began = performance.now()
   const opened = await openIndex({ db, log, ...(config && { config }) })
   const { index } = opened
   const reader = new ChangeReader(db, index, opened.horizon)
   const follower = new Follower(reader, log)
   const numbers = new NumberFinder(db)
-  follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
+  const answers = answerCacheBytes > 0 ? new AnswerCache(answerCacheBytes) : undefined
+  follower.listeners.add(async ({ productIds }) => {
+    answers?.clear()
+    await numbers.renew(productIds)
+    answers?.clear() // those found with the numbers from before
+  })
   const unlisten = await listen('catalog_change', follower.wake)
   const stopAnswering = await answerWhetherCurrent({ db, listen }, () => follower.catchUp(), log)
   const poll = setInterval(follower.wake, pollMs)
@@ -61,6 +75,7 @@ export async function openSearch({ db, listen, log, config }: SearchOptions): Pr
       return follower.version
     },
     numbers,
+    ...(answers && { answers }),
     behindMs: () => follower.behindMs(),
     indexBehindMs: () => follower.behindMs(),
     isDegraded: () => false,
