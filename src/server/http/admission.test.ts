@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -28,6 +28,8 @@ async function busyShop(waiting: number, perMinute = 600) {
   const rateLimit = { ...config.rateLimit, pagesPerMinute: perMinute, apiPerMinute: perMinute }
   const shop = { config: { ...config, rateLimit, requests: { atOnce: 1, waiting } }, services, db }
   const app = await openHttp(shop.config, log as never, shop, { member: visitor, staff: visitor })
+  const ended: number[] = []
+  app.addHook('onResponse', async (_request, { statusCode }) => void ended.push(statusCode))
   const open: (() => void)[] = []
   opened.push({ app, open })
   const answer = async () => {
@@ -50,7 +52,7 @@ async function busyShop(waiting: number, perMinute = 600) {
     await app.listen({ port: 0, host: '127.0.0.1' })
     return { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port }
   }
-  return { app, open, get, post, fill, figures, listen }
+  return { app, open, ended, get, post, fill, figures, listen }
 }
 
 let shop: Awaited<ReturnType<typeof busyShop>>
@@ -93,6 +95,66 @@ it('a browser gets a page that tries again, a program gets JSON', async () => {
   expect(english.headers['content-encoding']).toBeUndefined() // compressing would be most of the work
   const call = await shop.get('/api/product/search')
   expect(call.json()).toMatchObject({ status: 503, code: 'busy', data: null })
+})
+
+it('a refusal has the headers of every answer, and no session or token', async () => {
+  const answered = shop.get('/api/product/search')
+  await untilOpen(1)
+  await shop.fill(() => shop.get('/search'), 1)
+  const page = await shop.get('/search')
+  const call = await shop.get('/api/product/search')
+  expect(shop.ended).toEqual([503, 503]) // figures and traces know of them
+  const { body, headers, statusCode } = await shop.app.inject({ method: 'HEAD', url: '/search' })
+  expect([statusCode, body, Number(headers['content-length'])]).toEqual([503, '', page.rawPayload.length])
+  expect((await shop.get('/%zz')).statusCode).toBe(400)
+  shop.open[0]?.()
+  const own =
+    /^(content-length|content-type|date|retry-after|set-cookie|vary|x-ratelimit-remaining|x-request-id)$/
+  const ofAll = Object.entries((await answered).headers).filter(([name]) => !own.test(name))
+  expect(ofAll.length).toBeGreaterThan(10)
+  for (const { headers } of [page, call]) {
+    expect(headers).toMatchObject({ ...Object.fromEntries(ofAll), 'cache-control': 'no-store' })
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  expect(call.headers['x-request-id']).toBe(call.json().requestId)
+  expect(page.headers['x-request-id']).not.toBe(call.headers['x-request-id'])
+})
+
+/** Sends at once. @returns what has come back so far */
+async function pipeline(requests: string[]) {
+  const { host, port } = await shop.listen()
+  const socket = connect(port, host)
+  socket.setEncoding('latin1').write(requests.join(''))
+  let got = ''
+  socket.on('data', (text) => {
+    got += text
+  })
+  return {
+    socket,
+    statuses: () => [...got.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
+  }
+}
+
+it('refusals keep their order and their connection, and bodies that nobody read are passed over', async () => {
+  await shop.fill(() => shop.get('/search'), 2)
+  await shop.fill(() => shop.post('/api/trade/shopping-cart'), 2)
+  const body = JSON.stringify({ text: 'GET /search HTTP/1.1\r\n\r\n'.repeat(2000) })
+  const json = `content-type: application/json\r\ncontent-length: ${body.length}`
+  const { socket, statuses } = await pipeline([
+    'GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n',
+    `POST /api/trade/shopping-cart HTTP/1.1\r\nhost: shop\r\n${json}\r\n\r\n${body}`,
+    'OPTIONS /search HTTP/1.1\r\nhost: shop\r\n\r\n',
+    'GET /search HTTP/1.1\r\nhost: shop\r\n\r\n',
+  ])
+  await untilOpen(3)
+  expect(statuses()).toEqual([])
+  shop.open[2]?.()
+  await expect.poll(statuses).toEqual([200, 503, 503, 503])
+  socket.write('GET /images/a.svg HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await untilOpen(4)
+  shop.open[3]?.()
+  await expect.poll(statuses).toEqual([200, 503, 503, 503, 200])
+  socket.destroy()
 })
 
 it('each kind is refused alone: visitors, members, staff, trade; webhooks, health and files never', async () => {

@@ -5,6 +5,7 @@ import { WorkQueue } from '../jobs/work-queue.ts'
 import { addGauge, incrementCounter, openCounter } from '../metrics.ts'
 import { hasBody } from './connections.ts'
 import { type Asking, asking, askingOf } from './request-kinds.ts'
+import { refuseAtOnce } from './respond-to-failure.ts'
 
 /** Places in multiples of `REQUESTS_AT_ONCE`: each kind has its own, so that none waits for another. */
 const shares: Record<Asking, number> = { visitor: 1, member: 1, staff: 1, trade: 2 }
@@ -23,7 +24,7 @@ const abandonedMs = 30_000
 
 /** Different for each, so that they do not come back together. Made once: a stack is not needed, and slow to take. */
 const refusals = [2, 3, 4, 5].map((retrySeconds) => new Failure('busy', [], retrySeconds))
-const refusal = () => refusals[Math.floor(Math.random() * refusals.length)]
+const refusal = () => refusals[Math.floor(Math.random() * refusals.length)] as Failure
 
 /**
  * A few requests are worked on at once, others wait, and further ones are refused before anything is read for them.
@@ -47,23 +48,24 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
     help: 'Requests that wait for their turn',
     read: () => [...queues.values()].reduce((sum, queue) => sum + queue.waiting, 0),
   })
-  const findQueue = (request: FastifyRequest) => {
+  const place = (request: FastifyRequest) => {
     const who = askingOf(request, config)
     const queue = who && queues.get(who)
-    if (who && queue?.isFull) {
-      incrementCounter(services, refused, { asking: who })
-      throw refusal()
-    }
-    return queue
+    const isRefused = queue?.isFull ?? false
+    if (isRefused) incrementCounter(services, refused, { asking: who })
+    return { queue, isRefused }
   }
-  app.addHook('onRequest', async (request, reply) => {
-    const queue = findQueue(request)
-    if (queue && !hasBody(request)) await enter(queue, request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { queue, isRefused } = place(request)
+    if (isRefused) refuseAtOnce(refusal(), request, reply)
+    else if (queue && !hasBody(request)) enter(queue, request, reply).then(() => done(), done)
+    else done()
   })
   // a body may arrive slowly: it holds no place meanwhile
   app.addHook('preValidation', async (request, reply) => {
     if (!hasBody(request) || request.routeOptions.config.takesFiles) return
-    const queue = findQueue(request)
+    const { queue, isRefused } = place(request)
+    if (isRefused) throw refusal()
     if (queue) await enter(queue, request, reply)
   })
   app.addHook('onSend', async (request) => leave(request))

@@ -28,8 +28,8 @@ export const hasBody = ({ headers }: FastifyRequest) =>
 
 /** Answers 408 to a body that is not complete after 30 seconds. Must come before any hook that may refuse a request. */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs: number = bodyTimeoutMs) {
-  app.addHook('onRequest', async (request) => {
-    if (!hasBody(request) || request.routeOptions.config.takesFiles) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasBody(request) || request.routeOptions.config.takesFiles) return done()
     const { raw } = request
     const timer = setTimeout(() => {
       // No handler reads the body: close the connection.
@@ -38,6 +38,7 @@ export function limitSlowBodies(app: FastifyInstance, timeoutMs: number = bodyTi
     }, timeoutMs)
     const stop = () => clearTimeout(timer)
     raw.once('end', stop).once('close', stop)
+    done()
   })
 }
 

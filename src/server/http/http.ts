@@ -21,7 +21,7 @@ import { RateCounts, rateLimitStore } from './rate-counts.service.server.ts'
 import { kindOf } from './request-kinds.ts'
 import { asFailure, respondToFailure, validatorCompiler } from './respond-to-failure.ts'
 import { logSecurityEvent, openSecurityFigures } from './security-events.ts'
-import { addSecurityHeaders, addStrictHeaders } from './security-headers.ts'
+import { addSecurityHeaders, strictHeadersOf } from './security-headers.ts'
 import { markWrites, seenBy } from './seen-writes.ts'
 import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
 import { type FindPattern, traceRequests } from './trace-requests.ts'
@@ -57,10 +57,13 @@ const answerFailures =
   }
 
 /** Fastify refuses such an address before any hook runs, so the cookies are not parsed yet. */
-function respondToUnreadableAddress(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
-  request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
-  addStrictHeaders(reply)
-  return respondToFailure(problem, request, reply)
+function respondToUnreadableAddress(config: Config) {
+  const strictHeaders = strictHeadersOf(config)
+  return (problem: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
+    reply.headers(strictHeaders)
+    return respondToFailure(problem, request, reply)
+  }
 }
 
 export async function openHttp(
@@ -77,7 +80,7 @@ export async function openHttp(
     genReqId: nameRequests(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (problem, request, reply) => respondToUnreadableAddress(problem, request, reply),
+    frameworkErrors: respondToUnreadableAddress(config) as never,
   }) as unknown as FastifyInstance
   const tracing = findTracing()
   if (tracing && base.patternOf) traceRequests(app, tracing, config, base.patternOf)
@@ -92,7 +95,7 @@ export async function openHttp(
   })
   limitSlowBodies(app)
   await app.register(cookie)
-  await addSecurityHeaders(app, config)
+  addSecurityHeaders(app, config)
   await limitRates(app, config, base)
   admitRequests(app, base)
   await app.register(compress, {
@@ -146,10 +149,10 @@ function limitRequests(
   counts: RateCounts,
   perMinute: Record<'api' | 'page' | 'file', number>,
 ) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const kind = kindOf(request)
     const { rateLimit: own } = request.routeOptions.config
-    if (kind === 'health' || (own && own.groupId === undefined)) return
+    if (kind === 'health' || (own && own.groupId === undefined)) return done()
     const most = perMinute[kind]
     const { current, ttl } = counts.count(clientKeyOf(request), minuteSeconds * 1000, most)
     const seconds = Math.min(Math.ceil(ttl / 1000), minuteSeconds)
@@ -158,7 +161,7 @@ function limitRequests(
       'x-ratelimit-remaining': Math.max(0, most - current),
       'x-ratelimit-reset': seconds,
     })
-    if (current > most) throw tooMany[seconds]
+    done(current > most ? tooMany[seconds] : undefined)
   })
 }
 

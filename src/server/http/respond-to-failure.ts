@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { failures, reloads, unsupportedType, waits } from '#i18n/failures.ts'
@@ -82,23 +83,43 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
     request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
   const locale = localeOf(request)
   const errors = failure instanceof RefusedInput ? fieldFailures(failure.issues, locale) : failure.errors
-  reply.code(failureStatus[failure.code])
+  const { headers, body } = answerTo(failure, request, errors)
+  return reply.code(failureStatus[failure.code]).headers(headers).send(body)
+}
+
+/** The same at once, without the hooks of an answer, which are most of what a refusal costs. */
+export function refuseAtOnce(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, body } = answerTo(failure, request)
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  reply.headers({ ...headers, 'content-length': Buffer.byteLength(text) }).hijack()
+  reply.raw.writeHead(failure.status, reply.getHeaders() as OutgoingHttpHeaders).end(text)
+}
+
+function answerTo(failure: Failure, request: FastifyRequest, errors = failure.errors) {
+  const { status, code } = failure
+  const locale = localeOf(request)
+  const retryAfter = failure.retryAfterSeconds ?? (passing.has(code) ? askAgainSeconds : undefined)
   // also what fails before a hook sets these, or after a handler has set others
-  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-  const retryAfter = failure.retryAfterSeconds ?? (passing.has(failure.code) ? askAgainSeconds : undefined)
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (!request.url.startsWith('/api'))
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(failurePage(locale, failure, request.method === 'GET' ? retryAfter : undefined))
-  return reply.send({
-    status: failure.status,
-    code: failure.code,
-    message: wordsOf(failure, request),
+  const headers = {
+    'cache-control': 'no-store',
+    'x-request-id': request.id,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
+  if (!request.url.startsWith('/api')) {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const body = failurePage(locale, failure, isReading ? retryAfter : undefined)
+    return { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
+  }
+  const message = wordsOf(failure, request)
+  const body = {
+    status,
+    code,
+    message,
     data: null,
     ...(errors.length > 0 && { errors }),
     requestId: request.id,
-  })
+  }
+  return { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body }
 }
 
 function wordsOf(failure: Failure, request: FastifyRequest) {
@@ -121,12 +142,19 @@ export function waitText(locale: Locale, seconds: number) {
   return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
 }
 
-/** Reloads itself where the failure is over in a moment. */
+const reloading = new Map<string, string>()
+
+/** Reloads itself where the failure is over in a moment. Such a page is made once: in a storm hundreds are asked for in a second. */
 function failurePage(locale: Locale, failure: Failure, retryAfter: number | undefined) {
   const home = html`<p><a href="/">${commonMessages[locale].backHome}</a></p>`
   const title = textOf(locale, failure)
   if (retryAfter === undefined || !passing.has(failure.code))
     return plainPage(languageTag[locale], title, home)
+  const key = `${locale} ${failure.code} ${retryAfter}`
+  const made = reloading.get(key)
+  if (made) return made
   const soon = html`<p role="status">${say(locale, reloads, { count: retryAfter })}</p>${home}`
-  return plainPage(languageTag[locale], title, soon, retryAfter)
+  const page = plainPage(languageTag[locale], title, soon, retryAfter)
+  reloading.set(key, page)
+  return page
 }

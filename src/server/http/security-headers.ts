@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet from 'helmet'
 import { workerPath } from '#shared/calls.ts'
 import type { Config } from '../config/config.ts'
 import { isSecure } from './cookies.ts'
@@ -64,15 +65,16 @@ const closedFeatures = [
 const nothingPermitted = [...closedFeatures, 'camera=()'].join(', ')
 const cameraPermitted = [...closedFeatures, 'camera=(self)'].join(', ')
 
-const strictHeaders = { 'content-security-policy': strictText, 'permissions-policy': nothingPermitted }
-
-/** To an answer that no hook sees. */
-export const addStrictHeaders = (reply: FastifyReply) =>
-  reply.headers({ ...strictHeaders, 'x-content-type-options': 'nosniff' })
-
-export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
-    global: true,
+/** The same for every answer, so that helmet is asked once: for each request it would cost as much as a refusal. */
+function headersOfHelmet(config: Config) {
+  const headers: Record<string, string> = {}
+  const collected = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader() {},
+  }
+  const set = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -84,8 +86,22 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
       ? { maxAge: yearSeconds, includeSubDomains: config.hstsIncludesSubdomains }
       : false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  set({} as IncomingMessage, collected as unknown as ServerResponse, () => {})
+  return headers
+}
+
+/** Of every answer that says nothing else. */
+export const strictHeadersOf = (config: Config) => ({
+  ...headersOfHelmet(config),
+  'content-security-policy': strictText,
+  'permissions-policy': nothingPermitted,
+})
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config) {
+  const strictHeaders = strictHeadersOf(config)
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(strictHeaders)
+    done()
   })
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type'))
@@ -95,10 +111,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
 
 /** Without a kilobyte of headers, more than most pictures have. */
 function sendBare(reply: FastifyReply, type: string) {
-  for (const name of ofDocuments) {
-    reply.removeHeader(name)
-    reply.raw.removeHeader(name) // where helmet writes
-  }
+  for (const name of ofDocuments) reply.removeHeader(name)
   if (reply.getHeader('content-security-policy') !== strictText) return
   if (type.startsWith('image/svg')) reply.header('content-security-policy', drawingPolicy)
   else reply.removeHeader('content-security-policy')
