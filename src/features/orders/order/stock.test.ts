@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrderLines } from '#features/catalog/stock/factories.ts'
+import { notify } from '#server/db/sql.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildProduct, buildSku } from '../../catalog/factories.ts'
 import { buildLot, buildStock } from '../../catalog/stock/factories.ts'
@@ -7,7 +8,7 @@ import { listPicks } from '../../catalog/stock/service.server.ts'
 import { buildMember } from '../../members/factories.ts'
 import { pickLines, releaseLines, reserveLines, shipLines, takeBackLines } from './stock.service.server.ts'
 
-const { db } = await testDatabase()
+const { db, listen } = await testDatabase()
 const member = await buildMember(db)
 const product = await buildProduct(db)
 const toGuangdong = { provinceCode: '440000', locale: 'en' } as const
@@ -136,6 +137,20 @@ describe('stock changes in the catalogue', () => {
     expect(await changesBy(() => reserve([450]))).toEqual([])
     expect(await changesBy(() => reserve([51]))).toEqual([product.id])
     expect(await changesBy(() => reserve([10]))).toEqual([product.id])
+  })
+
+  it('wake nobody above a hundred bottles', async () => {
+    await buildStock(db, skuId, 'south', 1500)
+    const heard: (string | undefined)[] = []
+    const stop = await listen('catalog_change', (notification) => heard.push(notification))
+    heard.length = 0
+    await reserve([450])
+    await notify(db, 'catalog_change', 'reserved')
+    await vi.waitFor(() => expect(heard).toContain('reserved'))
+    expect(heard).toEqual(['reserved'])
+    await reserve([51])
+    await vi.waitFor(() => expect(heard).toEqual(['reserved', '']))
+    await stop()
   })
 })
 

@@ -99,6 +99,46 @@ describe('the purchase history of a company', () => {
     expect((await read(owner)).list).toMatchObject([{ times: 1, quantity: 2 }])
   })
 
+  it('sums lines of several orders that are added together, of the same skus and of different ones', async () => {
+    const { companyId, owner, buyer, order } = await buildTeam()
+    const [one, two, three, four] = [
+      await buildGoods(db),
+      await buildGoods(db),
+      await buildGoods(db),
+      await buildGoods(db),
+    ]
+    const newest = await order(owner.id, one.id, 3, '2026-03-05')
+    const older = await order(buyer.id, two.id, 2, '2026-01-06')
+    const add = (lines: [orderId: number, skuId: number][]) =>
+      sql`insert into order_line overriding user value
+        select (jsonb_populate_record(l, jsonb_build_object('order_id', t.order_id, 'sku_id', t.sku_id,
+          'product_id', sku.product_id, 'line_no', (select max(line_no) from order_line) + n))).*
+        from order_line l, unnest(${lines.map(([id]) => id)}::bigint[], ${lines.map(([, id]) => id)}::bigint[])
+          with ordinality as t (order_id, sku_id, n) join sku on sku.id = t.sku_id where l.id = ${older.line.id}`.execute(
+        db,
+      )
+    const differing = async () => {
+      const counted = sql`select * from purchases_of(${companyId}::bigint)`
+      const stored = sql`select * from purchase where company_id = ${companyId}`
+      const { rows } =
+        await sql`(${stored} except ${counted}) union all (${counted} except ${stored})`.execute(db)
+      return rows
+    }
+    await add([
+      [older.id, one.id],
+      [newest.id, two.id],
+      [newest.id, three.id],
+    ])
+    expect(await differing()).toEqual([])
+    await add([
+      [newest.id, four.id],
+      [older.id, four.id],
+      [older.id, three.id],
+    ])
+    expect(await differing()).toEqual([])
+    expect((await read(owner)).list).toHaveLength(4)
+  })
+
   it('is filtered by keyword, brand, member and period', async () => {
     const { owner, buyer, order } = await buildTeam()
     const [acetone, ethanol] = [
