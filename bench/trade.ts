@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
+import { postgresSeconds } from './frame/processes.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
 import {
@@ -32,6 +33,7 @@ const pastedRows = 500
 const pastes = 10
 
 interface Trial extends Pick<Database, 'db'> {
+  dataDir: string
   origin: string
   buyers: Buyer[]
   skus: number[]
@@ -44,9 +46,21 @@ const post = (path: string, buyer: Buyer, body: object, headers: Record<string, 
   body: JSON.stringify(body),
 })
 
+interface Costed extends Answered {
+  /** Processor time of PostgreSQL per call. */
+  postgresMs: number
+}
+
+async function sendCosted({ origin, dataDir }: Trial, calls: Call[]): Promise<Costed> {
+  const before = await postgresSeconds(dataDir)
+  const answered = await sendAll(origin, calls)
+  const seconds = (await postgresSeconds(dataDir)) - before
+  return { ...answered, postgresMs: (seconds * 1000) / calls.length }
+}
+
 const figuresOf = (
   name: string,
-  { perSecond, p50, p99, costMs }: Answered,
+  { perSecond, p50, p99, costMs, postgresMs }: Costed,
   goal: Partial<Figure>,
   most?: number,
 ) => [
@@ -54,17 +68,19 @@ const figuresOf = (
   { name: `${name}, p50`, value: p50, unit: 'ms' },
   { name: `${name}, p99`, value: p99, unit: 'ms', goal: most },
   { name: `${name}, processor of the shop`, value: costMs, unit: 'ms' },
+  { name: `${name}, processor of PostgreSQL`, value: postgresMs, unit: 'ms' },
 ]
 
 /** Every buyer adds skus to an empty cart, one by one. */
-async function fillByAdding({ origin, buyers, skus, db }: Trial): Promise<Answered> {
+async function fillByAdding(trial: Trial): Promise<Costed> {
+  const { buyers, skus, db } = trial
   await sql`delete from cart_line`.execute(db)
   const add = (buyer: Buyer, at: number) =>
     post('/api/trade/shopping-cart', buyer, { skuId: String(skus[at % skus.length]), quantity: 1 })
   const calls = Array.from({ length: buyers.length * addsOfABuyer }, (_, n) =>
     add(buyers[n % buyers.length] as Buyer, n * 7),
   )
-  return sendAll(origin, calls)
+  return sendCosted(trial, calls)
 }
 
 async function measureAdds(trial: Trial): Promise<Figure[]> {
@@ -106,7 +122,8 @@ async function measurePasted({ origin, buyers, db }: Trial): Promise<Figure[]> {
 
 let keys = 0
 
-async function placeOrders({ origin, buyers, skus, db }: Trial): Promise<Answered> {
+async function placeOrders(trial: Trial): Promise<Costed> {
+  const { buyers, skus, db } = trial
   await fillCarts(db, buyers, skus, linesOfAnOrder)
   const submit = (buyer: Buyer) =>
     post(
@@ -116,7 +133,7 @@ async function placeOrders({ origin, buyers, skus, db }: Trial): Promise<Answere
       { 'idempotency-key': `bench-${keys++}-${'k'.repeat(24)}` },
     )
   const before = await countOrders(db)
-  const answered = await sendAll(origin, buyers.map(submit))
+  const answered = await sendCosted(trial, buyers.map(submit))
   const placed = (await countOrders(db)) - before
   if (placed !== buyers.length) throw new Error(`${buyers.length} orders were sent, ${placed} made`)
   return answered
@@ -155,7 +172,7 @@ async function measure(dataDir: string, stored: number) {
     const { db } = database
     await comeToRest(shop.origin)
     const buyers = await signedInBuyers(db, buyerCount)
-    const trial = { origin: shop.origin, db, buyers, skus: await plentifulSkus(db, skuCount) }
+    const trial = { origin: shop.origin, dataDir, db, buyers, skus: await plentifulSkus(db, skuCount) }
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
     return [...adds, ...carts, ...(await measureOrders(trial, stored))]
