@@ -59,7 +59,10 @@ export { describeSpecialCards } from './specials/service.server.ts'
 export { findFreeOfPreferred, findWarehouseRanks, listLots } from './stock/lots.service.server.ts'
 export {
   addSales,
+  allocateStock,
+  type Backordered,
   type Destination,
+  holdStock,
   listPicks,
   lockStock,
   type ParcelLine,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from './client.ts'
+import { inOneRound } from './in-one-round.ts'
 
 export interface IdempotentCall {
   memberId: number
@@ -10,37 +11,44 @@ export interface IdempotentCall {
 }
 
 /**
- * Repeated and concurrent calls get the first answer. Must come first in its transaction. @throws Failure `conflict`
+ * Repeated and concurrent calls get the first answer. Must come first in its transaction.
+ * @param read what `work` needs, sent together with the key; its failure counts only when the key is new
+ * @throws Failure `conflict`
  */
-export async function answerIdempotently<T extends object>(
+export async function answerIdempotently<T extends object, Inputs = undefined>(
   tx: Db,
-  { memberId, scope, key, body }: IdempotentCall,
-  work: () => Promise<T>,
+  { body, ...key }: IdempotentCall,
+  work: (inputs: Inputs) => Promise<T>,
+  read = async (_: Db) => undefined as Inputs,
 ): Promise<T> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const isNew = await tx
-    .insertInto('idempotencyKey')
-    .values({ memberId, scope, key, bodyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!isNew) return firstAnswer<T>(tx, { memberId, scope, key }, bodyHash)
-  const answer = await work()
+  const [isNew, [inputs]] = await inOneRound(tx, (db) =>
+    Promise.all([addKey(db, key, bodyHash), Promise.allSettled([read(db)])]),
+  )
+  if (!isNew) return firstAnswer<T>(tx, key, bodyHash)
+  if (inputs.status === 'rejected') throw inputs.reason
+  const answer = await work(inputs.value)
   await tx
     .updateTable('idempotencyKey')
     .set({ answer: answer as never })
-    .where('memberId', '=', memberId)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('memberId', '=', key.memberId)
+    .where('scope', '=', key.scope)
+    .where('key', '=', key.key)
     .execute()
   return answer
 }
 
-async function firstAnswer<T>(
-  tx: Db,
-  { memberId, scope, key }: Omit<IdempotentCall, 'body'>,
-  bodyHash: Buffer,
-) {
+type Key = Omit<IdempotentCall, 'body'>
+
+const addKey = (tx: Db, key: Key, bodyHash: Buffer) =>
+  tx
+    .insertInto('idempotencyKey')
+    .values({ ...key, bodyHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+
+async function firstAnswer<T>(tx: Db, { memberId, scope, key }: Key, bodyHash: Buffer) {
   const known = await tx
     .selectFrom('idempotencyKey')
     .select(['bodyHash', 'answer'])

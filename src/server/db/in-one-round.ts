@@ -31,7 +31,10 @@ export function overConnections(
   return new Kysely<DB>({ config: { dialect }, dialect, driver: new NoTransactions(), executor })
 }
 
-/** Independent queries in one write over one connection; `work` starts all and awaits them with `Promise.all`. */
+/**
+ * Independent queries in one write over one connection; `work` starts all and awaits them with `Promise.all`. They run in
+ * the order in which they are started.
+ */
 export const inOneRound = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     const running: Promise<unknown>[] = []

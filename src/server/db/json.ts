@@ -10,6 +10,11 @@ export class JsonText<T> {
 
   /** Called by the driver. */
   toPostgres = () => JSON.stringify(this.value)
+
+  /** Inside a larger JSON text. */
+  toJSON() {
+    return this.value
+  }
 }
 
 /** Without it the driver would send a list as an array of PostgreSQL, and a text as JSON. */

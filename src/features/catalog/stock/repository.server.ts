@@ -66,7 +66,7 @@ const columnsOf = (taken: Taken[]) => sql`unnest(
   as t (order_line_id, sku_id, warehouse, tenths)`
 
 /** The places must be locked. */
-export const holdStock = (tx: Db, taken: Taken[]) =>
+export const addHeld = (tx: Db, taken: Taken[]) =>
   sql`with held as (
     insert into stock_reservation as r (order_line_id, sku_id, warehouse, quantity_tenths)
     select * from ${columnsOf(taken)}

@@ -4,8 +4,9 @@ import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { catalogAnswers } from '../messages.ts'
-import { allocate, fillFromLots, type Want } from './allocate.ts'
+import { allocate, fillFromLots, type Shelf, type Taken, type Want } from './allocate.ts'
 import {
+  addHeld,
   addToSales,
   chooseLots,
   findHeld,
@@ -14,7 +15,6 @@ import {
   findPicks,
   findSkuCodes,
   freeStock,
-  holdStock,
   lockPlaces,
   lockReservedPlaces,
   lockShelves,
@@ -29,10 +29,12 @@ export interface Destination {
   locale: Locale
 }
 
-/** All places of the skus, for a verb that releases goods and then reserves some. */
-export async function lockStock(tx: Db, skuIds: number[]) {
-  if (skuIds.length > 0) await lockShelves(tx, distinct(skuIds), '')
-}
+/**
+ * Locks all places of skus, for a verb that also locks or releases something else.
+ * @param provinceCode the places nearest to it come first
+ */
+export const lockStock = async (tx: Db, skuIds: number[], provinceCode = '') =>
+  skuIds.length > 0 ? lockShelves(tx, distinct(skuIds), provinceCode) : []
 
 export interface StockWant extends Want {
   allowsBackorder: boolean
@@ -49,19 +51,50 @@ const distinct = (ids: number[]) => [...new Set(ids)]
 export async function reserveStock(
   tx: Db,
   lines: StockWant[],
-  destination: Destination,
-): Promise<{ orderLineId: number; backorderedTenths: number }[]> {
-  if (lines.length === 0) return []
-  const shelves = await lockShelves(tx, distinct(lines.map(({ skuId }) => skuId)), destination.provinceCode)
+  { provinceCode, locale }: Destination,
+): Promise<Backordered[]> {
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const { taken, backordered } = await allocateStock(
+    tx,
+    lines,
+    await lockStock(tx, skuIds, provinceCode),
+    locale,
+  )
+  await holdStock(tx, taken)
+  return backordered
+}
+
+export interface Backordered {
+  orderLineId: number
+  backorderedTenths: number
+}
+
+/**
+ * Chooses the places of goods; `holdStock` then reserves them.
+ * @param shelves all places of the skus, by `lockStock`
+ * @throws Failure as `reserveStock`
+ */
+export async function allocateStock(
+  tx: Db,
+  lines: StockWant[],
+  shelves: Shelf[],
+  locale: Locale,
+): Promise<{ taken: Taken[]; backordered: Backordered[] }> {
   const preferring = lines.filter(({ preferredLot }) => preferredLot !== null)
   const lots = preferring.length > 0 ? await findLots(tx, distinct(preferring.map(({ skuId }) => skuId))) : []
   const { taken, missing } = allocate(lines, shelves, lots)
   const refused = lines.filter(
     ({ orderLineId, allowsBackorder }) => missing.has(orderLineId) && !allowsBackorder,
   )
-  if (refused.length > 0) throw await outOfStock(tx, refused, destination.locale)
-  if (taken.length > 0) await holdStock(tx, taken)
-  return [...missing].map(([orderLineId, backorderedTenths]) => ({ orderLineId, backorderedTenths }))
+  if (refused.length > 0) throw await outOfStock(tx, refused, locale)
+  return {
+    taken,
+    backordered: [...missing].map(([orderLineId, backorderedTenths]) => ({ orderLineId, backorderedTenths })),
+  }
+}
+
+export async function holdStock(tx: Db, taken: Taken[]) {
+  if (taken.length > 0) await addHeld(tx, taken)
 }
 
 async function outOfStock(tx: Db, lines: { skuId: number }[], locale: Locale) {

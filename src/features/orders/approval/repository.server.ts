@@ -39,7 +39,7 @@ export const addRuleSet = (
     .returning('id')
     .executeTakeFirst()
 
-interface ApprovalTerms {
+export interface ApprovalTerms {
   monthLimitFen: number | null
   ruleSetId: number | null
   rules: ApprovalRule[] | null

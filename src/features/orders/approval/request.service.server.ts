@@ -13,6 +13,7 @@ import { inviteApprovers } from './links.service.server.ts'
 import { approvalAnswers } from './messages.ts'
 import { warnOfBudget } from './notices.service.server.ts'
 import {
+  type ApprovalTerms,
   addOrderApproval,
   findApprovalTerms,
   findLastApproval,
@@ -51,6 +52,7 @@ interface Planned {
 /**
  * In the transaction that wrote the orders: those that meet a rule of their company wait for its approvers.
  * @param orders of one member and one project
+ * @param terms of that member, by `findApprovalTerms`
  * @param replaced an earlier approval: an edit does not prolong it, and who was invited is not notified again
  * @returns ids of the orders that wait
  * @throws Failure `no-approver`; `over-buyer-limit` above the limit per month, unless a rule is for that
@@ -58,9 +60,10 @@ interface Planned {
 export async function requestApprovals(
   ctx: MemberCtx,
   orders: WantedOrder[],
+  terms: ApprovalTerms,
   replaced?: Replaced,
 ): Promise<Set<number>> {
-  const planned = await planOrders(ctx, orders)
+  const planned = await planOrders(ctx, orders, terms)
   if (planned.length === 0) return new Set()
   const ids = planned.map(({ order }) => order.id)
   await setAwaiting(ctx.db, ids, true)
@@ -71,11 +74,9 @@ export async function requestApprovals(
   return new Set(ids)
 }
 
-async function planOrders(ctx: MemberCtx, orders: WantedOrder[]): Promise<Planned[]> {
+async function planOrders(ctx: MemberCtx, orders: WantedOrder[], terms: ApprovalTerms): Promise<Planned[]> {
   const [first] = orders
   if (!first) return []
-  const { companyId } = ctx.viewer
-  const terms = await findApprovalTerms(ctx.db, companyId, first.memberId)
   const isOverBudget = first.projectId !== null && (await countBudget(ctx, first.projectId))
   const isOverLimit =
     terms.monthLimitFen !== null && (await isOverMonth(ctx, first.memberId, terms.monthLimitFen))
@@ -181,7 +182,9 @@ export async function renewApproval(ctx: MemberCtx, before: LockedOrder, edited:
   const needsReview = last?.needsReview ?? true
   const openStepId = open?.steps.find(({ decision }) => decision === null)?.id
   const replaced = open && { expiresAt: open.expiresAt, openStepId }
-  const waiting = await requestApprovals(ctx, [{ id, orderNo, memberId, needsReview, ...edited }], replaced)
+  const terms = await findApprovalTerms(ctx.db, ctx.viewer.companyId, memberId)
+  const order = { id, orderNo, memberId, needsReview, ...edited }
+  const waiting = await requestApprovals(ctx, [order], terms, replaced)
   if (isAwaitingApproval && !waiting.has(id)) await releaseEdited(ctx, id, needsReview)
 }
 

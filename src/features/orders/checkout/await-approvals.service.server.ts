@@ -1,11 +1,15 @@
 import type { MemberCtx } from '#server/context.ts'
+import type { ApprovalTerms } from '../approval/repository.server.ts'
 import { requestApprovals } from '../approval/request.service.server.ts'
 import type { NewOrder } from './order-rows.ts'
 
-type Placed = NewOrder & { id: number; isAwaitingApproval?: boolean }
-
 /** An order that needs an approval waits for it before any review; it keeps its price and its stock. */
-export async function awaitApprovals(ctx: MemberCtx, placed: Placed[], projectId: number | null) {
+export async function awaitApprovals(
+  ctx: MemberCtx,
+  placed: NewOrder[],
+  projectId: number | null,
+  terms: ApprovalTerms,
+) {
   const wanted = placed.map(({ id, orderNo, status, draft }) => ({
     id,
     orderNo,
@@ -16,7 +20,7 @@ export async function awaitApprovals(ctx: MemberCtx, placed: Placed[], projectId
     brandIds: draft.lines.map(({ goods }) => goods.brandId),
     needsReview: status === 'pendingReview',
   }))
-  const waiting = await requestApprovals(ctx, wanted)
+  const waiting = await requestApprovals(ctx, wanted, terms)
   for (const order of placed)
     if (waiting.has(order.id)) Object.assign(order, { status: 'pendingReview', isAwaitingApproval: true })
 }

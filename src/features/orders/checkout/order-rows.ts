@@ -8,14 +8,17 @@ import { expiryOf } from '../order/settings.service.server.ts'
 import { type OrderStatus, statusNumbers } from '../order/state.ts'
 import { type Collection, collectionNumbers, paymentStateNumbers } from '../schema.ts'
 import { type BasketLine, type DraftOrder, hasHazardous, type PaymentMethod } from './draft-order.ts'
+import type { CheckoutInput } from './lines.service.server.ts'
 import type { Purchased } from './purchase.service.server.ts'
-import type { PlacedOrder, ReviewReason, SubmitInput } from './schema.ts'
+import type { PlacedOrder, ReviewReason } from './schema.ts'
 
 export interface NewOrder {
+  id: number
   draft: DraftOrder
   orderNo: string
   method: PaymentMethod
   status: OrderStatus
+  isAwaitingApproval?: boolean
 }
 
 /** Why staff review an order before it is paid; undefined: they do not. */
@@ -45,11 +48,11 @@ export function firstTransitions(status: OrderStatus): [from: OrderStatus | null
   return transitions
 }
 
-interface Placing extends Purchased {
+export interface Placing extends Purchased {
   memberId: number
   companyId: number
   now: Date
-  input: SubmitInput
+  input: CheckoutInput
   /** That the order accepts. */
   quoteId: number | null
   address: OrderAddress
@@ -59,7 +62,8 @@ interface Placing extends Purchased {
   isOffline: boolean
 }
 
-export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
+export const orderRow = ({ id, draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
+  id,
   orderNo,
   status,
   kind: draft.kind,
@@ -108,8 +112,8 @@ export const copiedFacts = (goods: Goods) => ({
   leadTimeDays: goods.leadTimeDays,
 })
 
-export const lineRows = (orderId: number, { lines }: DraftOrder) =>
-  lines.map(({ goods, ...line }, index) => ({
+export const lineRows = ({ id: orderId, draft }: NewOrder) =>
+  draft.lines.map(({ goods, ...line }, index) => ({
     orderId,
     lineNo: index + 1,
     skuId: goods.skuId,
@@ -136,7 +140,7 @@ export const lineRows = (orderId: number, { lines }: DraftOrder) =>
   }))
 
 export function presentPlaced(
-  { id, orderNo, draft, method, status }: NewOrder & { id: number },
+  { id, orderNo, draft, method, status }: NewOrder,
   now: Date,
   settings: TradeSettings,
 ): PlacedOrder {

@@ -1,23 +1,13 @@
-import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
-import { freezeInvoice } from '#features/invoices/service.server.ts'
-import { findSpendingLimit, requireSeat } from '#features/members/service.server.ts'
-import { requireOwnUploads } from '#features/uploads/service.server.ts'
-import type { MemberCtx, MemberViewer, StaffViewer } from '#server/context.ts'
+import { drawCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
-import { inOneRound } from '#server/db/in-one-round.ts'
 import { composeNumber } from '#shared/document-number.ts'
 import { Failure, invariant } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { withMaskedHandler } from '../declaration/masked.ts'
-import { recordRegulated } from '../declaration/service.server.ts'
-import { freezeAddress } from '../order/actions.service.server.ts'
-import { notifyOrder } from '../order/notification.service.server.ts'
-import { parseTradeSettings } from '../order/settings.service.server.ts'
-import { reserveLines } from '../order/stock.service.server.ts'
 import { resolveProject } from '../projects/service.server.ts'
 import { type Collection, collectionNumbers, type PaymentTerms, termsNumbers } from '../schema.ts'
-import { awaitApprovals } from './await-approvals.service.server.ts'
 import {
   applyCoupon,
   type Basket,
@@ -27,18 +17,12 @@ import {
   requireOrderable,
 } from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
-import { type CheckoutInput, type LockedLines, lockWanted, releaseWanted } from './lines.service.server.ts'
-import {
-  firstStatus,
-  firstTransitions,
-  lineRows,
-  type NewOrder,
-  orderRow,
-  presentPlaced,
-} from './order-rows.ts'
+import { type Inputs, readInputs } from './inputs.service.server.ts'
+import type { CheckoutInput } from './lines.service.server.ts'
+import { firstStatus, type NewOrder, presentPlaced } from './order-rows.ts'
 import { preparePurchase } from './purchase.service.server.ts'
-import { addOrderLines, addOrders, addTransitions, awaitReview, findPlacing } from './repository.server.ts'
 import type { AcceptQuoteInput, PlacedOrder, SubmitInput } from './schema.ts'
+import { writeOrders } from './write.service.server.ts'
 
 /**
  * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
@@ -55,9 +39,8 @@ export const placeOrders = (
     answerIdempotently(
       ctx.db,
       { memberId: ctx.viewer.memberId, scope: 'order', key, body: withMaskedHandler(input) },
-      async () => ({
-        orders: await place(ctx, input),
-      }),
+      async (inputs: Inputs) => ({ orders: await place(ctx, input, inputs) }),
+      (db) => readInputs({ ...ctx, db }, input),
     ),
   )
 
@@ -73,8 +56,9 @@ export const placeQuoteOrder = (
   quoteId: string,
   { version, lines, ...input }: AcceptQuoteInput,
 ): Promise<{ orders: PlacedOrder[] }> =>
-  ctx.transaction((ctx) =>
-    answerIdempotently(
+  ctx.transaction((ctx) => {
+    const accepted = { ...input, way: 'cart' as const, quote: { id: quoteId, version, lines } }
+    return answerIdempotently(
       ctx.db,
       {
         memberId: ctx.viewer.memberId,
@@ -82,85 +66,31 @@ export const placeQuoteOrder = (
         key,
         body: { quoteId, version, lines, ...withMaskedHandler(input) },
       },
-      async () => ({
-        orders: await place(ctx, { ...input, way: 'cart', quote: { id: quoteId, version, lines } }),
-      }),
-    ),
-  )
+      async (inputs: Inputs) => ({ orders: await place(ctx, accepted, inputs) }),
+      (db) => readInputs({ ...ctx, db }, accepted),
+    )
+  })
 
-/** In the caller's transaction, for the buyer who is the viewer. */
-export async function place(ctx: MemberCtx, input: CheckoutInput): Promise<PlacedOrder[]> {
-  const { db: tx, viewer, now } = ctx
+/** In the caller's transaction, for the buyer who is the viewer. @param inputs by `readInputs` */
+export async function place(ctx: MemberCtx, input: CheckoutInput, inputs: Inputs): Promise<PlacedOrder[]> {
   const isOffline = input.placedBy !== undefined
-  await requireOwnUploads(
-    tx,
-    viewer.companyId,
-    input.attachments.map(({ filepath }) => filepath),
-  )
-  const { locked, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
-  const { settingsFound, sequences } = placingFound
+  const { locked, settings, credit, spendingLimitFen, address, invoice } = inputs
   const projectId = await resolveProject(ctx, input.projectNumber)
-  const settings = parseTradeSettings(settingsFound)
   const basket = await readBasket(ctx, locked.wanted, { settings, credit, spendingLimitFen, isOffline })
   requireOrderable(ctx, basket, input)
   if (address instanceof Failure) throw address
   if (invoice instanceof Failure) throw invoice
   const drafts = await composeWanted(ctx, basket, address.provinceCode, input)
-  const orders = numberOrders(ctx, basket, drafts, input, sequences)
+  const orders = numberOrders(ctx, basket, drafts, input, inputs.numbers)
   await drawCredits(ctx, orders)
   const { regulated, ...purchase } = await preparePurchase(ctx, drafts, { ...input, isOffline })
-  const { memberId, companyId } = viewer
+  const { memberId, companyId } = ctx.viewer
   const quoteId = locked.quote?.locked.id ?? null
+  const buyer = { memberId, companyId, now: ctx.now }
   const bought = { input, quoteId, address, invoice, ...purchase, settings, projectId, isOffline }
-  const placing = { memberId, companyId, now, ...bought }
-  const rows = await addOrders(
-    tx,
-    orders.map((order) => orderRow(order, placing)),
-  )
-  const ids = new Map(rows.map(({ id, orderNo }) => [orderNo, id]))
-  const placed = orders.map((order) => {
-    const id = ids.get(order.orderNo)
-    invariant(id)
-    return { ...order, id }
-  })
-  const added = await reserve(ctx, placed, address.provinceCode)
-  for (const { id, draft } of placed)
-    if (regulated && draft.kind === 'regulated')
-      await recordRegulated(
-        ctx,
-        id,
-        regulated,
-        added.filter(({ orderId }) => orderId === id),
-      )
-  await requireSeat(ctx)
-  // A contract with the seal of the company is its approval.
-  if (!isOffline) await awaitApprovals(ctx, placed, projectId)
-  await finish(ctx, locked, placed, input.placedBy ?? viewer)
-  return placed.map((order) => presentPlaced(order, now, settings))
+  await writeOrders(ctx, orders, { ...buyer, ...bought }, { regulated, locked })
+  return orders.map((order) => presentPlaced(order, ctx.now, settings))
 }
-
-/** As a value: it counts only when nothing else fails first. */
-const orFailure = (problem: unknown) => {
-  if (problem instanceof Failure) return problem
-  throw problem
-}
-
-const readInputs = (ctx: MemberCtx, input: CheckoutInput) =>
-  inOneRound(ctx.db, async (db) => {
-    const { companyId } = ctx.viewer
-    const [locked, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
-      lockWanted({ ...ctx, db }, input),
-      findPlacing(db),
-      asksForCredit(input) ? findCredit(db, companyId) : undefined,
-      findSpendingLimit(db, ctx.viewer),
-      freezeAddress({ ...ctx, db }, input.addressId).catch(orFailure),
-      freezeInvoice(db, ctx, input.invoice).catch(orFailure),
-    ])
-    if (locked.wanted.length === 0) throw new Failure('cart-empty')
-    return { locked, placingFound, credit, spendingLimitFen, address, invoice }
-  })
-
-type Placed = NewOrder & { id: number; isAwaitingApproval?: boolean }
 
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
   const drafts = await composeChosen(ctx, basket, provinceCode, input.couponId)
@@ -190,19 +120,17 @@ function numberOrders(
   basket: Basket,
   drafts: DraftOrder[],
   input: SubmitInput,
-  sequences: number[],
+  { ids, sequences }: Inputs['numbers'],
 ): NewOrder[] {
   return drafts.map((draft, index) => {
     const method = chooseMethod(draft, basket, input)
-    const sequence = sequences[index]
+    const [id, sequence] = [ids[index], sequences[index]]
+    invariant(id)
     invariant(sequence)
     const orderNo = composeNumber(now, sequence)
-    return { draft, method, orderNo, status: firstStatus({ draft, method }, basket.settings) }
+    return { id, draft, method, orderNo, status: firstStatus({ draft, method }, basket.settings) }
   })
 }
-
-const asksForCredit = ({ collectionType, regulatedPayment }: SubmitInput) =>
-  [collectionType, regulatedPayment?.collectionType].includes(collectionNumbers.credit)
 
 const nameOf = <T extends string>(numbers: Record<T, number>, number: number | undefined) =>
   (Object.keys(numbers) as T[]).find((name) => numbers[name] === number) ?? null
@@ -224,67 +152,4 @@ function chooseMethod(draft: DraftOrder, basket: Basket, input: SubmitInput): Pa
 async function drawCredits({ db: tx, viewer, now }: MemberCtx, orders: NewOrder[]) {
   for (const { method, draft, orderNo } of orders)
     if (method.collection === 'credit') await drawCredit(tx, viewer.companyId, draft.totalFen, orderNo, now)
-}
-
-/** An order with a backordered line waits for review. */
-async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], provinceCode: string) {
-  const rows = await addOrderLines(
-    tx,
-    placed.flatMap(({ id, draft }) => lineRows(id, draft)),
-  )
-  const backorders = new Map(
-    placed.flatMap(({ draft }) => draft.lines.map(({ goods }) => [goods.skuId, goods.allowsBackorder])),
-  )
-  const wants = rows.map(({ id, skuId, quantityTenths, preferredLot }) => ({
-    orderLineId: id,
-    skuId,
-    quantityTenths,
-    preferredLot,
-    allowsBackorder: backorders.get(skuId) ?? false,
-  }))
-  const short = new Set(
-    (await reserveLines(tx, wants, { provinceCode, locale })).map(({ orderLineId }) => orderLineId),
-  )
-  const shortOrders = new Set(rows.filter(({ id }) => short.has(id)).map(({ orderId }) => orderId))
-  const waiting = placed.filter(({ id, status }) => shortOrders.has(id) && status !== 'pendingReview')
-  if (waiting.length > 0)
-    await awaitReview(
-      tx,
-      waiting.map(({ id }) => id),
-    )
-  for (const order of waiting) order.status = 'pendingReview'
-  return rows
-}
-
-const nextOf = ({ status, isAwaitingApproval }: Pick<Placed, 'status' | 'isAwaitingApproval'>) => {
-  if (isAwaitingApproval) return 'approvalFollows'
-  return status === 'pendingReview' ? 'reviewFollows' : 'payInTime'
-}
-
-async function finish(ctx: MemberCtx, locked: LockedLines, placed: Placed[], by: MemberViewer | StaffViewer) {
-  const { db: tx, viewer, now } = ctx
-  const actor =
-    by.kind === 'staff'
-      ? ({ actor: 'staff', actorId: by.staffId } as const)
-      : ({ actor: 'member', actorId: by.memberId } as const)
-  const transitions = placed.flatMap(({ id, status }) =>
-    firstTransitions(status).map(([fromStatus, toStatus]) => ({
-      orderId: id,
-      fromStatus,
-      toStatus,
-      at: now,
-      ...(fromStatus === null ? actor : ({ actor: 'system', actorId: null } as const)),
-    })),
-  )
-  await inOneRound(tx, async (tx) => {
-    const notifications = placed.map(({ id, orderNo, draft, ...state }) => {
-      const event = { kind: 'placed', totalFen: draft.totalFen, next: nextOf(state) } as const
-      return notifyOrder({ ...ctx, db: tx }, { id, orderNo, memberId: viewer.memberId }, event)
-    })
-    await Promise.all([
-      addTransitions(tx, transitions),
-      releaseWanted({ ...ctx, db: tx }, locked, placed, by),
-      ...notifications,
-    ])
-  })
 }

@@ -100,7 +100,9 @@ describe('a checkout', () => {
     expect(shown.parts).toHaveLength(1)
     expect(shown.parts[0].lines.map((line: { total: number }) => line.total)).toEqual([200, 37.04])
 
-    const answer = await submit({ expectedTotal: shown.total, poNumber: 'PO-7', remark: '周五前' })
+    // PostgreSQL refuses half a character
+    const remark = '周五前 C:\\udata \ud83d'
+    const answer = await submit({ expectedTotal: shown.total, poNumber: 'PO-7', remark })
     expect(answer.statusCode).toBe(200)
     const [placed] = answer.json().data.orders
     expect(placed).toMatchObject({ kind: 'normal', status: 20, paymentState: 0, total: 252.04, due: 252.04 })
@@ -109,7 +111,7 @@ describe('a checkout', () => {
       status: 'pendingPayment',
       totalFen: 25_204,
       poNumber: 'PO-7',
-      remark: '周五前',
+      remark: '周五前 C:\\udata \ufffd',
     })
     expect(order!.orderNo).toMatch(/^20\d{14}$/)
     expect(order!.expiresAt!.getTime() - order!.placedAt.getTime()).toBe(48 * 3_600_000)

@@ -2,24 +2,19 @@ import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
 
-/** One query: the settings and two order numbers. */
+/** One query: the settings, and ids and numbers of two orders. */
 export const findPlacing = (db: Db) =>
   db
     .selectNoFrom((eb) =>
       eb.selectFrom('siteSetting').where('key', '=', 'trade').select('value').as('settingsFound'),
     )
-    .select(
+    .select([
       sql<number[]>`array[nextval('order_number')::integer, nextval('order_number')::integer]`.as(
         'sequences',
       ),
-    )
+      sql<number[]>`array[nextval('order_id_seq'), nextval('order_id_seq')]`.as('ids'),
+    ])
     .executeTakeFirstOrThrow()
-
-export const addOrders = (tx: Db, orders: Insertable<Order>[]) =>
-  tx.insertInto('order').values(orders).returning(['id', 'orderNo']).execute()
-
-type NewLine = Insertable<OrderLine> &
-  Pick<Selectable<OrderLine>, 'backorderedTenths' | 'shippedTenths' | 'returnedTenths'>
 
 class ColumnNames extends CamelCasePlugin {
   of(name: string) {
@@ -28,13 +23,42 @@ class ColumnNames extends CamelCasePlugin {
 }
 const columnNames = new ColumnNames()
 
-/** As one JSON value: a hundred parameters cost more than the rows. Every column is named. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+/** PostgreSQL refuses the halves of characters that JSON escapes. */
+function jsonOf(records: object[]) {
+  const text = JSON.stringify(records)
+  return text.includes(String.raw`\ud`) ? JSON.stringify(records, wellFormed) : text
+}
+
+/**
+ * As one JSON value: a hundred parameters cost more than the rows.
+ * @param rows with the same columns
+ */
+function insertInto(table: 'order' | 'order_line', rows: object[]) {
+  const names = Object.keys(rows[0] ?? {}).map((name) => [name, columnNames.of(name)] as const)
+  const records = rows.map((row) => {
+    const values = row as Record<string, unknown>
+    return Object.fromEntries(names.map(([name, column]) => [column, values[name]]))
+  })
+  const columns = sql.join(names.map(([, column]) => sql.id(column)))
+  return sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(records)}::text::json)`
+}
+
+/** Without an id it gets the next one. */
+export type NewOrderRow = Insertable<Order> & { id?: number }
+
+export async function addOrders(tx: Db, orders: NewOrderRow[]) {
+  const { rows } = await sql<{ id: number }>`${insertInto('order', orders)} returning id`.execute(tx)
+  return rows
+}
+
+type NewLine = Insertable<OrderLine> &
+  Pick<Selectable<OrderLine>, 'backorderedTenths' | 'shippedTenths' | 'returnedTenths'>
+
 export async function addOrderLines(tx: Db, lines: NewLine[]) {
-  const records = lines.map((line) =>
-    Object.fromEntries(Object.entries(line).map(([name, value]) => [columnNames.of(name), value])),
-  )
-  const { rows } = await sql<AddedLine>`insert into order_line overriding user value
-    select * from json_populate_recordset(null::order_line, ${JSON.stringify(records)}::text::json)
+  const { rows } = await sql<AddedLine>`${insertInto('order_line', lines)}
     returning id, order_id, line_no, sku_id, quantity_tenths, preferred_lot`.execute(tx)
   return rows
 }

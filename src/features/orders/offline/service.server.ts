@@ -11,6 +11,7 @@ import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { readBasket } from '../checkout/basket.service.server.ts'
 import { isHazardous } from '../checkout/draft-order.ts'
+import { readInputs } from '../checkout/inputs.service.server.ts'
 import { findWanted } from '../checkout/lines.service.server.ts'
 import { place } from '../checkout/place.service.server.ts'
 import type { PlacedOrder } from '../checkout/schema.ts'
@@ -95,17 +96,18 @@ export const placeOfflineOrder = (
     return answerIdempotently(tx, { memberId, scope: 'offline-order', key, body }, async () => {
       await requireOwnUploads(tx, companyId, [contract.filepath])
       const buyerCtx = { ...ctx, viewer: buyer }
-      const orders = await place(buyerCtx, {
+      const ordered = {
         ...input,
         addressId: input.addressId ?? (await defaultAddress(buyerCtx)),
-        way: 'cart',
+        way: 'cart' as const,
         paymentTerms: termsNumbers.prepaid,
         collectionType: collectionNumbers.remittance,
-        agreed: true,
+        agreed: true as const,
         attachments: [],
         quote: { id: String(quoteId), version, lines },
         placedBy: staff,
-      })
+      }
+      const orders = await place(buyerCtx, ordered, await readInputs(buyerCtx, ordered))
       for (const order of orders) await record(ctx, readId(order.id) ?? 0, contract, { quoteId, version })
       return { orders }
     })

@@ -1,4 +1,5 @@
 import {
+  type Backordered,
   type Destination,
   type ParcelLine,
   pickLots,
@@ -26,8 +27,12 @@ import {
  */
 export async function reserveLines(tx: Db, lines: StockWant[], destination: Destination) {
   const backordered = await reserveStock(tx, lines, destination)
-  if (backordered.length > 0) await setBackordered(tx, backordered)
+  await recordBackordered(tx, backordered)
   return backordered
+}
+
+export async function recordBackordered(tx: Db, lines: Backordered[]) {
+  if (lines.length > 0) await setBackordered(tx, lines)
 }
 
 /** Releases what is not shipped. Idempotent. */
