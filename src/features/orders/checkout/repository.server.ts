@@ -33,7 +33,7 @@ function jsonOf(records: object[]) {
 
 /**
  * As one JSON value: a hundred parameters cost more than the rows.
- * @param rows with the same columns
+ * @param rows with the same columns, whose names no input chooses
  */
 function insertInto(table: 'order' | 'order_line', rows: object[]) {
   const names = Object.keys(rows[0] ?? {}).map((name) => [name, columnNames.of(name)] as const)
@@ -41,7 +41,7 @@ function insertInto(table: 'order' | 'order_line', rows: object[]) {
     const values = row as Record<string, unknown>
     return Object.fromEntries(names.map(([name, column]) => [column, values[name]]))
   })
-  const columns = sql.join(names.map(([, column]) => sql.id(column)))
+  const columns = sql.raw(names.map(([, column]) => `"${column}"`).join())
   return sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(records)}::text::json)`
 }

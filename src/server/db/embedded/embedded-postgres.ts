@@ -157,11 +157,21 @@ async function start(home: PostgresHome, options: ServerOptions) {
   const { size: before } = await stat(log).catch(() => ({ size: 0 }))
   try {
     await run(home, 'pg_ctl', ['-D', dataOf(home), '-w', '-t', '30', '-s', '-l', log, '-o', flags, 'start'])
+    await scheduleAsBatch(home)
   } catch (problem) {
     const lines = (await readFile(log, 'utf8').catch(() => '')).slice(before).split('\n')
     const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line))
     return fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? (problem as Error).message
   }
+}
+
+/**
+ * On Linux: a query that the shop sends does not interrupt its thread for the backend that receives it. Connections opened
+ * later inherit the policy. Where it cannot be set, PostgreSQL only runs slower.
+ */
+async function scheduleAsBatch(home: PostgresHome) {
+  const { pid } = await stateOf(home)
+  await runProgram('chrt', ['-b', '-p', '0', String(pid)], home.owner).catch(() => {})
 }
 
 /** A socket costs less processor time than TCP. Its path is at most 107 bytes, and the flags pass a shell. */
