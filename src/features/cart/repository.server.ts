@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { compiled, compiledRows, type Slots } from '#server/db/compiled.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
 import type { CartKind, SkuQuantity, WantedQuantity } from './schema.ts'
@@ -72,19 +73,21 @@ const productOfSku = sql`
   join product on product.id = sku.product_id
   join brand on brand.id = product.brand_id`
 
-const countOfCart = (memberId: number) =>
+const countOfCart = (memberId: number | RawBuilder<number>) =>
   sql<number>`(select count(*) from cart_line where member_id = ${memberId}::bigint and way = 'cart')`
 
-/** Each with the number of lines in the cart. */
-export const findSkus = (db: Db, memberId: number, kind: CartKind, skuIds: number[]) =>
-  rowsOf(
-    db,
+const skusWithLines = compiledRows(
+  ({ memberId, way, skuIds }: Slots<{ memberId: number; way: StoredKind; skuIds: number[] }>) =>
     sql<CartSkuRow & { inCart: number }>`
       select ${lineColumns}, ${skuColumns}, ${countOfCart(memberId)} as "inCart" from sku ${productOfSku}
       left join cart_line line
-        on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(kind)}
+        on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${way}
       where sku.id = ${anyOf(skuIds)}`,
-  )
+)
+
+/** Each with the number of lines in the cart. */
+export const findSkus = (db: Db, memberId: number, kind: CartKind, skuIds: number[]) =>
+  skusWithLines(db, { memberId, way: stored(kind), skuIds })
 
 export const findLines = (db: Db, memberId: number, kind: CartKind) =>
   rowsOf(
@@ -136,26 +139,30 @@ interface PutRow extends SkuQuantity {
   preferredLot: string | null
 }
 
-/** Existing lines grow up to `maxTenths`, and are locked in the order of their ids against deadlocks. */
-export async function addLineRows(
-  db: Db,
-  memberId: number,
-  kind: CartKind,
-  lines: PricedLine[],
-  maxTenths: number,
-) {
-  const keeping = lines.filter(({ preferredLot }) => preferredLot === undefined).map(({ skuId }) => skuId)
-  const inserted = await sql<PutRow>`
+interface PutLines {
+  memberId: number
+  way: StoredKind
+  skuIds: number[]
+  quantities: number[]
+  prices: (number | null)[]
+  lots: (string | null)[]
+  /** Ids of the skus whose lines keep their lot. */
+  keeping: number[]
+  maxTenths: number
+}
+
+const putRows = compiled(
+  (
+    _,
+    { memberId, way, skuIds, quantities, prices, lots, keeping, maxTenths }: Slots<PutLines>,
+  ) => sql<PutRow>`
     insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen, preferred_lot)
-    select ${memberId}::bigint, ${stored(kind)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen,
+    select ${memberId}::bigint, ${way}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen,
       case when wanted.sku_id = ${anyOf(keeping)} then held.preferred_lot else wanted.preferred_lot end
-    from unnest(${bigints(lines.map(({ skuId }) => skuId))},
-      ${bigints(lines.map(({ quantityTenths }) => quantityTenths))},
-      ${bigints(lines.map(({ priceFen }) => priceFen))},
-      ${lines.map(({ preferredLot }) => preferredLot ?? null)}::text[])
+    from unnest(${bigints(skuIds)}, ${bigints(quantities)}, ${bigints(prices)}, ${lots}::text[])
       as wanted (sku_id, quantity_tenths, price_fen, preferred_lot)
     left join cart_line held
-      on held.member_id = ${memberId} and held.way = ${stored(kind)} and held.sku_id = wanted.sku_id
+      on held.member_id = ${memberId} and held.way = ${way} and held.sku_id = wanted.sku_id
     order by held.id nulls last, wanted.sku_id
     on conflict (member_id, way, sku_id) do update set
       quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${maxTenths}),
@@ -163,9 +170,27 @@ export async function addLineRows(
       preferred_lot = excluded.preferred_lot,
       is_selected = true,
       updated_at = now()
-    returning id as line_id, sku_id, quantity_tenths, added_price_fen, preferred_lot`.execute(db)
-  return inserted.rows
-}
+    returning id as line_id, sku_id, quantity_tenths, added_price_fen, preferred_lot`,
+)
+
+/** Existing lines grow up to `maxTenths`, and are locked in the order of their ids against deadlocks. */
+export const addLineRows = (
+  db: Db,
+  memberId: number,
+  kind: CartKind,
+  lines: PricedLine[],
+  maxTenths: number,
+) =>
+  putRows(db, {
+    memberId,
+    way: stored(kind),
+    skuIds: lines.map(({ skuId }) => skuId),
+    quantities: lines.map(({ quantityTenths }) => quantityTenths),
+    prices: lines.map(({ priceFen }) => priceFen),
+    lots: lines.map(({ preferredLot }) => preferredLot ?? null),
+    keeping: lines.filter(({ preferredLot }) => preferredLot === undefined).map(({ skuId }) => skuId),
+    maxTenths,
+  })
 
 export const lockLines = (db: Db, memberId: number, ids: number[]) =>
   db
@@ -177,13 +202,15 @@ export const lockLines = (db: Db, memberId: number, ids: number[]) =>
     .forUpdate()
     .execute()
 
-const selectedRows = (db: Db, memberId: number, kind: CartKind) =>
+type OfCart = Slots<{ memberId: number; way: StoredKind }>
+
+const selectedRows = (db: Db, { memberId, way }: OfCart) =>
   db
     .selectFrom('cartLine')
     .innerJoin('sku', 'sku.id', 'cartLine.skuId')
     .innerJoin('product', 'product.id', 'sku.productId')
     .where('cartLine.memberId', '=', memberId)
-    .where('cartLine.way', '=', stored(kind))
+    .where('cartLine.way', '=', way)
     .where('cartLine.isSelected', '=', true)
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
@@ -191,20 +218,25 @@ const selectedRows = (db: Db, memberId: number, kind: CartKind) =>
     .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths', 'cartLine.preferredLot'])
     .orderBy('cartLine.id')
 
+const foundRows = compiled(selectedRows)
+const lockedRows = compiled((db, cart: OfCart) => selectedRows(db, cart).forUpdate('cartLine'))
+
 export const findSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
-  selectedRows(db, memberId, kind).execute()
+  foundRows(db, { memberId, way: stored(kind) })
 
 export const lockSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
-  selectedRows(db, memberId, kind).forUpdate('cartLine').execute()
+  lockedRows(db, { memberId, way: stored(kind) })
 
-/** @returns also the drafts that they came from */
-export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
+const removedRows = compiled((db, { memberId, ids }: Slots<{ memberId: number; ids: number[] }>) =>
   db
     .deleteFrom('cartLine')
     .where('memberId', '=', memberId)
     .where('id', '=', anyOf(ids))
-    .returning(['id', 'draftId'])
-    .execute()
+    .returning(['id', 'draftId']),
+)
+
+/** @returns also the drafts that they came from */
+export const removeLineRows = (db: Db, memberId: number, ids: number[]) => removedRows(db, { memberId, ids })
 
 export const setDraftOfLines = (tx: Db, memberId: number, draftId: number) =>
   tx

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from './client.ts'
+import { compiled, type Slots } from './compiled.ts'
 import { inOneRound } from './in-one-round.ts'
 
 export interface IdempotentCall {
@@ -28,25 +29,31 @@ export async function answerIdempotently<T extends object, Inputs = undefined>(
   if (!isNew) return firstAnswer<T>(tx, key, bodyHash)
   if (inputs.status === 'rejected') throw inputs.reason
   const answer = await work(inputs.value)
-  await tx
-    .updateTable('idempotencyKey')
-    .set({ answer: answer as never })
-    .where('memberId', '=', key.memberId)
-    .where('scope', '=', key.scope)
-    .where('key', '=', key.key)
-    .execute()
+  await keepAnswer(tx, { ...key, answer })
   return answer
 }
 
 type Key = Omit<IdempotentCall, 'body'>
 
-const addKey = (tx: Db, key: Key, bodyHash: Buffer) =>
-  tx
+const addedKeys = compiled((db, key: Slots<Key & { bodyHash: Buffer }>) =>
+  db
     .insertInto('idempotencyKey')
-    .values({ ...key, bodyHash })
+    .values({ memberId: key.memberId, scope: key.scope, key: key.key, bodyHash: key.bodyHash })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
+    .returning('key'),
+)
+
+const addKey = async (tx: Db, key: Key, bodyHash: Buffer) =>
+  (await addedKeys(tx, { ...key, bodyHash })).length > 0
+
+const keepAnswer = compiled((db, { answer, memberId, scope, key }: Slots<Key & { answer: object }>) =>
+  db
+    .updateTable('idempotencyKey')
+    .set({ answer: answer as never })
+    .where('memberId', '=', memberId)
+    .where('scope', '=', scope)
+    .where('key', '=', key),
+)
 
 async function firstAnswer<T>(tx: Db, { memberId, scope, key }: Key, bodyHash: Buffer) {
   const known = await tx

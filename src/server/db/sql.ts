@@ -4,9 +4,11 @@ import type { Locale } from '#shared/locale.ts'
 import type { Db } from './client.ts'
 
 /** A sub-select hides the list's length, so that PostgreSQL caches the plan: planning takes longer than the query. */
-export const bigints = (list: readonly (number | null)[]) => sql`(select ${list}::bigint[])::bigint[]`
+export const bigints = (list: readonly (number | null)[] | RawBuilder<readonly (number | null)[]>) =>
+  sql`(select ${list}::bigint[])::bigint[]`
 
-export const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)})`
+export const anyOf = (ids: readonly number[] | RawBuilder<readonly number[]>) =>
+  sql<number>`any(${bigints(ids)})`
 
 /** For `ilike`: what contains the text. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { CompanyMerge } from '#server/db/company-rows.ts'
+import { compiledRows, type Slots } from '#server/db/compiled.ts'
 import { anyOf, rowsOf } from '#server/db/sql.ts'
+import { invariant } from '#shared/failure.ts'
 import { singleUnitTenths } from './resolve-price.ts'
 
 interface Tier {
@@ -36,7 +38,7 @@ interface SourceLists {
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
-const levelOf = (companyId: number | null) => sql`
+const levelOf = (companyId: number | null | RawBuilder<number | null>) => sql`
   (select json_build_array(price_level.discount_bp,
       (select json_object_agg(brand_id, discount_bp) from price_level_brand
         where price_level_brand.price_level = price_level.key))
@@ -56,12 +58,13 @@ function tiersOf(tiers: SourceLists['tiers']) {
   return bySku
 }
 
-/**
- * Reads each kind of source once for all skus: reading all kinds sku by sku took four times as long for a thousand.
- */
-async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<number[]>, now: Date) {
+/** Each kind of source once for all skus: reading all kinds sku by sku took four times as long for a thousand. */
+function sourcesOf(
+  skuIds: RawBuilder<unknown>,
+  { companyId, now }: { companyId: number | null | RawBuilder<number | null>; now: Date | RawBuilder<Date> },
+) {
   const isWanted = sql`sku_id = any((select ids from wanted)::bigint[])`
-  const { rows } = await sql<SourceLists>`
+  return sql<SourceLists>`
     with wanted as materialized (select (${skuIds})::bigint[] as ids)
     select
       (select json_agg(json_build_array(sku.id, product.brand_id, sku.list_price_fen))
@@ -73,9 +76,12 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
       (select json_agg(json_build_array(sku_id, price_fen, most_tenths))
         from special_price join special on special.id = special_price.special_id
         where ${isWanted} and starts_at <= ${now} and ends_at > ${now}) as specials,
-      (select json_agg(json_build_array(sku_id, from_tenths, price_fen)) from quantity_tier where ${isWanted}) as tiers
-    `.execute(db.withoutPlugins())
-  const [{ skus, level, contracts, specials, tiers }] = rows as [SourceLists]
+      (select json_agg(json_build_array(sku_id, from_tenths, price_fen)) from quantity_tier where ${isWanted}) as tiers`
+}
+
+function joinSources([lists]: SourceLists[]) {
+  invariant(lists)
+  const { skus, level, contracts, specials, tiers } = lists
   const [contractOf, tiersBySku] = [lowestOf(contracts), tiersOf(tiers)]
   const specialOf = new Map((specials ?? []).map(([skuId, ...special]) => [skuId, special]))
   return (skus ?? []).map(([skuId, brandId, listPriceFen]) => ({
@@ -89,25 +95,29 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
   }))
 }
 
-export const findSources = (
+const sourcesOfSkus = compiledRows(
+  ({ skuIds, companyId, now }: Slots<{ skuIds: number[]; companyId: number | null; now: Date }>) =>
+    sourcesOf(sql`select ${skuIds}::bigint[]`, { companyId, now }),
+)
+
+export const findSources = async (
   db: Db,
   companyId: number | null,
   skuIds: number[] | RawBuilder<number[]>,
   now: Date,
 ) =>
-  readSources(db, companyId, Array.isArray(skuIds) ? sql<number[]>`select ${skuIds}::bigint[]` : skuIds, now)
-
-export const findOwnSources = (db: Db, companyId: number, productIds: number[], now: Date) =>
-  readSources(
-    db,
-    companyId,
-    sql<
-      number[]
-    >`select array(select id from sku where product_id = any(${productIds}::bigint[]) and is_on_sale)
-      where exists (select from company where id = ${companyId} and price_level is not null)
-        or exists (select from contract_price where company_id = ${companyId} and valid_until > ${now})`,
-    now,
+  joinSources(
+    Array.isArray(skuIds)
+      ? await sourcesOfSkus(db, { skuIds, companyId, now })
+      : await rowsOf(db, sourcesOf(skuIds, { companyId, now })),
   )
+
+export async function findOwnSources(db: Db, companyId: number, productIds: number[], now: Date) {
+  const skuIds = sql`select array(select id from sku where product_id = any(${productIds}::bigint[]) and is_on_sale)
+      where exists (select from company where id = ${companyId} and price_level is not null)
+        or exists (select from contract_price where company_id = ${companyId} and valid_until > ${now})`
+  return joinSources(await rowsOf(db, sourcesOf(skuIds, { companyId, now })))
+}
 
 /** Brands with a contract price of the company today, or with a discount of their own at its price level. */
 export async function findAgreedBrands(db: Db, companyId: number, now: Date) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { ChosenLot, Taken } from './allocate.ts'
 
@@ -8,12 +9,8 @@ export interface StockPlace {
   warehouse: string
 }
 
-/**
- * Locks all stock of skus, by sku and warehouse: all changes of stock, lots and reservations wait for one another there.
- * @returns the nearest warehouse first
- */
-export async function lockShelves(tx: Db, skuIds: number[], provinceCode: string) {
-  const rows = await tx
+const shelves = compiled((db, { skuIds, provinceCode }: Slots<{ skuIds: number[]; provinceCode: string }>) =>
+  db
     .selectFrom('stock')
     .leftJoin('warehouseDistance as distance', (join) =>
       join.onRef('distance.warehouse', '=', 'stock.warehouse').on('distance.provinceCode', '=', provinceCode),
@@ -23,8 +20,15 @@ export async function lockShelves(tx: Db, skuIds: number[], provinceCode: string
     .select(sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths'))
     .orderBy('stock.skuId')
     .orderBy('stock.warehouse')
-    .forNoKeyUpdate('stock')
-    .execute()
+    .forNoKeyUpdate('stock'),
+)
+
+/**
+ * Locks all stock of skus, by sku and warehouse: all changes of stock, lots and reservations wait for one another there.
+ * @returns the nearest warehouse first
+ */
+export async function lockShelves(tx: Db, skuIds: number[], provinceCode: string) {
+  const rows = await shelves(tx, { skuIds, provinceCode })
   const farthest = 9
   return rows.toSorted((a, b) => (a.rank ?? farthest) - (b.rank ?? farthest))
 }

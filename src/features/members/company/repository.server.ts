@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { CompanyMerge } from '#server/db/company-rows.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 import { displayName } from '#server/db/sql.ts'
 import type { CompanyEvent } from '#server/db/types.ts'
 import type { MemberRole } from './schema.ts'
@@ -72,14 +73,16 @@ export const listColleagues = (db: Db, companyId: number) =>
     .orderBy('id')
     .execute()
 
-export const findSeat = (db: Db, memberId: number) =>
+const seats = compiled((db, { memberId }: Slots<{ memberId: number }>) =>
   db
     .selectFrom('member')
     .select(['id', 'companyId', 'role', 'nickname', 'realName', 'monthLimitFen'])
     .where('id', '=', memberId)
     .where('closedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+    .forNoKeyUpdate(),
+)
+
+export const findSeat = async (db: Db, memberId: number) => (await seats(db, { memberId })).at(0)
 
 export const changeSeat = (
   db: Db,

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, rowsOf } from '#server/db/sql.ts'
+import { compiledRows, type Slots } from '#server/db/compiled.ts'
+import { insertRecords } from '#server/db/insert-records.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { Message } from '#server/db/types.ts'
 import type { MessageKind } from '../kinds.ts'
 import type { DeliveryChannel } from '../schema.ts'
@@ -11,22 +13,19 @@ interface Setting {
   isOn: boolean
 }
 
-/** Not built: each notification runs it. */
-export const listSettings = (db: Db, memberIds: readonly number[], kind: MessageKind) =>
-  rowsOf(
-    db,
+const settingsOf = compiledRows(
+  ({ memberIds, kind }: Slots<{ memberIds: readonly number[]; kind: MessageKind }>) =>
     sql<Setting>`select member_id as "memberId", channel, is_on as "isOn" from message_setting
       where member_id = ${anyOf(memberIds)} and kind = ${kind}`,
-  )
+)
+
+export const listSettings = (db: Db, memberIds: readonly number[], kind: MessageKind) =>
+  settingsOf(db, { memberIds, kind })
 
 /** Skips members who have a message about the event. @returns the new ones */
 export async function insertMessages<Row extends Insertable<Message>>(db: Db, rows: Row[]) {
-  const added = await db
-    .insertInto('message')
-    .values(rows)
-    .onConflict((clash) => clash.columns(['memberId', 'eventKey']).doNothing())
-    .returning(['id', 'memberId'])
-    .execute()
+  const { rows: added } = await sql<{ id: number; memberId: number }>`${insertRecords('message', rows)}
+    on conflict (member_id, event_key) do nothing returning id, member_id`.execute(db)
   const ids = new Map(added.map(({ id, memberId }) => [memberId, id]))
   return rows.flatMap((row) => {
     const id = ids.get(row.memberId)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 import { messageKindList, messageKindOf } from '../kinds.ts'
 import { ownWording, type Wording } from './wording.ts'
 
@@ -33,13 +34,16 @@ export const putWording = (tx: Db, id: number, written: Wording | null, changedA
     .where('id', '=', id)
     .execute()
 
-export async function findWrittenFor(db: Db, kind: string, event: string): Promise<Wording | undefined> {
-  const row = await db
+const written = compiled((db, { kind, event }: Slots<{ kind: string; event: string }>) =>
+  db
     .selectFrom('messageText')
     .select(['titleZh', 'titleEn', 'bodyZh', 'bodyEn'])
     .where('kind', '=', kind)
     .where('event', '=', event)
-    .where('titleZh', 'is not', null)
-    .executeTakeFirst()
+    .where('titleZh', 'is not', null),
+)
+
+export async function findWrittenFor(db: Db, kind: string, event: string): Promise<Wording | undefined> {
+  const [row] = await written(db, { kind, event })
   return row as Wording | undefined
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { compiledRows, type Slots } from '#server/db/compiled.ts'
 import { json } from '#server/db/json.ts'
-import { anyOf, displayName, rowsOf } from '#server/db/sql.ts'
+import { anyOf, displayName } from '#server/db/sql.ts'
 import { invariant } from '#shared/failure.ts'
 import { addEvent } from '../order/approval.repository.server.ts'
 import { spentFen } from '../projects/repository.server.ts'
@@ -46,15 +47,16 @@ export interface ApprovalTerms {
 }
 
 /** What placing an order needs to know. Not built: each order runs it, and building it took longer than its answer. */
-export async function findApprovalTerms(db: Db, companyId: number, memberId: number): Promise<ApprovalTerms> {
-  const [terms] = await rowsOf(
-    db,
-    sql<ApprovalTerms>`
+const termsOf = compiledRows(
+  ({ companyId, memberId }: Slots<{ companyId: number; memberId: number }>) => sql<ApprovalTerms>`
       select member.month_limit_fen as "monthLimitFen", newest.id as "ruleSetId", newest.rules
       from member left join lateral (
         select id, rules from approval_rule_set where company_id = ${companyId} order by version desc limit 1
       ) as newest on true where member.id = ${memberId}`,
-  )
+)
+
+export async function findApprovalTerms(db: Db, companyId: number, memberId: number): Promise<ApprovalTerms> {
+  const [terms] = await termsOf(db, { companyId, memberId })
   invariant(terms)
   return terms
 }

@@ -1,9 +1,11 @@
-import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { compiled } from '#server/db/compiled.ts'
+import { insertRecords } from '#server/db/insert-records.ts'
 import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
+import { invariant } from '#shared/failure.ts'
 
-/** One query: the settings, and ids and numbers of two orders. */
-export const findPlacing = (db: Db) =>
+const placing = compiled((db) =>
   db
     .selectNoFrom((eb) =>
       eb.selectFrom('siteSetting').where('key', '=', 'trade').select('value').as('settingsFound'),
@@ -13,44 +15,21 @@ export const findPlacing = (db: Db) =>
         'sequences',
       ),
       sql<number[]>`array[nextval('order_id_seq'), nextval('order_id_seq')]`.as('ids'),
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+)
 
-class ColumnNames extends CamelCasePlugin {
-  of(name: string) {
-    return this.snakeCase(name)
-  }
-}
-const columnNames = new ColumnNames()
-
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
-
-/** PostgreSQL refuses the halves of characters that JSON escapes. */
-function jsonOf(records: object[]) {
-  const text = JSON.stringify(records)
-  return text.includes(String.raw`\ud`) ? JSON.stringify(records, wellFormed) : text
-}
-
-/**
- * As one JSON value: a hundred parameters cost more than the rows.
- * @param rows with the same columns, whose names no input chooses
- */
-function insertInto(table: 'order' | 'order_line', rows: object[]) {
-  const names = Object.keys(rows[0] ?? {}).map((name) => [name, columnNames.of(name)] as const)
-  const records = rows.map((row) => {
-    const values = row as Record<string, unknown>
-    return Object.fromEntries(names.map(([name, column]) => [column, values[name]]))
-  })
-  const columns = sql.raw(names.map(([, column]) => `"${column}"`).join())
-  return sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(records)}::text::json)`
+/** The settings, and ids and numbers of two orders. */
+export async function findPlacing(db: Db) {
+  const [found] = await placing(db, {})
+  invariant(found)
+  return found
 }
 
 /** Without an id it gets the next one. */
 export type NewOrderRow = Insertable<Order> & { id?: number }
 
 export async function addOrders(tx: Db, orders: NewOrderRow[]) {
-  const { rows } = await sql<{ id: number }>`${insertInto('order', orders)} returning id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`${insertRecords('order', orders)} returning id`.execute(tx)
   return rows
 }
 
@@ -58,7 +37,7 @@ type NewLine = Insertable<OrderLine> &
   Pick<Selectable<OrderLine>, 'backorderedTenths' | 'shippedTenths' | 'returnedTenths'>
 
 export async function addOrderLines(tx: Db, lines: NewLine[]) {
-  const { rows } = await sql<AddedLine>`${insertInto('order_line', lines)}
+  const { rows } = await sql<AddedLine>`${insertRecords('orderLine', lines)}
     returning id, order_id, line_no, sku_id, quantity_tenths, preferred_lot`.execute(tx)
   return rows
 }
@@ -76,4 +55,4 @@ export const awaitReview = (tx: Db, orderIds: number[]) =>
     .execute()
 
 export const addTransitions = (tx: Db, transitions: Insertable<OrderTransition>[]) =>
-  tx.insertInto('orderTransition').values(transitions).execute()
+  insertRecords('orderTransition', transitions).execute(tx)

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { isSkuOnSale, packPictureVersion } from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { OfflineContract, Order } from '#server/db/types.ts'
 import { invariant } from '#shared/failure.ts'
@@ -169,7 +170,7 @@ export async function addReturned(tx: Db, lines: LineQuantity[]) {
   return rows
 }
 
-export const findGoods = (db: Db, skuIds: number[]) =>
+const goodsOf = compiled((db, { skuIds }: Slots<{ skuIds: number[] }>) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.productId')
@@ -206,8 +207,10 @@ export const findGoods = (db: Db, skuIds: number[]) =>
       sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where sku_id = sku.id), 0)::bigint`.as(
         'freeTenths',
       ),
-    )
-    .execute()
+    ),
+)
+
+export const findGoods = (db: Db, skuIds: number[]) => goodsOf(db, { skuIds })
 
 export type Goods = Awaited<ReturnType<typeof findGoods>>[number]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 
 interface SessionRow {
   sessionId: number
@@ -15,19 +16,16 @@ interface SessionRow {
   isFromOldMall: boolean
 }
 
-/** Raw SQL: every call runs it. */
-export async function findMemberSession(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+const openSessions = compiled(
+  (_, { tokenHash, now }: Slots<{ tokenHash: Buffer; now: Date }>) => sql<SessionRow>`
     select s.id as session_id, s.seen_at, s.lifetime_hours, m.id as member_id, m.company_id, c.name as company_name, m.role, m.nickname,
       m.avatar, m.is_default_password, m.is_from_old_mall
     from member_session s join member m on m.id = s.member_id join company c on c.id = m.company_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.closed_at is null`.execute(db)
-  return rows[0]
-}
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.closed_at is null`,
+)
+
+export const findMemberSession = async (db: Db, tokenHash: Buffer, now: Date) =>
+  (await openSessions(db, { tokenHash, now })).at(0)
 
 export interface NewSession {
   memberId: number

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { compiled, type Slots } from '#server/db/compiled.ts'
 import type { DeliveryAddressInput } from './schema.ts'
 
 export const lockAddressOwner = (db: Db, memberId: number) =>
@@ -15,14 +16,16 @@ const columns = [
   'isDefault',
 ] as const
 
-export const listAddressRows = (db: Db, memberId: number) =>
+const addresses = compiled((db, { memberId }: Slots<{ memberId: number }>) =>
   db
     .selectFrom('address')
     .select(columns)
     .where('memberId', '=', memberId)
     .orderBy('isDefault', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
+
+export const listAddressRows = (db: Db, memberId: number) => addresses(db, { memberId })
 
 export const addAddressRow = (db: Db, memberId: number, input: DeliveryAddressInput) =>
   db
