@@ -1,5 +1,5 @@
 import { ServiceKey } from '#server/services.ts'
-import type { AnswerCache } from '../keyword/answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export interface NumberMatch {

@@ -11,11 +11,11 @@ import { JsonText } from '#server/http/json-text.ts'
 import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { AnswerCache } from '../index/answer-cache.ts'
 import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
 import { searchKey, searchProducts, searchProductsAsJson } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 import { addSynonyms } from '../synonyms/service.server.ts'
-import { AnswerCache } from './answer-cache.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
+import { AnswerCache } from '../index/answer-cache.ts'
 import type { CatalogChange, SearchService } from '../index/search-service.ts'
-import { AnswerCache } from '../keyword/answer-cache.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
 import { startMergeThread } from '../segments/merging.ts'
@@ -41,22 +41,12 @@ export async function openSearch({
   const follower = new Follower(reader, log)
   const numbers = new NumberFinder(db)
   const answers = answerCacheBytes > 0 ? new AnswerCache(answerCacheBytes) : undefined
-  follower.listeners.add(async ({ productIds }) => {
-    answers?.clear()
-    await numbers.renew(productIds)
-    answers?.clear() // those found with the numbers from before
-  })
+  renewWithChanges(follower, numbers, answers)
   const unlisten = await listen('catalog_change', follower.wake)
   const stopAnswering = await answerWhetherCurrent({ db, listen }, () => follower.catchUp(), log)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
-  let changes = 0
-  const count = ({ productIds }: CatalogChange) => {
-    changes += productIds?.length ?? 0
-  }
-  follower.listeners.add(count)
-  await follower.catchUp()
-  follower.listeners.delete(count)
+  const changes = await catchUpCounting(follower)
   const products = await index.count()
   if (products > 0 && (!opened.isFromSnapshot || changes > manyChanges * products))
     void opened.freeze().then(() => opened.writeSnapshot(reader.horizon))
@@ -93,6 +83,26 @@ export async function openSearch({
       await opened.stop()
     },
   }
+}
+
+function renewWithChanges(follower: Follower, numbers: NumberFinder, answers: AnswerCache | undefined) {
+  follower.listeners.add(async ({ productIds }) => {
+    answers?.clear()
+    await numbers.renew(productIds)
+    answers?.clear() // those found with the numbers from before
+  })
+}
+
+/** @returns how many products have changed */
+async function catchUpCounting(follower: Follower) {
+  let changes = 0
+  const count = ({ productIds }: CatalogChange) => {
+    changes += productIds?.length ?? 0
+  }
+  follower.listeners.add(count)
+  await follower.catchUp()
+  follower.listeners.delete(count)
+  return changes
 }
 
 /** A snapshot must not be older than the retained changes. */

@@ -168,7 +168,7 @@ it('a start that reads many changes writes a new one, so that the next reads few
   await unchanged.stop()
   expect(writing).not.toHaveBeenCalled()
   const changed = await openIt()
-  await expect.poll(async () => (await stat(file)).mtimeMs).toBeGreaterThan(old)
+  await expect.poll(async () => (await stat(file)).mtimeMs, { timeout: 10_000 }).toBeGreaterThan(old)
   await changed.stop()
 })
 
