@@ -78,6 +78,7 @@ const figuresOf = (
 async function fillByAdding(trial: Trial): Promise<Costed> {
   const { buyers, skus, db } = trial
   await sql`delete from cart_line`.execute(db)
+  await sql`analyze cart_line`.execute(db) // as PostgreSQL does within a minute
   const add = (buyer: Buyer, at: number) =>
     post('/api/trade/shopping-cart', buyer, { skuId: String(skus[at % skus.length]), quantity: 1 })
   const calls = Array.from({ length: buyers.length * addsOfABuyer }, (_, n) =>
