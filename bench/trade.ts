@@ -177,6 +177,7 @@ async function measure(dataDir: string, stored: number) {
     await comeToRest(shop.origin)
     const buyers = await signedInBuyers(db, buyerCount)
     const trial = { origin: shop.origin, dataDir, db, buyers, skus: await plentifulSkus(db, skuCount) }
+    await sql`vacuum (analyze)`.execute(db) // what was just loaded: else it is done while adds are measured
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
     return [...adds, ...carts, ...(await measureOrders(trial, stored))]
