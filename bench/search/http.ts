@@ -74,7 +74,7 @@ const different =
 const goldenRatio = (Math.sqrt(5) - 1) / 2
 const drawsEach = 5000
 
-/** By Zipf's law: the second is sent half as often as the first, the third a third as often. Each round draws anew. */
+/** By Zipf's law: the query of rank n is sent 1/n times as often as the first. Each round draws other queries. */
 const repeated =
   (paths: string[], round: number): Requests =>
   (connection) =>

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
+/** A placeholder for the value of this name. */
 class Slot {
   readonly name: string
 

@@ -25,6 +25,7 @@ export function insertRecords(table: keyof DB, rows: object[]) {
   const names = Object.keys(rows[0] ?? {}).map((name) => [name, columnNames.of(name)] as const)
   const records = rows.map((row) => {
     const values = row as Record<string, unknown>
+    if (Object.keys(row).length !== names.length) throw new TypeError(`Rows of ${table} differ in columns`)
     return Object.fromEntries(names.map(([name, column]) => [column, values[name]]))
   })
   const columns = sql.raw(names.map(([, column]) => `"${column}"`).join())

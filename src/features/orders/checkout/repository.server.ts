@@ -26,7 +26,7 @@ export async function findPlacing(db: Db) {
 }
 
 /** Without an id it gets the next one. */
-export type NewOrderRow = Insertable<Order> & { id?: number }
+type NewOrderRow = Insertable<Order> & { id?: number }
 
 export async function addOrders(tx: Db, orders: NewOrderRow[]) {
   const { rows } = await sql<{ id: number }>`${insertRecords('order', orders)} returning id`.execute(tx)
