@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testContext } from '../../../tests/context.ts'
@@ -178,6 +178,21 @@ it('each kind is refused alone: visitors, members, staff, trade; webhooks, healt
   for (const asking of ['visitor', 'member', 'staff', 'trade'])
     expect(figures).toContain(`requests_refused_total{asking="${asking}"} 1`)
   expect(figures).toContain('requests_waiting 4')
+})
+
+it('of those who waited one begins in a turn of the event loop', async () => {
+  await shop.fill(() => shop.get('/search'), 2)
+  await shop.fill(() => shop.post('/api/trade/shopping-cart'), 2)
+  await shop.fill(() => shop.post('/api/trade/order'), 3)
+  expect(shop.open.length).toBe(4)
+  for (const end of shop.open) end()
+  const most: number[] = []
+  for (let before = 4; before < 7; before = shop.open.length) {
+    await nextTurn()
+    most.push(shop.open.length - before)
+  }
+  expect(Math.max(...most)).toBe(1)
+  for (const end of shop.open) end()
 })
 
 it('neither a stream nor a body that arrives slowly holds a place, and who leaves waits no more', async () => {

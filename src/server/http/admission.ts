@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import type { Ctx } from '../context.ts'
+import { takeTurn } from '../jobs/event-loop.ts'
 import { WorkQueue } from '../jobs/work-queue.ts'
 import { addGauge, incrementCounter, openCounter } from '../metrics.ts'
 import { hasBody } from './connections.ts'
@@ -86,7 +87,10 @@ function openPlaces() {
       if (isWaiting) gone.abort()
       else if (places.has(request)) timer = setTimeout(leave, abandonedMs, request).unref()
     })
+    const hasWaited = !queue.hasPlace
     const end = await queue.enter(gone.signal)
+    // of those who waited one begins in a turn of the event loop, so that who comes meanwhile is refused soon
+    if (hasWaited) await takeTurn()
     isWaiting = false
     places.set(request, () => {
       clearTimeout(timer)

@@ -39,10 +39,14 @@ export class WorkQueue {
     }
   }
 
+  get hasPlace() {
+    return this.#places < this.#limits.concurrency
+  }
+
   get isFull() {
-    const { concurrency, maxWaiting, expected } = this.#limits
+    const { maxWaiting, expected } = this.#limits
     const waiting = this.#waiting.size
-    if (this.#places < concurrency) return false
+    if (this.hasPlace) return false
     if (waiting >= maxWaiting) return true
     return (
       expected !== undefined &&
@@ -71,8 +75,8 @@ export class WorkQueue {
   }
 
   async #enter(gone?: AbortSignal) {
-    const { concurrency, maxWaitMs } = this.#limits
-    if (this.#places < concurrency) {
+    const { maxWaitMs } = this.#limits
+    if (this.hasPlace) {
       this.#places++
       return
     }
