@@ -54,6 +54,28 @@ it('every column is written and grows with the products', () => {
   }
 })
 
+it('finds the slot of each product, whatever came and went before', () => {
+  const columns = new IndexColumns()
+  const slotOf = new Map<number, number>()
+  // Ids of two shards, some beyond 32 bits, taken and released in an order without pattern.
+  const ids = Array.from({ length: 600 }, (_, i) => (i % 3 === 0 ? 2 ** 40 : 0) + i * 128 + 5)
+  for (let step = 0, at = 0; step < 6000; step++) {
+    at = (Math.imul(at, 1_103_515_245) + 12_345) >>> 0
+    const id = ids[(at >>> 8) % ids.length] as number
+    const slot = slotOf.get(id)
+    expect(columns.slotOf(id)).toBe(slot)
+    if (slot === undefined) slotOf.set(id, columns.take(id))
+    else {
+      columns.release(id, slot)
+      slotOf.delete(id)
+    }
+  }
+  for (const id of ids) expect(columns.slotOf(id)).toBe(slotOf.get(id))
+  expect(columns.count).toBe(slotOf.size)
+  expect(new Set(slotOf.values()).size).toBe(slotOf.size)
+  expect(columns.end).toBeLessThanOrEqual(ids.length)
+})
+
 it('every column and every ordinal is restored', () => {
   const columns = filled()
   const image = columns.columns()

@@ -6,31 +6,84 @@ import { type CategorySets, Ordinals, PackSets } from './ordinals.ts'
 import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 
 const shards = 256
+const leastEntries = 4
+/** 2^32 divided by the golden ratio: consecutive numbers land far apart. */
+const spread = 0x9e3779b1
 
-/** Many small maps: one with a million products blocks the process for 100 ms when it grows. */
-export class SlotTable {
+/**
+ * Slots by product id: hash tables with open addressing, which hold a slot plus one, or 0. The ids are in the column, so
+ * a product takes 8 to 16 bytes instead of the 50 of a map. Many small tables: a large one would block the process when
+ * it grows.
+ */
+class SlotTable {
   size = 0
-  readonly #shards = Array.from({ length: shards }, () => new Map<number, number>())
+  readonly #idOf: (slot: number) => number
+  readonly #tables = Array.from({ length: shards }, () => new Int32Array(leastEntries))
+  readonly #sizes = new Int32Array(shards)
 
-  get(productId: number) {
-    return this.#shardOf(productId).get(productId)
+  /** @param idOf must answer for each slot in the table */
+  constructor(idOf: (slot: number) => number) {
+    this.#idOf = idOf
   }
 
-  set(productId: number, slot: number) {
-    const shard = this.#shardOf(productId)
-    const before = shard.size
-    shard.set(productId, slot)
-    this.size += shard.size - before
+  get(productId: number) {
+    const table = this.#tables[productId & (shards - 1)] as Int32Array
+    const entry = table[this.#placeOf(table, productId)] as number
+    return entry === 0 ? undefined : entry - 1
+  }
+
+  /** The product is not in the table yet. */
+  add(productId: number, slot: number) {
+    const shard = productId & (shards - 1)
+    let table = this.#tables[shard] as Int32Array
+    const size = (this.#sizes[shard] as number) + 1
+    if (size * 2 > table.length) {
+      table = this.#larger(table)
+      this.#tables[shard] = table
+    }
+    table[this.#placeOf(table, productId)] = slot + 1
+    this.#sizes[shard] = size
+    this.size++
   }
 
   delete(productId: number) {
-    if (this.#shardOf(productId).delete(productId)) this.size--
+    const shard = productId & (shards - 1)
+    const table = this.#tables[shard] as Int32Array
+    let gap = this.#placeOf(table, productId)
+    if (table[gap] === 0) return
+    const last = table.length - 1
+    // What follows would not be found behind a gap: it moves back, unless it is at or behind its own place.
+    for (let at = (gap + 1) & last; table[at] !== 0; at = (at + 1) & last) {
+      const home = homeOf(table, this.#idOf((table[at] as number) - 1))
+      if (((at - home) & last) < ((at - gap) & last)) continue
+      table[gap] = table[at] as number
+      gap = at
+    }
+    table[gap] = 0
+    this.#sizes[shard] = (this.#sizes[shard] as number) - 1
+    this.size--
   }
 
-  #shardOf(productId: number) {
-    return this.#shards[productId & (shards - 1)] as Map<number, number>
+  /** Of the product, or of the empty entry where it belongs. */
+  #placeOf(table: Int32Array, productId: number) {
+    let at = homeOf(table, productId)
+    for (let entry = table[at] as number; entry !== 0; entry = table[at] as number) {
+      if (this.#idOf(entry - 1) === productId) break
+      at = (at + 1) & (table.length - 1)
+    }
+    return at
+  }
+
+  #larger(table: Int32Array) {
+    const larger = new Int32Array(table.length * 2)
+    for (const entry of table) if (entry !== 0) larger[this.#placeOf(larger, this.#idOf(entry - 1))] = entry
+    return larger
   }
 }
+
+/** Ids of a shard have their lowest byte in common. */
+const homeOf = (table: Int32Array, productId: number) =>
+  (Math.imul(productId / shards, spread) >>> 8) & (table.length - 1)
 
 export const inStockFlag = 1
 export const pricedFlag = 2
@@ -90,7 +143,7 @@ export class IndexColumns {
     ['grade', this.grades],
     ['packSet', this.packSets],
   ]
-  readonly #slots = new SlotTable()
+  readonly #slots = new SlotTable((slot) => this.id[slot] as number)
   readonly #free: number[] = []
   /** null: unknown yet, so standings of a snapshot may be those of another brand. */
   #houseBrand: number | undefined | null = null
@@ -121,7 +174,7 @@ export class IndexColumns {
   adopt(slot: number, isWhole: boolean) {
     const id = this.id[slot] as number
     const isAdopted = isWhole && this.#slots.get(id) === undefined
-    if (isAdopted) this.#slots.set(id, slot)
+    if (isAdopted) this.#slots.add(id, slot)
     else {
       this.#free.push(slot)
       this.text[slot] = none
@@ -142,8 +195,8 @@ export class IndexColumns {
     if (known !== undefined) return known
     const slot = this.#free.pop() ?? this.end++
     this.#grow(slot + 1)
-    this.#slots.set(productId, slot)
     this.id[slot] = productId
+    this.#slots.add(productId, slot)
     this.text[slot] = none
     return slot
   }
