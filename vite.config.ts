@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messagesPlugin } from './src/i18n/messages-plugin.ts'
@@ -95,12 +97,19 @@ const noEval: Plugin = {
   resolveId: (id, importer) => (id === 'zod' && importer !== zodWithoutEval ? zodWithoutEval : undefined),
 }
 
+/** Programs of threads and child processes, each by its name. */
+const workers = Object.fromEntries(
+  globSync('{src,simulators}/**/*.worker.ts').map((path) => [basename(path, '.ts'), path]),
+)
+
 export default defineConfig({
   plugins: [noEval, messagesPlugin(), callsPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rollupOptions: { input: { index: 'src/main.server.ts', shop: 'shop.ts' } } } },
+    ssr: {
+      build: { rollupOptions: { input: { index: 'src/main.server.ts', shop: 'shop.ts', ...workers } } },
+    },
   },
   ssr: { noExternal: [/^@mantine\//] },
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.server.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },

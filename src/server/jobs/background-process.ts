@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ServiceKey } from '../services.ts'
 import { traced } from '../telemetry/spans.ts'
+import { workerUrl } from './worker-thread.ts'
 
 const idleMs = 30_000
 const heapMb = 112
@@ -41,8 +40,7 @@ export class BackgroundProcess {
   /** @param whenDied the answer when the process died over the task, so that it is not tried forever */
   run<Task, Answer>(moduleFile: string, task: Task, whenDied: (reason: string) => Answer): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(new Error('the background process is stopped'))
-    // the server is bundled, the module is not: Node reads its source
-    const request = { module: pathToFileURL(join(this.#rootDir, moduleFile)).href, task }
+    const request = { module: workerUrl(this.#rootDir, moduleFile).href, task }
     const ask = () => this.#ask(request, whenDied)
     return traced({ kind: 'background', name: `background ${moduleFile.replace(/^.*\//, '')}` }, ask)
   }
@@ -72,7 +70,7 @@ export class BackgroundProcess {
   }
 
   #start() {
-    const child = fork(join(this.#rootDir, workerFile), {
+    const child = fork(workerUrl(this.#rootDir, workerFile), {
       execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`, '--v8-pool-size=1'],
       // no secrets where suppliers' files are parsed; a single malloc arena keeps memory small
       env: { MALLOC_ARENA_MAX: '1' },

@@ -1,9 +1,20 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 
 const usualIdleMs = 60_000
 const usualMb = 512
+
+const isBuilt = import.meta.filename.endsWith('.js')
+
+/**
+ * Where a worker begins. The built shop runs built workers: to read sources takes Node's compiler, which stays in memory.
+ * @param source file below `rootDir`
+ */
+export function workerUrl(rootDir: string, source: string) {
+  const built = join('build/server', basename(source).replace(/ts$/, 'js'))
+  return pathToFileURL(join(rootDir, isBuilt ? built : source))
+}
 
 /** One task at a time; ends some time after the last one, and is replaced when it dies. */
 export class WorkerThread<Task, Answer> {
@@ -13,8 +24,7 @@ export class WorkerThread<Task, Answer> {
   /** @param memoryMb heap limit: beyond it the thread dies */
   constructor(rootDir: string, workerFile: string, memoryMb = usualMb, idleMs = usualIdleMs) {
     this.#pool = new Piscina({
-      // the server is bundled, the worker is not: Node reads its source
-      filename: pathToFileURL(join(rootDir, workerFile)).href,
+      filename: workerUrl(rootDir, workerFile).href,
       minThreads: 0,
       maxThreads: 1,
       recordTiming: false, // two histograms of 360 KB each

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
+import { workerUrl } from '#server/jobs/worker-thread.ts'
 import type { Snapshot } from './snapshot-file.ts'
 import type { Merged, MergeOrder, TextIndex } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
@@ -97,8 +97,7 @@ export interface MergeThread {
 export async function startMergeThread(rootDir: string): Promise<MergeThread> {
   const digest = await digestOfCode(rootDir)
   const pool = new Piscina({
-    // The server is bundled, the worker is not: Node reads its source.
-    filename: pathToFileURL(join(rootDir, workerFile)).href,
+    filename: workerUrl(rootDir, workerFile).href,
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false, // two histograms of 360 KB each

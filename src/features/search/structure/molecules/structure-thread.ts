@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '#server/config/config.ts'
+import { workerUrl } from '#server/jobs/worker-thread.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Tolerance } from './exact-keys.ts'
 import type { StructureRow } from './structure-columns.ts'
@@ -64,8 +63,7 @@ export class StructureThread {
   #hasSpoken = false
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
-    // The server is bundled, the worker is not: Node reads its source.
-    this.#file = pathToFileURL(join(rootDir, workerFile))
+    this.#file = workerUrl(rootDir, workerFile)
   }
 
   /** @throws UnreadableStructure @throws Failure busy, when too many wait or the thread was lost */
