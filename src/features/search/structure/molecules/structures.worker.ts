@@ -11,7 +11,7 @@ import type { StructureText } from './structure-text.ts'
 import type { ReplyMessage, RequestKind, RequestMessage, StructureRequests } from './structure-thread.ts'
 
 const readMs = 1000
-const rowsThatLeaveGarbage = 10_000
+const rowsThatLeaveGarbage = 2000
 
 // The first use of openchemlib is slow and must not be interrupted.
 prepareStructure('C[C@H](N)C(=O)Oc1ccccc1.Cl')
@@ -69,6 +69,7 @@ const answers: Answers = {
   },
   putProducts: (places) => {
     index.putProducts(places)
+    collectLater(places.length)
     return undefined
   },
 }
