@@ -18,7 +18,7 @@ const spread = 0x9e3779b1
 class SlotTable {
   size = 0
   readonly #idOf: (slot: number) => number
-  readonly #tables = Array.from({ length: shards }, () => new Int32Array(leastEntries))
+  readonly #tables: Int32Array[] = Array.from({ length: shards }, () => new Int32Array(leastEntries))
   readonly #sizes = new Int32Array(shards)
 
   /** @param idOf must answer for each slot in the table */
