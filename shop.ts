@@ -13,6 +13,7 @@ import { runAlone } from '#server/start/alone.ts'
 import { limitHeaps } from '#server/start/limit-heaps.ts'
 import { say } from '#server/start/listening.ts'
 import type { Prepare } from '#server/start/open-shop.ts'
+import { returnFreedMemory } from '#server/start/return-memory.ts'
 import { runWorkers } from '#server/start/workers.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -50,6 +51,7 @@ async function loadDemo({ rootDir }: Config, url: string) {
 
 try {
   limitHeaps()
+  returnFreedMemory()
   const config = readConfig(process.env, process.cwd())
   if (config.workers > 1 && !isDevelopment) await runWorkers(config, prepare)
   else await runAlone(config, prepare, isDevelopment)
