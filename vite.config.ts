@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messagesPlugin } from './src/i18n/messages-plugin.ts'
-import { narrowPlugin } from './src/i18n/narrow-plugin.ts'
 import { callsPlugin } from './src/shared/calls-plugin.ts'
 
 interface Graph {
@@ -104,7 +103,7 @@ const workers = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [noEval, narrowPlugin(), messagesPlugin(), callsPlugin(), reactRouter()],
+  plugins: [noEval, messagesPlugin(), callsPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

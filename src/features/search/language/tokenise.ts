@@ -5,7 +5,7 @@ const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const startsHan = /^\p{Script=Han}/u
 const maxWords = 12
 const between = /[\s;，；、]+/u
-const locant = String.raw`(?:\p{Nd}{1,2}[a-zα-ω]?|[a-zα-ωａ-ｚ])['’′″\x60]{0,3}`
+const locant = String.raw`(?:\p{Nd}{1,2}[a-zα-ω]?|[a-zα-ωａ-ｚ])['’′″${'`'}]{0,3}`
 /** The comma of 2，4-二硝基苯肼 and N，N-二甲基, not one between words or CAS numbers. */
 const locantComma = new RegExp(
   String.raw`(?<=(?<![\p{L}\p{N}])${locant})[，、](?=${locant}(?:[，、,]|[-‐‑–—－]?\p{Script=Han}|[-‐‑–—－]\p{L}))`,
