@@ -87,10 +87,9 @@ function openPlaces() {
       if (isWaiting) gone.abort()
       else if (places.has(request)) timer = setTimeout(leave, abandonedMs, request).unref()
     })
-    const hasWaited = !queue.hasPlace
     const end = await queue.enter(gone.signal)
-    // of those who waited one begins in a turn of the event loop, so that who comes meanwhile is refused soon
-    if (hasWaited) await takeTurn()
+    // in a rush one request begins in a turn of the event loop, so that who comes meanwhile is refused soon
+    if (queue.hasBacklog) await takeTurn()
     isWaiting = false
     places.set(request, () => {
       clearTimeout(timer)

@@ -39,20 +39,18 @@ export class WorkQueue {
     }
   }
 
-  get hasPlace() {
-    return this.#places < this.#limits.concurrency
+  /** More wait than always may. */
+  get hasBacklog() {
+    const { expected } = this.#limits
+    return expected !== undefined && this.#waiting.size >= expected.atLeastWaiting
   }
 
   get isFull() {
-    const { maxWaiting, expected } = this.#limits
+    const { concurrency, maxWaiting, expected } = this.#limits
     const waiting = this.#waiting.size
-    if (this.hasPlace) return false
+    if (this.#places < concurrency) return false
     if (waiting >= maxWaiting) return true
-    return (
-      expected !== undefined &&
-      waiting >= expected.atLeastWaiting &&
-      waiting * this.#intervalMs > expected.waitMs
-    )
+    return expected !== undefined && this.hasBacklog && waiting * this.#intervalMs > expected.waitMs
   }
 
   get waiting() {
@@ -75,8 +73,8 @@ export class WorkQueue {
   }
 
   async #enter(gone?: AbortSignal) {
-    const { maxWaitMs } = this.#limits
-    if (this.hasPlace) {
+    const { concurrency, maxWaitMs } = this.#limits
+    if (this.#places < concurrency) {
       this.#places++
       return
     }
