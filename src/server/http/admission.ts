@@ -41,7 +41,8 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
       return [who, new WorkQueue({ concurrency, maxWaiting: waiting, expected })]
     }),
   )
-  const { enter, leave } = openPlaces()
+  const isRush = () => [...queues.values()].some(({ hasBacklog }) => hasBacklog)
+  const { enter, leave } = openPlaces(isRush)
   const counter = openCounter(services, refused)
   for (const who of asking) counter?.inc({ asking: who }, 0)
   addGauge(services, {
@@ -72,7 +73,7 @@ export function admitRequests(app: FastifyInstance, { config, services }: Pick<C
   app.addHook('onSend', async (request) => leave(request))
 }
 
-function openPlaces() {
+function openPlaces(isRush: () => boolean) {
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => {
     const end = places.get(request)
@@ -89,7 +90,7 @@ function openPlaces() {
     })
     const end = await queue.enter(gone.signal)
     // in a rush one request begins in a turn of the event loop, so that who comes meanwhile is refused soon
-    if (queue.hasBacklog) await takeTurn()
+    if (isRush()) await takeTurn()
     isWaiting = false
     places.set(request, () => {
       clearTimeout(timer)
