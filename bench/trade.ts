@@ -23,7 +23,7 @@ import {
 import { type Answered, type Call, clients, sendAll, sendInTurn } from './trade/load.ts'
 
 /** Rounds until plans are cached and code is compiled: the figures fall until then. */
-const warmUps = 3
+const warmUps = 6
 
 const goals = { adds: 1500, addP99: 50, cart: 10, pasted: 200, orders: 300, growth: 1.2 }
 const buyerCount = 2000

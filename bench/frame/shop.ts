@@ -44,6 +44,7 @@ export async function startTrialShop(
   const port = await freePort()
   const shop = spawn(process.execPath, startArguments, {
     cwd: folder,
+    detached: true, // a session of its own, as a service has: Linux divides processor time among sessions
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
