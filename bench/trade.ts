@@ -151,13 +151,19 @@ const countOrders = async (db: Db) =>
     )
   )[0]?.count ?? 0
 
+/** After much was stored: otherwise PostgreSQL does it while calls are measured. */
+const tidyUp = (db: Db) => sql`vacuum (analyze)`.execute(db)
+
 async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
   const name = `order of ${linesOfAnOrder} lines`
-  for (let round = 0; round < warmUps; round++) await placeOrders(trial)
-  const few = await placeOrders(trial)
+  const placeWarm = async () => {
+    for (let round = 0; round < warmUps; round++) await placeOrders(trial)
+    return placeOrders(trial)
+  }
+  const few = await placeWarm()
   await storeOrders(trial.db, stored)
-  await placeOrders(trial)
-  const many = await placeOrders(trial)
+  await tidyUp(trial.db)
+  const many = await placeWarm()
   return [
     ...figuresOf(name, few, { goal: goals.orders }),
     ...figuresOf(`the same with ${stored.toLocaleString('en')} orders stored`, many, { goal: goals.orders }),
@@ -177,7 +183,7 @@ async function measure(dataDir: string, stored: number) {
     await comeToRest(shop.origin)
     const buyers = await signedInBuyers(db, buyerCount)
     const trial = { origin: shop.origin, dataDir, db, buyers, skus: await plentifulSkus(db, skuCount) }
-    await sql`vacuum (analyze)`.execute(db) // what was just loaded: else it is done while adds are measured
+    await tidyUp(db)
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
     return [...adds, ...carts, ...(await measureOrders(trial, stored))]
