@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** Scripts start after the first paint, so that a page may be loaded before. Pages of the back office have none that wait. */
-const hydrated = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.querySelector('script[type=late]') ||
