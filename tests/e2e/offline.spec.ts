@@ -37,7 +37,7 @@ test('pages that were seen open offline; others say so @desktop', async ({ page,
   await page.getByRole('link', { name: '品牌中心' }).first().click()
   await expect(page).toHaveURL('/brand')
   await expect(notice).toBeVisible()
-  await hydrated(page) // the shop itself, not the browser, keeps the page
+  await hydrated(page) // the router blocks a click only from then on
   await page.getByRole('link', { name: '产品特价' }).first().click()
   await expect(page.getByText('网络连接已断开').locator('visible=true')).toBeVisible()
   await expect(page).toHaveURL('/brand')

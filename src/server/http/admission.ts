@@ -89,7 +89,7 @@ function openPlaces(isRush: () => boolean) {
       else if (places.has(request)) timer = setTimeout(leave, abandonedMs, request).unref()
     })
     const end = await queue.enter(gone.signal)
-    // in a rush one request begins in a turn of the event loop, so that who comes meanwhile is refused soon
+    // otherwise many begin in one turn of the event loop, and refusals wait for its end
     if (isRush()) await takeTurn()
     isWaiting = false
     places.set(request, () => {

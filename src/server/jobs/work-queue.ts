@@ -39,7 +39,7 @@ export class WorkQueue {
     }
   }
 
-  /** More wait than always may. */
+  /** So many wait that further work may be refused for its expected wait. */
   get hasBacklog() {
     const { expected } = this.#limits
     return expected !== undefined && this.#waiting.size >= expected.atLeastWaiting
