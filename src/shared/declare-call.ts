@@ -68,7 +68,11 @@ type FileOf<Spec> = Spec extends { file: { isOptional: true } }
   : Spec extends { file: object }
     ? { file: Blob }
     : unknown
-type KeyOf<Spec> = Spec extends { isIdempotent: true } ? { idempotencyKey: string } : unknown
+
+/** Only `sendingOnce` makes one, so that no page makes a second one for what may be done already. */
+export type IdempotencyKey = string & { readonly maker: 'sendingOnce' }
+
+type KeyOf<Spec> = Spec extends { isIdempotent: true } ? { idempotencyKey: IdempotencyKey } : unknown
 
 export type CallInput<Spec> = InputOf<Spec, 'params'> &
   InputOf<Spec, 'query'> &

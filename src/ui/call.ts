@@ -188,7 +188,7 @@ function leadTo(path: string, message: string) {
 }
 
 /** Not `randomUUID`, which pages without TLS lack. */
-export const newIdempotencyKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

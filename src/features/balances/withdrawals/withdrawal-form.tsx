@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { parseYuan, toYuan } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { useSendOnce } from '#ui/send-once.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { requestWithdrawalCall } from '../calls.ts'
 
@@ -23,28 +24,21 @@ function useWithdrawal(last: LastAccount) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // one key until an answer comes, so that trying again withdraws once
-  const key = useRef<string>(undefined)
-  const set = (field: Field, value: string) => {
-    key.current = undefined
-    setValues((known) => ({ ...known, [field]: value }))
-  }
+  const sendOnce = useSendOnce()
+  const set = (field: Field, value: string) => setValues((known) => ({ ...known, [field]: value }))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setProblem(undefined)
     setErrors({})
-    key.current ??= newIdempotencyKey()
     const body = { ...values, amount: toYuan(parseYuan(values.amount) ?? 0) }
     try {
-      await call(requestWithdrawalCall, { body, idempotencyKey: key.current })
-      key.current = undefined
+      await sendOnce(body, (idempotencyKey) => call(requestWithdrawalCall, { body, idempotencyKey }))
       setValues((known) => ({ ...known, amount: '' }))
       showToast(t('sent'))
       await revalidate()
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (failure.status !== 0) key.current = undefined
       const ofFields = failure.errors.filter(({ path }) => path in values)
       setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path, message])))
       setProblem(ofFields.length > 0 ? undefined : failure.words())

@@ -61,3 +61,17 @@ it('a refused submit is not stored', async () => {
   await expect(submitOnce(body)).rejects.toThrow('库存不足')
   expect(stored.size).toBe(0)
 })
+
+it.each([503, 502, 429, 408])(
+  'after %i nobody knows whether it was placed: it is repeated with its key, also after a reload',
+  async (status) => {
+    answer = reply(503, { code: 'busy' })
+    await expect(submitOnce(body)).rejects.toThrow()
+    answer = reply(status, {})
+    await expect(submitOnce(body)).rejects.toThrow()
+    expect(await resumeSubmit('cart')).toBeUndefined()
+    answer = reply(200, { orders: [{ id: '7' }] })
+    expect(await submitOnce(body)).toEqual([{ id: '7' }])
+    expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([4, 1])
+  },
+)

@@ -5,10 +5,11 @@ import type { QuoteDetail, QuoteVersionLineView } from '#features/quotes/schema.
 import { FilesForStaff } from '#features/uploads/components/files-for-staff.tsx'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { focusFirstInvalid } from '#ui/field.tsx'
+import { useSendOnce } from '#ui/send-once.ts'
 import { About } from '#ui/staff/form-button.tsx'
 import { PanelProblem } from '#ui/staff/record-panel.tsx'
 import staff from '#ui/staff/staff.module.css'
@@ -175,8 +176,7 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
   const { errors, setErrors, problem, isBusy, send } = useCallForm()
   const [isConfirming, setConfirming] = useState(false)
   const [former, setFormer] = useState<QuoteVersionLineView[]>()
-  // the same order is not placed twice when an answer is lost
-  const sent = useRef({ text: '', key: '' })
+  const sendOnce = useSendOnce()
   const ask = () => {
     const found = problemsOfOffline(draft, offer)
     setErrors(Object.fromEntries(Object.entries(found).map(([path, text]) => [path, say(text)])))
@@ -185,14 +185,11 @@ function usePlacing({ quote, version, offer, draft, handlerId, form, clear, onCh
   }
   const place = async () => {
     const body = offlineOrderOf(draft, offer, { version, handlerId })
-    const text = JSON.stringify(body)
-    if (sent.current.text !== text) sent.current = { text, key: newIdempotencyKey() }
+    const params = { id: quote.id }
     const isPlaced = await send(async () => {
-      const { orders } = await call(placeOfflineOrderCall, {
-        params: { id: quote.id },
-        body,
-        idempotencyKey: sent.current.key,
-      }).catch((failure) => {
+      const { orders } = await sendOnce({ params, body }, (idempotencyKey) =>
+        call(placeOfflineOrderCall, { params, body, idempotencyKey }),
+      ).catch((failure) => {
         if (isConflict(failure)) onChanged().then(() => setFormer(quote.versions.at(-1)?.lines ?? []))
         throw failure
       })

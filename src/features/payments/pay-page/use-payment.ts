@@ -1,33 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '#shared/declare-call.ts'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { addressOf, type IdempotencyKey } from '#shared/declare-call.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import { useSendOnce } from '#ui/send-once.ts'
 import { getPaymentCall, startPaymentCall, watchPaymentCall } from '../calls.ts'
 import type { ChosenChannel, Payable, Payment } from '../schema.ts'
 
 const pollMs = 5000
 
 export function usePayment(payable: Payable) {
-  const { start, ...attempt } = usePaymentAttempt(payable.pending, (channel, idempotencyKey) => {
-    const body = { orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }
-    return call(startPaymentCall, { body, idempotencyKey })
-  })
-  return { ...attempt, start: (channel: ChosenChannel) => start(channel) }
+  return usePaymentAttempt(
+    payable.pending,
+    (channel) => ({ orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }),
+    (body, idempotencyKey) => call(startPaymentCall, { body, idempotencyKey }),
+  )
 }
 
 /** @param send begins a payment */
-export function usePaymentAttempt(
+export function usePaymentAttempt<Body>(
   pending: Payment | null,
-  send: (channel: ChosenChannel, idempotencyKey: string) => Promise<Payment>,
+  bodyOf: (channel: ChosenChannel) => Body,
+  send: (body: Body, idempotencyKey: IdempotencyKey) => Promise<Payment>,
 ) {
   const t = useTranslations('payments')
   const { revalidate } = useRevalidator()
   const [attempt, setAttempt] = useState(pending)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // reused until an answer comes, so that trying again pays once
-  const submission = useRef<{ key: string; content: string }>(undefined)
+  const sendOnce = useSendOnce()
 
   const update = (payment: Payment) => {
     setAttempt(payment)
@@ -35,21 +36,17 @@ export function usePaymentAttempt(
   }
   useOutcome(attempt, update)
 
-  /** @param content what else is sent: with other content it is another payment */
-  const start = async (channel: ChosenChannel, content = '') => {
+  const start = async (channel: ChosenChannel) => {
     setBusy(true)
     setProblem(undefined)
-    if (submission.current?.content !== channel + content)
-      submission.current = { key: newIdempotencyKey(), content: channel + content }
+    const body = bodyOf(channel)
     try {
-      const started = await send(channel, submission.current.key)
-      submission.current = undefined
+      const started = await sendOnce(body, (idempotencyKey) => send(body, idempotencyKey))
       update(started)
       return started
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (failure.status === 0) return void setProblem(t('retry'))
-      submission.current = undefined
+      if (!failure.isWorded) return void setProblem(t('retry'))
       setProblem(failure.code === 'amount-changed' ? t('amountChanged') : failure.words())
       if (failure.status === 409) await revalidate()
     } finally {

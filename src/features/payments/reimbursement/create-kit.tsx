@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { call, newIdempotencyKey } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { useSendOnce } from '#ui/send-once.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { createKitCall } from './calls.ts'
@@ -14,15 +15,17 @@ export function CreateKit({ orderIds }: { orderIds: string[] }) {
   const navigate = useNavigate()
   const [purpose, setPurpose] = useState('')
   const { errors, problem, isBusy, send } = useCallForm()
-  const sent = useRef({ purpose: '', key: '' })
+  const sendOnce = useSendOnce()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!sent.current.key || sent.current.purpose !== purpose)
-      sent.current = { purpose, key: newIdempotencyKey() }
-    const { key: idempotencyKey } = sent.current
-    if (!(await send(() => call(createKitCall, { body: { orderIds, purpose }, idempotencyKey })))) return
-    showToast(t('created'))
-    await navigate(href('/ucenter/trade/reimbursement'))
+    const body = { orderIds, purpose }
+    await send(() =>
+      sendOnce(body, async (idempotencyKey) => {
+        await call(createKitCall, { body, idempotencyKey })
+        showToast(t('created'))
+        await navigate(href('/ucenter/trade/reimbursement'))
+      }),
+    )
   }
   return (
     <form className="form narrow" onSubmit={submit}>

@@ -67,11 +67,8 @@ function Transfer({ repayable }: { repayable: Repayable }) {
   const { orders, open, isOpen, pending } = repayable
   const { attempt, problem, isBusy, start, update, clear } = usePaymentAttempt(
     pending,
-    (_channel, idempotencyKey) =>
-      call(startRepaymentCall, {
-        body: { orderNos: orders.map(({ orderNo }) => orderNo), amount: open },
-        idempotencyKey,
-      }),
+    () => ({ orderNos: orders.map(({ orderNo }) => orderNo), amount: open }),
+    (body, idempotencyKey) => call(startRepaymentCall, { body, idempotencyKey }),
   )
   if (attempt?.state === 'pending') return <Pending attempt={attempt} onChange={update} onLeave={clear} />
   return (
@@ -84,7 +81,7 @@ function Transfer({ repayable }: { repayable: Repayable }) {
         {problem}
       </p>
       <div className="buttons">
-        <Button isBusy={isBusy} disabled={!isOpen} onClick={() => start('remittance', String(open))}>
+        <Button isBusy={isBusy} disabled={!isOpen} onClick={() => start('remittance')}>
           {t('start')}
         </Button>
       </div>

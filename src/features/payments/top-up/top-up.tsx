@@ -55,6 +55,13 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
 
 type TopUpData = Route.ComponentProps['loaderData']
 
+const useTopUp = (shown: TopUpData['shown'], fen: number) =>
+  usePaymentAttempt(
+    shown,
+    (by) => ({ amount: toYuan(fen), channel: notWallet(by) }),
+    (body, idempotencyKey) => call(startTopUpCall, { body, idempotencyKey }),
+  )
+
 function TopUp({ topUp }: { topUp: TopUpData }) {
   const t = useTranslations('topUp')
   const payments = useTranslations('payments')
@@ -65,15 +72,13 @@ function TopUp({ topUp }: { topUp: TopUpData }) {
     firstChannel({ chosen: null }, channels),
   )
   const fen = parseYuan(amount) ?? 0
-  const { attempt, problem, isBusy, start, update, clear } = usePaymentAttempt(shown, (by, idempotencyKey) =>
-    call(startTopUpCall, { body: { amount: toYuan(fen), channel: notWallet(by) }, idempotencyKey }),
-  )
+  const { attempt, problem, isBusy, start, update, clear } = useTopUp(shown, fen)
   if (attempt?.state === 'pending') return <Pending attempt={attempt} onChange={update} onLeave={clear} />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAmountProblem(fen > 0 ? undefined : t('amountProblem'))
     if (fen === 0) return focusFirstInvalid()
-    const started = channel && (await start(channel, String(fen)))
+    const started = channel && (await start(channel))
     if (started) openChannel(started)
   }
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { CallFailure, call, newKey } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { suggestSubstancesCall } from '../calls.ts'
 import { findPermitUnit, mostSubstances, permitUnits, readSubstance } from './kinds.ts'
@@ -48,7 +48,7 @@ export function SubstanceFields({ substances, isScope, errors, onChange }: Subst
         <Button
           kind="plain"
           disabled={substances.length >= mostSubstances}
-          onClick={() => onChange([...substances, blankSubstance(newIdempotencyKey())])}
+          onClick={() => onChange([...substances, blankSubstance(newKey())])}
         >
           {t('addSubstance')}
         </Button>

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
+import { useSendOnce } from '#ui/send-once.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { byField } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
@@ -90,7 +91,7 @@ export function useSubmission(draft: SubmissionDraft, owner: string, onSubmitted
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const submission = useRef<{ key: string; content: string }>(undefined)
+  const sendOnce = useSendOnce()
 
   const isPersonal = kind === 'idCard'
   const values = isPersonal ? { ...stored, number: idNumber } : stored
@@ -103,18 +104,16 @@ export function useSubmission(draft: SubmissionDraft, owner: string, onSubmitted
     event.preventDefault()
     event.stopPropagation() // the form may be opened from another one
     const body = bodyOf(draft, values)
-    const content = JSON.stringify(body)
-    if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
     setBusy(true)
     setErrors({})
     setProblem(undefined)
-    await call(submitQualificationCall, { body, idempotencyKey: submission.current.key })
-      .then(async ({ id }) => {
-        clear()
-        showToast(t('submitted'))
-        if (onSubmitted) onSubmitted()
-        else await navigate(href('/ucenter/member/qualifications/:id', { id }), { replace: true })
-      })
+    await sendOnce(body, async (idempotencyKey) => {
+      const { id } = await call(submitQualificationCall, { body, idempotencyKey })
+      clear()
+      showToast(t('submitted'))
+      if (onSubmitted) onSubmitted()
+      else await navigate(href('/ucenter/member/qualifications/:id', { id }), { replace: true })
+    })
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
         setErrors(byField(failure.errors))

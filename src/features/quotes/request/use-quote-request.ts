@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Attachment } from '#features/uploads/schema.ts'
 import type { FieldFailure } from '#shared/failure.ts'
-import { CallFailure, call, newIdempotencyKey } from '#ui/call.ts'
+import { CallFailure, call, newKey } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
+import { useSendOnce } from '#ui/send-once.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { askQuoteAgainCall, requestQuoteCall } from '../calls.ts'
@@ -60,7 +61,7 @@ export function useQuoteRequest(draft: Draft, owner: string) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const submission = useRef<{ key: string; content: string }>(undefined)
+  const sendOnce = useSendOnce()
 
   const set = (part: Partial<Values>) => setValues({ ...values, ...part })
   const change = (index: number, part: Partial<DraftLine>) => {
@@ -72,7 +73,7 @@ export function useQuoteRequest(draft: Draft, owner: string) {
     set({ lines: left.length > 0 ? left : [blankLine] })
     setErrors({})
   }
-  const add = () => set({ lines: [...values.lines, { ...blankLine, key: newIdempotencyKey() }] })
+  const add = () => set({ lines: [...values.lines, { ...blankLine, key: newKey() }] })
 
   const show = (failures: FieldFailure[], message?: string) => {
     setErrors(byPath(failures))
@@ -89,19 +90,16 @@ export function useQuoteRequest(draft: Draft, owner: string) {
     if (read.problems.length > 0) return show(read.problems)
     const { remark, addressId, attachments } = values
     const body = { remark, attachments, lines: read.lines, ...(addressId && { addressId }) }
-    const content = JSON.stringify(body)
-    if (submission.current?.content !== content) submission.current = { key: newIdempotencyKey(), content }
-    const idempotencyKey = submission.current.key
+    const again = draft.again?.id
     setBusy(true)
-    await (draft.again
-      ? call(askQuoteAgainCall, { params: { id: draft.again.id }, body, idempotencyKey })
-      : call(requestQuoteCall, { body, idempotencyKey })
-    )
-      .then(async ({ id }) => {
-        clear()
-        showToast(t('submitted'))
-        await navigate(href('/quote/detail/:id', { id }), { replace: true })
-      })
+    await sendOnce({ again, body }, async (idempotencyKey) => {
+      const { id } = await (again
+        ? call(askQuoteAgainCall, { params: { id: again }, body, idempotencyKey })
+        : call(requestQuoteCall, { body, idempotencyKey }))
+      clear()
+      showToast(t('submitted'))
+      await navigate(href('/quote/detail/:id', { id }), { replace: true })
+    })
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
         show(failure.errors, failure.message)
