@@ -1,7 +1,8 @@
 /**
  * Uploads harmful files to a trial shop: `npm run trial:uploads`. Sends them one by one, sixty at once by a member who
- * disconnects, and all of them by several members. Measures page latency during the uploads, and memory, processor
- * time and remaining temporary files afterwards. Fails if a limit is exceeded.
+ * disconnects, all of them by several members, and eighty by a member who stops before the end of each. Measures page
+ * latency and memory during the uploads, and memory, processor time and remaining temporary files afterwards. Fails if a
+ * limit is exceeded.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,13 @@ import { startTrialShop, withTrialData } from './frame/shop.ts'
 const quickOrder = '/api/trade/quick-order/resolve'
 const upload = '/api/platform/resources/21/image'
 /** Seconds of processor time, ms, and growth of the process in bytes. */
-const limits = { fileSeconds: 12, floodSeconds: 40, pageMs: 1500, moreMemory: 400_000_000 }
+const limits = {
+  fileSeconds: 12,
+  floodSeconds: 40,
+  pageMs: 1500,
+  moreMemory: 400_000_000,
+  stalledMemory: 200_000_000,
+}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
@@ -119,12 +126,47 @@ async function flood(name: string, visitor: Ask, requests: () => Promise<Respons
   check(used < limits.floodSeconds, `${name}: ${used.toFixed(1)} s of processor time`)
 }
 
+const stalledUploads = 80
+const stalledBytes = 9_000_000
+
+/** Sends the begin of a file, and never its end. @returns the status, or undefined if none came */
+async function sendWithoutEnd(ask: Ask, begin: Buffer, signal: AbortSignal) {
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(begin) })
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  return ask('POST', upload, { body, headers, signal, duplex: 'half' } as RequestInit).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
+async function stall(visitor: Ask, member: Ask, other: Ask, small: HarmfulFile) {
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+  const begin = Buffer.concat([Buffer.from(head), Buffer.alloc(stalledBytes)])
+  const before = await readMetrics(visitor)
+  const leaving = new AbortController()
+  const statuses = Array.from({ length: stalledUploads }, () => sendWithoutEnd(member, begin, leaving.signal))
+  await pause(5000)
+  const more = (await readMetrics(visitor)).bytes - before.bytes
+  check(
+    more < limits.stalledMemory,
+    `${stalledUploads} that stall: ${(more / 1e6).toFixed(0)} MB more memory`,
+  )
+  const { status } = await send(other, small)
+  check(status === 422, `${stalledUploads} that stall: another member is answered ${status}`)
+  leaving.abort()
+  const answered = (await Promise.all(statuses)).filter((answer) => answer !== undefined)
+  check(
+    answered.length > 0 && answered.every((answer) => answer === 429 || answer === 503),
+    `${stalledUploads} that stall: ${answered.length} of them are refused`,
+  )
+}
+
 async function attack(dataDir: string, origin: string) {
   const people = await openTrialPeople(dataDir, origin)
   try {
     const visitor = await people.visitor()
     const members = await Promise.all(['buyer', 'approver', 'student'].map((name) => people.member(name)))
-    const [first] = members as [Ask, Ask, Ask]
+    const [first, second] = members as [Ask, Ask, Ask]
     const files = await makeFiles()
     await (await visitor('GET', '/')).text()
     const before = await readMetrics(visitor)
@@ -137,6 +179,7 @@ async function attack(dataDir: string, origin: string) {
     await flood('all by three', visitor, () =>
       members.flatMap((member) => files.map((file) => send(member, file))),
     )
+    await stall(visitor, first, second, files.at(-1) as HarmfulFile)
     await pause(2000)
     const more = (await readMetrics(visitor)).bytes - before.bytes
     check(more < limits.moreMemory, `${(more / 1e6).toFixed(0)} MB more memory at the end`)

@@ -26,10 +26,16 @@ const bodyTimeoutMs = 30 * second
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
+/** Its body is read by the handler, and may take long to arrive. */
+export const bringsFile = (request: FastifyRequest) =>
+  request.routeOptions.config.takesFiles === true &&
+  request.mediaType === 'multipart/form-data' &&
+  hasBody(request)
+
 /** Answers 408 to a body that is not complete after 30 seconds. Must come before any hook that may refuse a request. */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs: number = bodyTimeoutMs) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasBody(request) || request.routeOptions.config.takesFiles) return done()
+    if (!hasBody(request) || bringsFile(request)) return done()
     const { raw } = request
     const timer = setTimeout(() => {
       // No handler reads the body: close the connection.
@@ -42,10 +48,16 @@ export function limitSlowBodies(app: FastifyInstance, timeoutMs: number = bodyTi
   })
 }
 
+/** Also when it has closed already: a hook or handler may begin after that, and no event would come any more. */
+export function onceClosed({ raw }: FastifyReply, work: () => void) {
+  if (raw.destroyed) work()
+  else raw.once('close', work)
+}
+
 /** Aborts when the client disconnects before the answer is complete; Fastify's own signal aborts earlier. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => {
+  onceClosed(reply, () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal
