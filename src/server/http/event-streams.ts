@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Failure } from '#shared/failure.ts'
+import { onceClosed } from './connections.ts'
 
 const longestMs = 5 * 60_000
 
@@ -101,9 +102,9 @@ export class EventStreams {
   }
 }
 
-export function whenDisconnected({ raw }: FastifyReply) {
+export function whenDisconnected(reply: FastifyReply) {
   const disconnected = new AbortController()
-  raw.once('close', () => disconnected.abort())
+  onceClosed(reply, () => disconnected.abort())
   return disconnected.signal
 }
 
