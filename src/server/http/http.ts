@@ -96,7 +96,7 @@ export async function openHttp(
   limitSlowBodies(app)
   await app.register(cookie)
   addSecurityHeaders(app, config)
-  await limitRates(app, config, base)
+  await limitRates(app, config, base, log)
   admitRequests(app, base)
   await app.register(compress, {
     global: true,
@@ -123,9 +123,10 @@ async function limitRates(
   app: FastifyInstance,
   { rateLimit: { apiPerMinute, pagesPerMinute } }: Config,
   { db, services }: Base,
+  log: Log,
 ) {
   const counts = new RateCounts(db, services.get(serverSecretKey).keyFor('rate counts'))
-  counts.start()
+  counts.start(log)
   app.addHook('onClose', () => counts.stop())
   const perMinute = { api: apiPerMinute, page: pagesPerMinute, file: pagesPerMinute * filesPerPage }
   limitRequests(app, counts, perMinute)

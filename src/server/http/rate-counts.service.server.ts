@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import { addCounts, removeEndedCounts } from './rate-counts.repository.server.ts'
 
 const exchangeMs = 1000
@@ -27,7 +28,7 @@ export class RateCounts {
   #due = new Map<string, Count>()
   readonly #db: Db
   readonly #secret: Buffer
-  #running: Promise<void> | undefined
+  #running: Promise<boolean> | undefined
   #timers: NodeJS.Timeout[] = []
 
   /** @param secret of all processes: the database shall not know who asks */
@@ -48,17 +49,19 @@ export class RateCounts {
     return { current: count.own + count.ofOthers, ttl: count.endsAt - now }
   }
 
-  exchange(): Promise<void> {
+  /** What cannot be sent stays due. @returns whether there was anything to send */
+  exchange(): Promise<boolean> {
     this.#running ??= this.#exchange().finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
-  start() {
-    const tryExchange = () => this.exchange().catch(() => {}) // what was not sent stays due
-    const clean = () => removeEndedCounts(this.#db).catch(() => {})
-    this.#timers = [setInterval(tryExchange, exchangeMs).unref(), setInterval(clean, cleanMs).unref()]
+  start(log: Pick<Log, 'warn' | 'info'>) {
+    const clean = () => removeEndedCounts(this.#db).then(() => true)
+    const tryExchange = loggingChanges(log, 'sharing the counts of requests', () => this.exchange())
+    const tryClean = loggingChanges(log, 'removing old counts of requests', clean)
+    this.#timers = [setInterval(tryExchange, exchangeMs).unref(), setInterval(tryClean, cleanMs).unref()]
   }
 
   async stop() {
@@ -70,7 +73,7 @@ export class RateCounts {
     const now = performance.now()
     const due = [...this.#due].filter(([, { endsAt }]) => endsAt > now)
     this.#due = new Map()
-    if (due.length === 0) return
+    if (due.length === 0) return false
     const sent = new Map(due.map(([key, count]) => [this.#markOf(key), { count, own: count.own }]))
     const added = [...sent].map(([mark, { count, own }]) => ({
       mark,
@@ -89,10 +92,26 @@ export class RateCounts {
       count.ofOthers = Math.max(0, total - own)
       count.endsAt = answeredAt + leftMs
     }
+    return true
   }
 
   #markOf(key: string) {
     return createHmac('sha256', this.#secret).update(key).digest('base64url').slice(0, 22)
+  }
+}
+
+/** Work that is repeated all the time: one line when it begins to fail, one when it works again. */
+function loggingChanges(log: Pick<Log, 'warn' | 'info'>, name: string, work: () => Promise<boolean>) {
+  let isFailing = false
+  return async () => {
+    try {
+      if (!(await work()) || !isFailing) return
+      isFailing = false
+      log.info(`${name} works again`)
+    } catch (problem) {
+      if (!isFailing) log.warn({ err: problem }, `${name} fails`)
+      isFailing = true
+    }
   }
 }
 

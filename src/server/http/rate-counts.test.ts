@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { rowsOf } from '#server/db/sql.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { removeEndedCounts } from './rate-counts.repository.server.ts'
@@ -74,6 +74,32 @@ it('without the database each process counts on, and sends all of it later', asy
   ask(other, 10)
   await exchange()
   expect([ask(one, 1).current, ask(other, 1).current]).toEqual([61, 71])
+})
+
+it('that the database fails is logged once, and that it works again', async () => {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const lines = (level: 'warn' | 'info') => log[level].mock.calls.map((line) => line.at(-1))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  one.start(log)
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
+  try {
+    ask(one, 30)
+    await sql`alter table rate_count rename to away`.execute(db)
+    pass(minute)
+    const failed = ['sharing the counts of requests fails', 'removing old counts of requests fails']
+    await vi.waitFor(() => expect(lines('warn').sort()).toEqual(failed.toSorted()))
+    pass(minute)
+    await expect(one.exchange()).rejects.toThrow()
+    expect(lines('info')).toEqual([])
+    await sql`alter table away rename to rate_count`.execute(db)
+    pass(minute)
+    const again = failed.map((line) => line.replace('fails', 'works again'))
+    await vi.waitFor(() => expect(lines('info').sort()).toEqual(again.toSorted()))
+    expect(lines('warn')).toHaveLength(2)
+  } finally {
+    await one.stop()
+    vi.useRealTimers()
+  }
 })
 
 it('windows that have ended are removed', async () => {
