@@ -115,3 +115,19 @@ it('the service of backups is healthy while both are recent and changes are arch
   expect(health({ files: 29 })).toEqual([1, 'no recent copy of the files'])
   expect(health({ isFailing: true })).toEqual([1, 'changes of the database are not archived'])
 })
+
+it.skipIf(lacksHaproxy)('the commands of the documents make balancers for machines', () => {
+  const made = join(folder(), 'haproxy.cfg')
+  for (const [name, binds] of [
+    ['deployment', [':80', ':443']],
+    ['cluster', ['127.0.0.1:5432', '127.0.0.1:5433']],
+  ] as const) {
+    const [command = ''] = /^ *sed [^>]+ > \/etc\/haproxy\/haproxy\.cfg$/m.exec(read(`docs/${name}.md`)) ?? []
+    spawnSync('sh', ['-c', command.replace('/etc/haproxy/haproxy.cfg', made)])
+    expect([...read(made).matchAll(/^ +bind (\S+)/gm)].map(([, bind]) => bind)).toEqual(binds)
+    expect(read(made)).not.toMatch(/ resolvers |shop-\d:|\/certs/)
+    writeFileSync(made, read(made).replace(' ssl crt /etc/haproxy/shop.pem', ''))
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', made], { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  }
+})

@@ -28,7 +28,7 @@ interface Service {
 const rules: Rule[] = parse(read('deploy/prometheus/alerts.yml')).groups.flatMap(
   (group: { rules: Rule[] }) => group.rules,
 )
-const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
   read('deploy/grafana/reagora.json'),
 )
 const cluster: { services: Record<string, Service>; secrets?: object } = parse(read('deploy/compose.yaml'), {
@@ -47,6 +47,7 @@ const passwords = [
   'SEARCH_PASSWORD',
   'GRAFANA_PASSWORD',
 ]
+const shopImage = 'reagora:${REAGORA_VERSION:?}'
 const linesOf = (file: string, form: RegExp) => [...read(file).matchAll(form)].map(([, ...found]) => found)
 
 /** Names before `{`: functions have `(`, labels are inside. */
@@ -90,6 +91,9 @@ it('each alert has its section of the runbook, and no section lacks its alert', 
   expect(rules.map(({ alert }) => alert)).toEqual(sections)
   for (const { alert, annotations } of rules)
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`)
+  const panels = linesOf('docs/runbook.md', /\b[Pp]anel \*(.+?)\*/g).flat()
+  expect(dashboard.panels.map(({ title }) => title)).toEqual(expect.arrayContaining(panels))
+  expect(panels).toContain('Event loop')
 })
 
 it('image and compose file have the versions of package.json, and only files that exist', () => {
@@ -117,7 +121,10 @@ it('no container of the cluster may change its own files, or has another image t
       cap_drop: ['ALL'],
       restart: 'unless-stopped',
     })
-    expect(service.image ?? 'reagora', name).toMatch(/^reagora(-database)?$|:v?\d+\.\d+\.\d+$/)
+    // the tag of the shop's own is given for each release, so that the former one can be started again
+    expect(service.image ?? shopImage, name).toMatch(
+      /^reagora(:\$\{REAGORA_VERSION:\?\}|-database)$|:v?\d+\.\d+\.\d+$/,
+    )
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
       expect([condition, hasHealth(other)], `${name} waits for ${other}`).toEqual(['service_healthy', true])
   }
@@ -143,13 +150,15 @@ it('from the shop no way leads to etcd, to Patroni, or past the gate', () => {
 const hasHealth = (name: string) =>
   services[name]?.healthcheck !== undefined ||
   // a first start answers when the search is built
-  (services[name]?.image === 'reagora' &&
+  (services[name]?.image === shopImage &&
     /^HEALTHCHECK .*--start-period=15m /m.test(read('deploy/Dockerfile')))
 
 it('the cluster has no password of its own, and the shop takes its settings in production', () => {
   const named = linesOf('deploy/compose.yaml', /\$\{(\w+)(.*?)\}/g)
   expect(named.filter(([, rest]) => rest !== ':?')).toEqual([])
-  expect([...new Set(named.map(([name]) => name))].sort()).toEqual([...passwords, 'METRICS_TOKEN'].sort())
+  expect([...new Set(named.map(([name]) => name))].sort()).toEqual(
+    [...passwords, 'METRICS_TOKEN', 'REAGORA_VERSION'].sort(),
+  )
   expect(lines.filter(([, name = '', value]) => passwords.includes(name) && value)).toEqual([])
   const { POSTGRES_PASSWORD, ...set } = services['shop-1']?.environment ?? {}
   expect(passwords.filter((name) => services['shop-1']?.environment?.[name] !== '')).toEqual([])
@@ -203,20 +212,38 @@ it('the example of settings is complete, and the documents explain each', () => 
   expect(readConfig({ ...example, SHOP_MODE: 'production' }, '.').trustProxy).toEqual(['127.0.0.1'])
   const explained = read('docs/operations.md')
   const unexplained = Object.keys(example).filter((name) => !explained.includes(`\`${name}\``))
-  expect(unexplained).toEqual(passwords)
+  expect(unexplained).toEqual([...passwords, 'REAGORA_VERSION'])
+  // what is commented out there is for several machines
+  const more = linesOf('deploy/shop.env.example', /^#([A-Z_0-9]+)=(.*)$/gm)
+  const cluster = Object.fromEntries(
+    more.filter(([name]) => name !== 'SEARCH_ENGINE').map(([name, value]) => [name, value || key]),
+  )
+  const { files, database } = readConfig({ ...example, ...cluster, SHOP_MODE: 'production' }, '.')
+  expect([files.store, database.isPrepared]).toEqual(['s3', false])
 })
 
 it('balancer and backup of the database agree with Patroni', () => {
   const { restapi, postgresql, bootstrap } = parse(read('deploy/patroni/patroni.yml'))
-  const balancer = read('deploy/patroni/haproxy.cfg')
-  const servers = [...balancer.matchAll(/^ +server \S+ [\d.]+:(\d+) port (\d+)$/gm)].map(
-    ([, ...ports]) => ports,
-  )
+  const balancer = 'deploy/patroni/haproxy.cfg'
+  const servers = linesOf(balancer, /^ +server \S+ [\d.]+:(\d+) port (\d+)$/gm)
   const ports = [postgresql.connect_address, restapi.connect_address].map((address) => address.split(':')[1])
-  expect(servers).toEqual([ports, ports])
-  expect(balancer).toMatch(
-    /uri \/primary\n.+expect status 200\n(.*\n)* +default-server .*on-marked-down shutdown-sessions/,
-  )
+  expect(servers).toEqual([ports, ports, ports, ports])
+  expect(read(balancer)).toMatch(/^ +default-server .*on-marked-down shutdown-sessions$/m)
+  expect(linesOf(balancer, /^backend (\w+)\n.+ uri (\S+)\n.+ expect status 200$/gm)).toEqual([
+    ['standby', '/replica'],
+    ['primary', '/primary'],
+  ])
+  const binds = linesOf(balancer, /^frontend (\w+)\n +bind 127\.0\.0\.1:(\d+)\n +default_backend \1$/gm)
+  const [[port = ''] = []] = linesOf('deploy/pgbouncer.ini', /^listen_port = (\d+)$/gm)
+  const portOf = Object.fromEntries([...binds, ['pooler', port]])
+  expect(new Set(Object.values(portOf)).size).toBe(3) // all on the machine of a shop
+  expect(read('deploy/pgbouncer.ini')).toContain(`\nreagora = host=127.0.0.1 port=${portOf.primary}\n`)
+  const addresses = linesOf('docs/cluster.md', /^ +DATABASE_(\w+)=\S+@127\.0\.0\.1:(\d+)\//gm)
+  expect(addresses).toEqual([
+    ['URL', portOf.pooler],
+    ['DIRECT_URL', portOf.primary],
+    ['READ_URL', portOf.standby],
+  ])
   expect(read('deploy/pgbackrest/pgbackrest.conf')).toContain(
     `pg1-path=${postgresql.data_dir}\npg1-port=${ports[0]}\n`,
   )
