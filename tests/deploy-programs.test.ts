@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -31,35 +31,56 @@ const { error: lacksHaproxy } = spawnSync('haproxy', ['-v'])
 
 it.skipIf(!lacksHaproxy)('the balancer was not tried: haproxy is not installed here', () => {})
 
-it.skipIf(lacksHaproxy)('the log of the balancer has no tokens, and visitors begin no traces', async () => {
-  const shop = createServer(({ headers }, answer) => answer.end(JSON.stringify(headers))).listen(
-    0,
-    '127.0.0.1',
-  )
+async function startBalancer(answer: RequestListener) {
+  const shop = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void shop.close())
   await once(shop, 'listening')
   const port = await freePort()
   const file = join(folder(), 'haproxy.cfg')
-  writeFileSync(file, localBalancer(read('deploy/haproxy.cfg'), port, [(shop.address() as AddressInfo).port]))
+  const local = localBalancer(read('deploy/haproxy.cfg'), port, [(shop.address() as AddressInfo).port])
+  writeFileSync(file, local.replace('inter 2s', 'inter 100ms'))
   const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void balancer.kill('SIGKILL'))
   let log = ''
   balancer.stdout.on('data', (text) => (log += text))
-  const visit = async (path: string) => {
-    const headers = { traceparent: '00-1', tracestate: 'a=1' }
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-    return (await answer.json()) as Record<string, string>
-  }
-  const seen = await vi.waitFor(() => visit('/product/1'), 5000)
+  const visit = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { traceparent: '00-1', tracestate: 'a=1' } })
+  await vi.waitFor(() => visit('/'), 5000)
+  return { shop, visit, log: () => log }
+}
+
+it.skipIf(lacksHaproxy)('the log of the balancer has no tokens, and visitors begin no traces', async () => {
+  const { visit, log } = await startBalancer(({ headers }, answer) => answer.end(JSON.stringify(headers)))
+  const seen = (await (await visit('/product/1')).json()) as Record<string, string>
   expect(seen).toMatchObject({ 'x-request-id': expect.any(String) })
   expect(Object.keys(seen).filter((name) => name.startsWith('trace'))).toEqual([])
   expect(secretPaths).toContain('/approval/:token')
   for (const path of [...secretPaths, '/Approval/:token.data']) await visit(path.replace(':token', 'secret'))
-  const paths = () => [...log.matchAll(/^\{.+\}$/gm)].map(([line]) => JSON.parse(line).path)
-  await vi.waitFor(() => expect(paths()).toHaveLength(secretPaths.length + 2))
+  const paths = () => [...log().matchAll(/^\{.+\}$/gm)].map(([line]) => JSON.parse(line).path)
+  await vi.waitFor(() => expect(paths()).toHaveLength(secretPaths.length + 3))
   expect(paths()).toContain('/approval/-')
-  expect(log).not.toContain('secret')
+  expect(log()).not.toContain('secret')
 })
+
+it.skipIf(lacksHaproxy)(
+  'while no process is ready they still answer; when none runs, the balancer does',
+  async () => {
+    let checks = 0
+    const { shop, visit } = await startBalancer(({ url }, answer) => {
+      const isCheck = url === '/readyz'
+      if (isCheck) checks++
+      answer.writeHead(isCheck ? 503 : 200).end('cached')
+    })
+    await vi.waitFor(() => expect(checks).toBeGreaterThan(4), 5000)
+    expect(await (await visit('/')).text()).toBe('cached')
+    for (const path of ['/metrics', '/metrics/']) expect((await visit(path)).status).toBe(404)
+    shop.close()
+    shop.closeAllConnections()
+    const answer = await visit('/')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toContain('请稍后再试')
+  },
+)
 
 it('a copy of the files has what is stored, and leaves the copies before as they are', () => {
   const [stored, copies] = [folder(), folder()]

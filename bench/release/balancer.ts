@@ -10,15 +10,14 @@ const openWithinMs = 10_000
 /** `deploy/haproxy.cfg` for processes on this machine, without encryption. */
 export function localBalancer(deployed: string, port: number, servers: number[]) {
   const [head = ''] = deployed.split(/^resolvers /m)
-  return `${head
+  const lines = servers.map((server, n) => `    server shop-${n + 1} 127.0.0.1:${server}\n`)
+  return head
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace(/^ *bind :8443.*$/m, '')
     .replace(/^ *http-request redirect scheme.*$/m, '')
     .replace('x-forwarded-proto https', 'x-forwarded-proto http')
     .replace(' resolvers docker', '')
-    .replace(/^ *server .*$/gm, '')}
-${servers.map((server, n) => `    server shop-${n + 1} 127.0.0.1:${server}`).join('\n')}
-`
+    .replace(/(^ +server shop-.*\n)+/gm, lines.join(''))
 }
 
 /** HAProxy with the settings of `deploy/`, before these ports. @returns how to stop it */
