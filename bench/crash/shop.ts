@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Unstartable } from '#server/config/config.ts'
+import { freePort } from '../frame/shop.ts'
 
 /** A shop that can be killed at any moment and restarted on the same port and database. */
 export class KillableShop {
@@ -12,7 +12,7 @@ export class KillableShop {
   #child: ChildProcess | undefined
   #opening: Promise<void> | undefined
 
-  private constructor(port: number, databaseUrl: string, dataDir: string) {
+  private constructor(port: number, databaseUrl: string, dataDir: string, env: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`
     this.#env = {
       ...process.env,
@@ -24,16 +24,13 @@ export class KillableShop {
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_PAGES_PER_MINUTE: '1000000000',
       RATE_LIMIT_API_PER_MINUTE: '1000000000',
+      ...env,
     }
   }
 
   /** @param databaseUrl of a migrated database with products, so that no demo is loaded */
-  static async on(databaseUrl: string, dataDir: string) {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    await new Promise((resolve) => server.close(resolve))
-    return new KillableShop(port, databaseUrl, dataDir)
+  static async on(databaseUrl: string, dataDir: string, env: Record<string, string> = {}) {
+    return new KillableShop(await freePort(), databaseUrl, dataDir, env)
   }
 
   /** @throws Unstartable if the process exits before the shop is open */

@@ -128,16 +128,15 @@ export class Cluster {
     await writeFile(join(this.#home, `${name}.yml`), stringify(file))
   }
 
+  /** The deployed file with the addresses of this trial. @param port of the primary */
   async #balancerFile(port: number) {
-    const lines = (await readFile(join(deployed, 'haproxy.cfg'), 'utf8')).split('\n')
+    const ports = [port, await freePort()]
     const servers = this.#nodes.map(
-      ({ name, port, api }) => `    server ${name} 127.0.0.1:${port} port ${api}`,
+      ({ name, port, api }) => `    server ${name} 127.0.0.1:${port} port ${api}\n`,
     )
-    const kept = lines
-      .filter((line) => !/^\s+server /.test(line))
-      .join('\n')
-      .trimEnd()
-    return `${kept.replace(/bind \S+/, `bind 127.0.0.1:${port}`)}\n${servers.join('\n')}\n`
+    return (await readFile(join(deployed, 'haproxy.cfg'), 'utf8'))
+      .replace(/bind \S+/g, () => `bind 127.0.0.1:${ports.shift()}`)
+      .replace(/(^ +server .*\n)+/gm, servers.join(''))
   }
 
   startNode(name: string) {

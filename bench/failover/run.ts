@@ -9,6 +9,8 @@ import { Clock } from '../crash/clock.ts'
 import { addGoods } from '../crash/goods.ts'
 import { countStates, fillWallets, settle } from '../crash/run.ts'
 import { KillableShop } from '../crash/shop.ts'
+import { freePort } from '../frame/shop.ts'
+import { startBalancer } from '../release/balancer.ts'
 import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
 import type { Cluster } from './cluster.ts'
 import { Visitor } from './visitor.ts'
@@ -48,18 +50,29 @@ const skuCount = 40
 const giveUpMs = 60_000
 const settleWithinMs = 200_000
 
-/** Kills the primary twice while buyers order and pay: once in the first half, and its successor in the second. */
+/**
+ * Kills the primary twice while buyers order and pay: once in the first half, and its successor in the second. The
+ * shop is behind the balancer.
+ */
 export async function runFailoverTrial(trial: FailoverTrial): Promise<FailoverOutcome> {
   const { cluster, dataDir } = trial
   const database = openDatabase(cluster.url, 3)
   const { db } = database
   await migrate(database, 'db/migrations')
   await addGoods(db, skuCount)
-  const shop = await KillableShop.on(cluster.url, dataDir)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const shop = await KillableShop.on(cluster.url, dataDir, {
+    PUBLIC_ORIGIN: origin,
+    TRUST_PROXY: '127.0.0.1',
+  })
+  let stopBalancer = async () => {}
   try {
     await shop.open()
-    return await placeOrders(trial, database, shop)
+    stopBalancer = await startBalancer(dataDir, port, [Number(new URL(shop.origin).port)])
+    return await placeOrders(trial, database, origin)
   } finally {
+    await stopBalancer()
     await shop.stop()
     await database.close()
   }
@@ -91,14 +104,14 @@ class Answers {
   }
 }
 
-async function placeOrders(trial: FailoverTrial, { db }: Database, shop: KillableShop) {
+async function placeOrders(trial: FailoverTrial, { db }: Database, origin: string) {
   const { cluster, orders } = trial
   const skus = await plentifulSkus(db, skuCount)
   const buyers = await signedInBuyers(db, trial.buyers)
   await fillWallets(db)
   const clock = await Clock.on(cluster.url, db)
   const answers = new Answers()
-  const visitor = new Visitor(shop.origin)
+  const visitor = new Visitor(origin)
   try {
     const answered: AnsweredOrder[] = []
     const deadlines = {
@@ -107,7 +120,7 @@ async function placeOrders(trial: FailoverTrial, { db }: Database, shop: Killabl
     }
     const rejoined = Promise.withResolvers<void>()
     const work = buyers.map(async (buyer, place) => {
-      const retrying = new RetryingBuyer(shop.origin, buyer, skus, deadlines, answers.note)
+      const retrying = new RetryingBuyer(origin, buyer, skus, deadlines, answers.note)
       for (let turn = place; turn < orders; turn += buyers.length) {
         if (turn >= orders * 0.6) await rejoined.promise
         answered.push(await retrying.buy(turn))
