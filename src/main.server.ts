@@ -11,6 +11,7 @@ import { findStaff } from './features/back-office/service.server.ts'
 import { findAnalytics, findPictureHost, followRedirect } from './features/content/service.server.ts'
 import { findView, findViewer } from './features/members/service.server.ts'
 import { noteShownSearch } from './features/search/service.server.ts'
+import { buildFolder } from './server/config/build-folder.ts'
 import type { Config } from './server/config/config.ts'
 import { shopContext } from './server/context.ts'
 import { type Database, openDatabase } from './server/db/client.ts'
@@ -115,7 +116,7 @@ function watchReplica(services: Services, { config, database, log }: AppOptions)
 async function openHealth(
   app: FastifyInstance,
   services: Services,
-  { config, database, peers }: AppOptions,
+  { config, database, log, peers }: AppOptions,
   isSearchCurrent: () => boolean,
 ) {
   const probe = openProbe(database)
@@ -123,7 +124,7 @@ async function openHealth(
   const files = services.get(fileStoreKey)
   const checks = await checksOf({ db: database.db, probe, config, files, isSearchCurrent })
   serveHealth(app, {
-    askParts: watchParts(checks),
+    askParts: watchParts(checks, log),
     registry: services.get(metricsKey),
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',
@@ -132,8 +133,9 @@ async function openHealth(
 }
 
 async function shareBuild(db: Database['db'], { rootDir }: Config) {
-  const shop = await filesOf(join(rootDir, 'build/client/assets'), '/assets/')
-  const office = await filesOf(join(rootDir, 'build/back-office/assets'), `${backOfficePath}/assets/`)
+  const folder = buildFolder(rootDir)
+  const shop = await filesOf(join(folder, 'client/assets'), '/assets/')
+  const office = await filesOf(join(folder, 'back-office/assets'), `${backOfficePath}/assets/`)
   await shareFiles(db, new Map([...shop, ...office, ...wordFiles]))
 }
 
@@ -181,7 +183,7 @@ export async function buildApp(options: AppOptions) {
   if (!isDevelopment) {
     await shareBuild(db, config)
     // before all other routes: a new route constraint makes the router rebuild its tree
-    await serveStaticFiles(app, join(config.rootDir, 'build/client'))
+    await serveStaticFiles(app, join(buildFolder(config.rootDir), 'client'))
     await serveBackOffice(app, { config, services })
   }
   await serveCalls(app, config)

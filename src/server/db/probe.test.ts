@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { hangingProxy } from '../../../tests/hanging-proxy.ts'
 import { checksOf, watchParts } from '../http/readiness.service.server.ts'
+import { openLog } from '../log.ts'
 import { openDatabase } from './client.ts'
 import { openProbe } from './probe.ts'
 
@@ -19,27 +20,27 @@ async function openReadiness(address: string) {
     await database.close()
   })
   const checks = await checksOf({ db: database.db, probe, config, files, isSearchCurrent: () => true })
-  return { database, ask: watchParts(checks) }
+  return { database, ask: watchParts(checks, openLog({ logLevel: 'silent' })) }
 }
 
 it('a process whose connections are all in use is ready, and says that it is busy', async () => {
   const { database, ask } = await openReadiness(url)
   const held = [1, 2, 3].map(() => sql`select pg_sleep(1)`.execute(database.db))
-  const { isReady, parts } = await ask()
-  expect([isReady, parts.database.state, parts.migrations.state]).toEqual([true, 'busy', 'ok'])
+  const { database: part, migrations } = await ask().parts
+  expect([await ask().isReady, part.state, migrations.state]).toEqual([true, 'busy', 'ok'])
   await Promise.all(held)
-  await expect.poll(async () => (await ask()).parts.database.state).toBe('ok')
+  await expect.poll(async () => (await ask().parts).database.state).toBe('ok')
 })
 
 it('a database that hangs takes it from the balancer within two seconds, until it answers', async () => {
   const proxy = await hangingProxy(url)
   const { ask } = await openReadiness(proxy.url)
-  expect((await ask()).isReady).toBe(true)
+  expect(await ask().isReady).toBe(true)
   proxy.hang()
   await new Promise((done) => setTimeout(done, 1001)) // for which an answer is kept
   const began = performance.now()
-  expect((await ask()).isReady).toBe(false)
+  expect(await ask().isReady).toBe(false)
   expect(performance.now() - began).toBeLessThan(2300)
   proxy.goOn()
-  await expect.poll(async () => (await ask()).isReady, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => ask().isReady, { timeout: 10_000 }).toBe(true)
 })

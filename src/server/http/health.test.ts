@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
+import { type Log, openLog } from '../log.ts'
 import { serveHealth } from './health.ts'
 import { type Checks, watchParts } from './readiness.service.server.ts'
 
@@ -11,13 +12,15 @@ const ok = async () => true
 const never = () => new Promise<boolean>(() => {})
 const allOk: Checks = { database: ok, migrations: ok, search: ok, jobs: ok, files: ok }
 
+const silent = openLog({ logLevel: 'silent' })
+
 function shop(isOpenLocally: boolean, checks: Partial<Checks> = {}) {
   const app = Fastify()
   app.setErrorHandler((problem: { status?: number }, _request, reply) =>
     reply.code(problem.status ?? 500).send(),
   )
   serveHealth(app, {
-    askParts: watchParts({ ...allOk, ...checks }, 30),
+    askParts: watchParts({ ...allOk, ...checks }, silent, 30),
     registry: new Registry(),
     metricsToken: token,
     isOpenLocally,
@@ -62,16 +65,46 @@ describe('readiness', () => {
     expect((await ask('/metrics')).body).toContain('shop_part_ready{part="files"} 0')
   })
 
+  it('a balancer does not wait for a part that decides nothing', async () => {
+    const { isReady } = watchParts({ ...allOk, files: never }, silent)()
+    const late = pause(1000, 'late')
+    expect(await Promise.race([isReady, late])).toBe(true)
+  })
+
+  it('the log says once that a part does not work, and why, and once that it works again', async () => {
+    const lines: [string, object][] = []
+    const note = (level: string) => (about: object) => void lines.push([level, about])
+    let check = ok
+    const files = () => check()
+    const log = { info: note('info'), warn: note('warn') } as unknown as Log
+    const ask = async () => {
+      await watch().parts
+      await pause(1100) // beyond the time for which an answer is kept
+    }
+    const watch = watchParts({ ...allOk, files }, log)
+    const err = new Error('EACCES')
+    await ask()
+    check = () => Promise.reject(err)
+    await ask()
+    await ask()
+    check = ok
+    await watch().parts
+    expect(lines).toEqual([
+      ['warn', { part: 'files', state: 'failing', err }],
+      ['info', { part: 'files', state: 'ok' }],
+    ])
+  })
+
   it('many questions are one check, and a check that hangs is not begun again', async () => {
     let checks = 0
     const files = () => {
       checks++
       return never()
     }
-    const ask = watchParts({ ...allOk, files }, 1)
-    await Promise.all(Array.from({ length: 20 }, ask))
+    const ask = watchParts({ ...allOk, files }, silent, 1)
+    await Promise.all(Array.from({ length: 20 }, () => ask().parts))
     await pause(1100) // beyond the time for which an answer is kept
-    expect((await ask()).parts.files.state).toBe('late')
+    expect((await ask().parts).files.state).toBe('late')
     expect(checks).toBe(1)
   })
 })

@@ -17,7 +17,7 @@ export interface Peers {
 }
 
 interface HealthOptions {
-  askParts(): Promise<Readiness>
+  askParts(): Readiness
   registry: Registry
   metricsToken: string | undefined
   /** Whether programs on this machine need no token. A local proxy would open the figures to everybody. */
@@ -60,9 +60,11 @@ export function serveHealth(
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (request, reply) => {
-    const { isReady, parts } = await askParts()
-    const status = isReady ? 'ready' : 'not ready'
-    return reply.code(isReady ? 200 : 503).send({ status, ...(mayReadFigures(request) && { parts }) })
+    const asked = askParts()
+    const isReady = await asked.isReady
+    const answer = { status: isReady ? 'ready' : 'not ready' }
+    reply.code(isReady ? 200 : 503)
+    return mayReadFigures(request) ? { ...answer, parts: await asked.parts } : answer
   })
   app.get('/metrics', quiet, async (request, reply) => {
     if (!mayReadFigures(request)) throw new Failure('not-found')
@@ -96,7 +98,7 @@ function showParts(registry: Registry, askParts: HealthOptions['askParts']) {
       labelNames: ['part'],
       registers: [registry],
       async collect() {
-        const { parts } = await askParts()
+        const parts = await askParts().parts
         for (const part of partNames) this.set({ part }, read(parts[part]))
       },
     })

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { readMigrations } from '../db/migrate.ts'
 import type { Probe } from '../db/probe.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Log } from '../log.ts'
 import { findWaitingSeconds, hasMigrations } from './readiness.repository.server.ts'
 
 export const partNames = ['database', 'migrations', 'search', 'jobs', 'files'] as const
@@ -22,8 +23,9 @@ export interface Part {
 }
 
 export interface Readiness {
-  isReady: boolean
-  parts: Record<PartName, Part>
+  /** Does not wait for parts that do not decide: one that hangs would look to a balancer like a process that hangs. */
+  isReady: Promise<boolean>
+  parts: Promise<Record<PartName, Part>>
 }
 
 /** A balancer that took away a busy process would make the others busier. */
@@ -61,34 +63,67 @@ export async function checksOf({ db, probe, config, files, isSearchCurrent }: Sh
   }
 }
 
+interface Check {
+  name: PartName
+  check: Checks[PartName]
+  withinMs: number
+  log: Pick<Log, 'warn' | 'info'>
+}
+
+interface Outcome {
+  state: Part['state']
+  err?: unknown
+}
+
 /** A check that hangs is not begun a second time. */
-function watch(check: Checks[PartName], withinMs: number) {
-  let running: Promise<Part['state']> | undefined
+function watch({ name, check, withinMs, log }: Check) {
+  const begin = (): Promise<Outcome> =>
+    check().then(
+      (isOk) => ({ state: isOk === 'busy' ? 'busy' : isOk ? 'ok' : 'failing' }),
+      (err) => ({ state: 'failing', err }),
+    )
+  let running: Promise<Outcome> | undefined
+  let wasWorking = true
+  const note = (part: Part, err: unknown) => {
+    if (isWorking(part) === wasWorking) return
+    wasWorking = isWorking(part)
+    const about = { part: name, state: part.state }
+    if (wasWorking) log.info(about, 'a part works again')
+    else log.warn(err === undefined ? about : { ...about, err }, 'a part does not work')
+  }
   return async (): Promise<Part> => {
     const began = performance.now()
-    running ??= check()
-      .then((isOk): Part['state'] => (isOk === 'busy' ? 'busy' : isOk ? 'ok' : 'failing'))
-      .catch((): Part['state'] => 'failing')
-      .finally(() => {
-        running = undefined
-      })
+    running ??= begin().finally(() => {
+      running = undefined
+    })
     const answered = new AbortController()
-    const late = pause(withinMs, 'late' as const, { signal: answered.signal }).catch(() => 'late' as const)
-    const state = await Promise.race([running, late])
+    const late = { state: 'late' } as const
+    const pausing = pause(withinMs, late, { signal: answered.signal }).catch(() => late)
+    const { state, err }: Outcome = await Promise.race([running, pausing])
     answered.abort()
-    return { state, ms: Math.round(performance.now() - began) }
+    const part = { state, ms: Math.round(performance.now() - began) }
+    note(part, err)
+    return part
   }
 }
 
 /** @returns asks all parts at once; who asks again within a second gets the same answer */
-export function watchParts(checks: Checks, withinMs = answerWithinMs): () => Promise<Readiness> {
-  const watched = partNames.map((name) => ({ name, ask: watch(checks[name], withinMs) }))
-  const askAll = async (): Promise<Readiness> => {
-    const asked = await Promise.all(watched.map(async ({ name, ask }) => [name, await ask()] as const))
-    const parts = Object.fromEntries(asked) as Record<PartName, Part>
-    return { isReady: needed.every((name) => isWorking(parts[name])), parts }
+export function watchParts(checks: Checks, log: Check['log'], withinMs = answerWithinMs): () => Readiness {
+  const watched = partNames.map((name) => ({
+    name,
+    ask: watch({ name, check: checks[name], withinMs, log }),
+  }))
+  const askAll = (): Readiness => {
+    const asked = watched.map(({ name, ask }) => ({ name, part: ask() }))
+    const deciding = asked.filter(({ name }) => needed.includes(name)).map(({ part }) => part)
+    return {
+      isReady: Promise.all(deciding).then((parts) => parts.every(isWorking)),
+      parts: Promise.all(asked.map(async ({ name, part }) => [name, await part] as const)).then(
+        (parts) => Object.fromEntries(parts) as Record<PartName, Part>,
+      ),
+    }
   }
-  let last: Promise<Readiness> | undefined
+  let last: Readiness | undefined
   let askedAt = 0
   return () => {
     if (!last || performance.now() - askedAt > keptMs) {
