@@ -114,6 +114,8 @@ export async function startStandby(dataDir: string, url: string) {
   await untilOpen(address)
   return {
     url: address,
+    /** Its `primary_conninfo`. */
+    followed: from,
     /** Without a word, as when its machine fails. */
     async kill() {
       child.kill('SIGQUIT')

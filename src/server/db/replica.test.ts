@@ -93,6 +93,23 @@ it('after a change that caches were told of, nothing older is read', async () =>
   await fromReplica('newer')
 })
 
+it('the log says when it falls too far behind, and when it is used again', async () => {
+  const lines: unknown[] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const own = openReplica(database, { ...options, mostLagMs: 400 }, { warn: note, info: note } as never)
+  const said = (count: number) => vi.waitFor(() => expect(lines).toHaveLength(count), patiently)
+  await said(1)
+  await pauseReplay()
+  await write('newer')
+  await said(2)
+  await resumeReplay()
+  await said(3)
+  await own.stop()
+  const used = ['the replica of the database is used']
+  const err = new Error('It is more than 0.4 seconds behind')
+  expect(lines).toEqual([used, [{ err }, 'the replica of the database is not used'], used])
+})
+
 it('queries of one round go to the replica, those of a transaction to the primary', async () => {
   await fromReplica('newer')
   expect(await read({}, '/api/both')).toEqual([of('newer', true), of('newer', true)])
@@ -112,6 +129,19 @@ it('a query that the replay of a change breaks off is answered by the primary', 
     inside.db,
   )
   expect(await Promise.all([1, 2, 3].map(() => rowsOf(reader, answered)))).toHaveLength(3)
+  await fromReplica('newer')
+})
+
+it('a replica that receives nothing is left, although it has replayed all that it got', async () => {
+  const follow = async (setting: string) => {
+    await sql.raw(`alter system ${setting}`).execute(inside.db)
+    await sql`select pg_reload_conf()`.execute(inside.db)
+  }
+  await fromReplica('newer')
+  await follow(`set wal_retrieve_retry_interval = '50ms'`)
+  await follow(`set primary_conninfo = ''`)
+  await expect.poll(() => read(), patiently).toEqual(of('newer', false))
+  await follow(`set primary_conninfo = '${standby.followed}'`)
   await fromReplica('newer')
 })
 

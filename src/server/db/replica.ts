@@ -11,7 +11,7 @@ const lookMs = 200
 const lookOftenMs = 10
 const mostSlowly = 5
 const answerWithinMs = 1000
-const mostLagMs = 10_000
+const usualMostLagMs = 10_000
 const mostSamples = 512
 
 const pageBytes = 8192
@@ -37,7 +37,9 @@ export async function positionOf(db: Db): Promise<{ position: Position; timeline
 interface ReplicaState {
   /** Null: it is no standby any more. */
   replayed: Position | null
-  /** Null: not connected, or the role may not see it. */
+  /** Whether it receives changes. One that was ahead of the server that was promoted never does again. */
+  isFollowing: boolean
+  /** Null: not following, or the role may not see it. */
   timeline: number | null
 }
 
@@ -46,9 +48,10 @@ async function stateOf(db: Db): Promise<ReplicaState> {
     db,
     sql<ReplicaState>`
       select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed,
+        exists (select from pg_stat_wal_receiver) as "isFollowing",
         (select received_tli from pg_stat_wal_receiver) as timeline`,
   )
-  return row ?? { replayed: null, timeline: null }
+  return row ?? { replayed: null, isFollowing: false, timeline: null }
 }
 
 /** Of the replica: its query met a change of the primary, or it is away. The primary can answer instead. */
@@ -63,6 +66,7 @@ interface ReplicaOptions {
   /** A connection of its own, so that busy reads do not look like a lost replica. */
   watch: Database
   log: Pick<Log, 'warn' | 'info'>
+  mostLagMs: number
 }
 
 /**
@@ -74,12 +78,15 @@ export class Replica {
   readonly #reads: Db
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
-  #isUsed: boolean | undefined
+  #isUsed = false
+  /** What the log said last. */
+  #isSaidToBeUsed: boolean | undefined
   #replayed: Position = 0
   /** Positions of the primary and when it was asked, the oldest first. */
   #samples: { position: Position; at: number }[] = []
   #timeline = 0
-  #inStepAt = Number.NEGATIVE_INFINITY
+  /** The start counts: nothing older than the position of that moment is read. */
+  #inStepAt = performance.now()
   /** The caches of this process were invalidated for changes up to here. */
   #floor: Position = Number.POSITIVE_INFINITY
   #isFloorDue = true
@@ -118,7 +125,7 @@ export class Replica {
 
   #hasReplayed(seen: Position) {
     const lag = this.lagMs()
-    return lag !== undefined && lag < mostLagMs && this.#replayed >= Math.max(seen, this.#floor)
+    return lag !== undefined && lag < this.#options.mostLagMs && this.#replayed >= Math.max(seen, this.#floor)
   }
 
   async #connect<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -155,9 +162,16 @@ export class Replica {
   }
 
   #leave(problem: unknown) {
-    if (this.#isUsed !== false)
-      this.#options.log.warn({ err: problem }, 'the replica of the database is not used')
     this.#isUsed = false
+    this.#say(false, problem)
+  }
+
+  #say(isUsed: boolean, problem: unknown) {
+    if (isUsed === this.#isSaidToBeUsed) return
+    this.#isSaidToBeUsed = isUsed
+    const { log } = this.#options
+    if (isUsed) log.info('the replica of the database is used')
+    else log.warn({ err: problem }, 'the replica of the database is not used')
   }
 
   async #look() {
@@ -180,19 +194,24 @@ export class Replica {
     const isFloorDue = this.#isFloorDue
     this.#isFloorDue = false
     const asked = within(positionOf(this.#options.primary)).catch(() => undefined) // it grows old meanwhile
-    const { replayed, timeline } = await within(stateOf(this.#options.watch.db)).finally(async () => {
-      const primary = await asked
-      if (primary) this.#note(primary, at)
-      if (isFloorDue && primary && !this.#isFloorDue) this.#floor = primary.position
-      else if (isFloorDue) this.#isFloorDue = true
-    })
+    const { replayed, isFollowing, timeline } = await within(stateOf(this.#options.watch.db)).finally(
+      async () => {
+        const primary = await asked
+        if (primary) this.#note(primary, at)
+        if (isFloorDue && primary && !this.#isFloorDue) this.#floor = primary.position
+        else if (isFloorDue) this.#isFloorDue = true
+      },
+    )
     if (replayed === null) throw new Error('It is no standby')
+    if (!isFollowing) throw new Error('It receives nothing from a primary')
     if (timeline !== null && timeline !== this.#timeline) throw new Error('It follows another primary')
     this.#replayed = replayed
     while (this.#samples[0] && this.#samples[0].position <= replayed)
       this.#inStepAt = this.#samples.shift()?.at ?? 0
-    if (!this.#isUsed) this.#options.log.info('the replica of the database is used')
     this.#isUsed = true
+    const { mostLagMs } = this.#options
+    const isBehind = performance.now() - this.#inStepAt >= mostLagMs
+    this.#say(!isBehind, new Error(`It is more than ${mostLagMs / 1000} seconds behind`))
   }
 
   #note({ position, timeline }: { position: Position; timeline: number }, at: number) {
@@ -224,10 +243,15 @@ async function within<T>(work: Promise<T>): Promise<T> {
 /** @param url of one standby; PgBouncer may be before it */
 export function openReplica(
   { within, openStandby }: Database,
-  { url, connections, withinMs }: { url: string; connections: number; withinMs: number },
+  {
+    url,
+    connections,
+    withinMs,
+    mostLagMs = usualMostLagMs,
+  }: { url: string; connections: number; withinMs: number; mostLagMs?: number },
   log: ReplicaOptions['log'],
 ) {
   const standby = openStandby(url, connections)
   const replica = { ...standby, db: standby.within(withinMs) }
-  return new Replica({ primary: within(withinMs), replica, watch: openStandby(url, 1), log })
+  return new Replica({ primary: within(withinMs), replica, watch: openStandby(url, 1), log, mostLagMs })
 }
