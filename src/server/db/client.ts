@@ -87,7 +87,7 @@ interface DatabaseOptions {
 export function openDatabase(
   url: string,
   connections: number,
-  { directUrl = url, isPrepared = true, isReadOnly = false, mayBeStandby = isReadOnly }: DatabaseOptions = {},
+  { directUrl = url, isPrepared = true, isReadOnly = false, mayBeStandby = false }: DatabaseOptions = {},
 ): Database {
   const options: ClientConfig = {
     connectionString: url,
@@ -108,7 +108,7 @@ export function openDatabase(
   const clients = new Set<PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', () => {}) // a connection in use was lost: its queries fail
-    clients.add(Object.assign(client, { isReader: mayBeStandby }))
+    clients.add(Object.assign(client, { isReader: isReadOnly || mayBeStandby }))
   })
   pool.on('remove', (client) => clients.delete(client))
   const direct = { ...options, connectionString: directUrl }

@@ -11,8 +11,8 @@ import { rowsOf } from './sql.ts'
 
 const { url } = await testDatabase()
 
-function open(address: string, isReadOnly = false) {
-  const database = openDatabase(address, 1, { isReadOnly })
+function open(address: string, options: { isReadOnly?: boolean; mayBeStandby?: boolean } = {}) {
+  const database = openDatabase(address, 1, options)
   onTestFinished(() => database.close())
   return database.db
 }
@@ -47,7 +47,7 @@ it('a transaction that such a server refuses closes the connection too', async (
 })
 
 it('a write that a connection for reading refuses says nothing about the server', async () => {
-  const db = open(url, true)
+  const db = open(url, { isReadOnly: true })
   const before = await processOf(db)
   const refused: unknown = await write(db).catch((problem) => problem)
   expect(refused).toMatchObject({ code: '25006' })
@@ -67,7 +67,11 @@ it('a standby is not used until it is promoted', { timeout: 20_000 }, async () =
   const standby = await startEmbeddedPostgres(dataDir, { durable: false })
   const db = open(standby.url)
   await expect(processOf(db)).rejects.toSatisfy(isLostConnection)
-  const promoted = await rowsOf(open(standby.url, true), sql`select pg_promote() as "isDone"`)
+  await expect(processOf(open(standby.url, { isReadOnly: true }))).rejects.toSatisfy(isLostConnection)
+  const promoted = await rowsOf(
+    open(standby.url, { mayBeStandby: true }),
+    sql`select pg_promote() as "isDone"`,
+  )
   expect(promoted).toEqual([{ isDone: true }])
   await write(db)
 })
