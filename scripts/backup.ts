@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { Unstartable } from '#server/config/config.ts'
 import { writeBackup } from '#server/db/backup/backup.ts'
 import type { Database } from '#server/db/client.ts'
-import { isMigrated } from '#server/db/migrate.ts'
 import { rowsOf } from '#server/db/sql.ts'
 import { openStorage } from '#server/files/open-store.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
@@ -14,16 +13,16 @@ await runCommand(async () => {
   if (!file) throw new Unstartable('Usage: npm run backup -- FILE (such as shop.tar.zst)')
   const config = shopConfig()
   const save = async (database: Database) => {
-    if (!(await isReady(database)))
-      throw new Unstartable('The database is empty or of another version: start the shop once, then save it')
+    if (await isEmpty(database))
+      throw new Unstartable('The database is empty: start the shop once, then save it')
     return writeBackup(resolve(file), { ...database, files: openStorage(config) })
   }
   const bytes = await withDatabase(config, save, { migrates: false })
   console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
 })
 
-/** False if the database was never migrated or lacks the newest migrations. */
-async function isReady({ db }: Database) {
+/** The version does not matter: a backup names its migrations, and what restores it runs later ones. */
+async function isEmpty({ db }: Database) {
   const [ledger] = await rowsOf(db, sql`select from pg_class where oid = to_regclass('public.migration')`)
-  return ledger !== undefined && isMigrated(db, 'db/migrations')
+  return ledger === undefined
 }

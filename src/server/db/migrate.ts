@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Client } from 'pg'
-import type { Database, Db } from './client.ts'
-import { rowsOf } from './sql.ts'
+import type { Database } from './client.ts'
 
 const lockKey = 727_267
 const askAgainMs = 100
@@ -94,12 +92,6 @@ export const lockMigrations = (client: Client) => client.query(`select pg_adviso
 export async function buildSchema(client: Client, files: MigrationFile[]) {
   await createLedger(client)
   for (const file of files) await runHere(client, file)
-}
-
-export async function isMigrated(db: Db, folder: string) {
-  const files = await readMigrations(folder)
-  const [row] = await rowsOf(db, sql<{ count: number }>`select count(*)::int as count from migration`)
-  return row?.count === files.length
 }
 
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
