@@ -1,5 +1,6 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
 import { join } from 'node:path'
+import { lastBuild } from '#server/config/build-folder.ts'
 import { ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { checkPort } from '#server/start/listening.ts'
 
@@ -14,11 +15,11 @@ const { execPath, execArgv, execve } = process
 async function runBuilt() {
   // The first process of a version without `shop.ts` forks workers from this file; `execve` would close their channel.
   const isWorker = process.connected
-  // Checked before the build, which replaces files of a running shop, and again after it: a build takes long.
+  // Before the build, and again after it: a build takes long.
   if (!isWorker) await checkPort(readConfig(process.env, import.meta.dirname))
   const { buildWhenStale } = await import('#server/start/build.ts')
   await buildWhenStale(import.meta.dirname, console.log)
-  const built = join(import.meta.dirname, 'build/server/shop.js')
+  const built = join(import.meta.dirname, lastBuild, 'server/shop.js')
   if (execve && !isWorker)
     execve(execPath, [execPath, ...execArgv, built], { MALLOC_ARENA_MAX, ...process.env, NODE_ENV })
   await import(built) // a worker, or Windows

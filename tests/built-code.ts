@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { lastBuild } from '#server/config/build-folder.ts'
 
-const folder = join(import.meta.dirname, '../build/server')
+const folder = join(import.meta.dirname, '..', lastBuild, 'server')
 
 /** The code that the built shop loads at every start, without dynamic imports. */
 export async function codeOfStart(): Promise<string> {

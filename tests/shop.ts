@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import * as React from 'react'
+import { lastBuild } from '#server/config/build-folder.ts'
 import { simulators } from '../simulators/start.ts'
 import type { AppOptions } from '../src/main.server.ts'
 
 type AppModule = typeof import('../src/main.server.ts')
 
-const built = join(import.meta.dirname, '../build/server/index.js')
+const built = join(import.meta.dirname, '..', lastBuild, 'server/index.js')
 
 /**
  * React's development build, whose complaints fail a test, notes where each element was made: half of the time of

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { buildFolder } from '#server/config/build-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import { html, plainPageOfParts } from '#server/http/plain-html.ts'
 import { offlinePath, workerPath } from '#shared/calls.ts'
@@ -40,7 +41,7 @@ const offlinePage = (() => {
 
 export async function serveOffline(app: FastifyInstance, config: Config, isDevelopment: boolean) {
   const isOn = config.keepsPagesOffline && !isDevelopment
-  const script = isOn ? await readFile(join(config.rootDir, 'build/worker/sw.js'), 'utf8') : removal
+  const script = isOn ? await readFile(join(buildFolder(config.rootDir), 'worker/sw.js'), 'utf8') : removal
   app.get(workerPath, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('content-type', 'text/javascript; charset=utf-8')

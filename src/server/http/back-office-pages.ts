@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { backOfficePath } from '#shared/calls.ts'
 import { Failure } from '#shared/failure.ts'
+import { buildFolder } from '../config/build-folder.ts'
 import type { Ctx } from '../context.ts'
 import { cookiesOf } from './cookies.ts'
 import { setCsrfCookie } from './csrf.ts'
@@ -19,7 +20,7 @@ const packingPath = `${backOfficePath}/packing`
  */
 export async function serveBackOffice(app: FastifyInstance, shop: Pick<Ctx, 'config' | 'services'>) {
   const { rootDir, staff } = shop.config
-  const folder = join(rootDir, 'build/back-office')
+  const folder = join(buildFolder(rootDir), 'back-office')
   const assets = join(folder, 'assets')
   const names = new Set(await readdir(assets))
   app.get<{ Params: { name: string } }>(

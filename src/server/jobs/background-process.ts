@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { workerUrl } from '../config/build-folder.ts'
 import { ServiceKey } from '../services.ts'
 import { traced } from '../telemetry/spans.ts'
-import { workerUrl } from './worker-thread.ts'
 
 const idleMs = 30_000
 const heapMb = 112

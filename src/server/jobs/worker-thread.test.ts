@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { workerUrl } from './worker-thread.ts'
+import { workerUrl } from '../config/build-folder.ts'
 
 it('a worker of the sources begins at its source, and no two have one name in the build', () => {
   const sources = globSync('{src,simulators}/**/*.worker.ts')

@@ -1,20 +1,8 @@
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
+import { workerUrl } from '../config/build-folder.ts'
 
 const usualIdleMs = 60_000
 const usualMb = 512
-
-const isBuilt = import.meta.filename.endsWith('.js')
-
-/**
- * Where a worker begins. The built shop runs built workers: to read sources takes Node's compiler, which stays in memory.
- * @param source file below `rootDir`
- */
-export function workerUrl(rootDir: string, source: string) {
-  const built = join('build/server', basename(source).replace(/ts$/, 'js'))
-  return pathToFileURL(join(rootDir, isBuilt ? built : source))
-}
 
 /** One task at a time; ends some time after the last one, and is replaced when it dies. */
 export class WorkerThread<Task, Answer> {

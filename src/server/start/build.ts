@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { lastBuild } from '../config/build-folder.ts'
 import { Unstartable } from '../config/config.ts'
 
 /** Files and folders that the build reads. */
@@ -22,24 +23,61 @@ export const buildInputs = [
 const brotli = promisify(brotliCompress)
 const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
-const nextFolder = 'build-next'
+const id = (madeFrom: string) => madeFrom.slice(0, 12)
+const readMadeFrom = (folder: string) => readFile(join(folder, 'made-from'), 'utf8').catch(() => '')
 
-/** Keeps the last build until the next one is complete, because a running shop may start workers from it. */
+/** Each build has a folder of its own: processes that run keep theirs until the build after the next. */
 export async function buildWhenStale(rootDir: string, say: (line: string) => void) {
-  const [build, next] = [join(rootDir, 'build'), join(rootDir, nextFolder)]
-  const made = await readFile(join(build, 'made-from'), 'utf8').catch(() => '')
+  const last = join(rootDir, lastBuild)
   const wanted = await fingerprint(rootDir)
-  if (wanted === made) return
-  say('Building … (about 10 seconds, only after a change)')
-  await rm(next, { recursive: true, force: true })
-  await runBuild(rootDir, ['@react-router/dev/bin.cjs', 'build'])
-  await buildWorker(rootDir, wanted.slice(0, 12))
-  // a build of its own: no page of the shop shares a script with it
-  await runBuild(rootDir, ['vite/bin/vite.js', 'build', '--config', 'vite.back-office.config.ts'])
-  for (const folder of ['client', 'back-office']) await compressFiles(join(next, folder))
-  await writeFile(join(next, 'made-from'), wanted)
-  await rm(build, { recursive: true, force: true })
-  await rename(next, build)
+  const former = await readMadeFrom(last)
+  if (wanted === former) return
+  const folder = join(dirname(last), id(wanted))
+  if ((await readMadeFrom(folder)) !== wanted) {
+    say('Building … (about 10 seconds, only after a change)')
+    await build(rootDir, folder, wanted)
+  }
+  await leadTo(folder, last)
+  await removeOthers(dirname(last), [id(wanted), id(former)])
+}
+
+/** Another program may make the same build at the same time: the first complete one stays. */
+async function build(rootDir: string, folder: string, madeFrom: string) {
+  const unfinished = `${folder}-${process.pid}`
+  const run = (...program: string[]) => runBuild(rootDir, relative(rootDir, unfinished), program)
+  try {
+    await run('@react-router/dev/bin.cjs', 'build')
+    await buildWorker(rootDir, unfinished, id(madeFrom))
+    // a build of its own: no page of the shop shares a script with it
+    await run('vite/bin/vite.js', 'build', '--config', 'vite.back-office.config.ts')
+    for (const part of ['client', 'back-office']) await compressFiles(join(unfinished, part))
+    await writeFile(join(unfinished, 'made-from'), madeFrom)
+    await rename(unfinished, folder).catch(async (problem) => {
+      if ((await readMadeFrom(folder)) !== madeFrom) throw problem
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** At no moment is there no build. */
+async function leadTo(folder: string, link: string) {
+  const next = `${link}-${process.pid}`
+  await symlink(basename(folder), next, 'junction')
+  await rename(next, link)
+}
+
+const longestBuildMs = 3_600_000
+
+/** Builds before the former one, and unfinished ones that nobody makes any more. */
+async function removeOthers(builds: string, kept: string[]) {
+  for (const name of await readdir(builds)) {
+    const [, own, program] = /^([0-9a-f]{12})(-\d+)?$/.exec(name) ?? []
+    if (own === undefined || kept.includes(name)) continue
+    const path = join(builds, name)
+    const isBeingMade = program && Date.now() - (await stat(path)).mtimeMs < longestBuildMs
+    if (!isBeingMade) await rm(path, { recursive: true, force: true })
+  }
 }
 
 async function fingerprint(rootDir: string) {
@@ -57,10 +95,10 @@ async function fingerprint(rootDir: string) {
 }
 
 /** In a process of its own: NODE_ENV decides how JSX is compiled, and a test builds with another one. */
-async function runBuild(rootDir: string, [program = '', ...args]: string[]) {
+async function runBuild(rootDir: string, folder: string, [program = '', ...args]: string[]) {
   const child = spawn(process.execPath, [join(rootDir, 'node_modules', program), ...args], {
     cwd: rootDir,
-    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: nextFolder },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -70,7 +108,7 @@ async function runBuild(rootDir: string, [program = '', ...args]: string[]) {
 }
 
 /** The service worker. It drops what earlier builds stored. */
-async function buildWorker(rootDir: string, id: string) {
+async function buildWorker(rootDir: string, folder: string, id: string) {
   const vite = await import('vite')
   await vite.build({
     root: rootDir,
@@ -80,7 +118,7 @@ async function buildWorker(rootDir: string, id: string) {
     define: { BUILD: JSON.stringify(id), 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
-      outDir: join(rootDir, nextFolder, 'worker'),
+      outDir: join(folder, 'worker'),
       rolldownOptions: {
         input: join(rootDir, 'src/app/offline/worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },

@@ -20,7 +20,8 @@ export async function runWorkers(config: Config, prepare: Prepare) {
 
 async function runPrimary(config: Config) {
   await checkPort(config)
-  const connections = config.workers * (config.database.connections + connectionsBeside)
+  // a reload opens new workers while the former ones complete their requests
+  const connections = 2 * config.workers * (config.database.connections + connectionsBeside)
   const embedded = config.database.url
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, { connections })
@@ -35,13 +36,17 @@ async function runPrimary(config: Config) {
     await embedded?.stop()
     process.exit(code)
   }
+  let replacing = Promise.resolve()
   const replaceAll = async () => {
     await buildWhenStale(config.rootDir, say)
     await pool.replaceAll()
   }
+  const failed = (problem: unknown) => log.error({ err: problem }, 'the workers were not replaced')
   onSignals(
     () => void end(0),
-    () => void replaceAll().catch((problem) => log.error({ err: problem }, 'the workers were not replaced')),
+    () => {
+      replacing = replacing.then(replaceAll).catch(failed)
+    },
   )
   const port = await pool.startFirst()
   if (port === undefined) return end(1) // the worker has said why

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { workerUrl } from '#server/jobs/worker-thread.ts'
+import { workerUrl } from '#server/config/build-folder.ts'
 import type { Snapshot } from './snapshot-file.ts'
 import type { Merged, MergeOrder, TextIndex } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
@@ -91,8 +91,8 @@ export interface MergeThread {
 }
 
 /**
- * Starts with the first merge and exits when idle. It reads the sources at each start: if they were replaced, it
- * refuses, because its words would differ from those of this process.
+ * Starts with the first merge and exits when idle. Where it runs sources, it refuses if they were replaced since the
+ * start of this process: its words would differ.
  */
 export async function startMergeThread(rootDir: string): Promise<MergeThread> {
   const digest = await digestOfCode(rootDir)

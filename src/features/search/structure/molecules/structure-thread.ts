@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '#server/config/build-folder.ts'
 import type { Config } from '#server/config/config.ts'
-import { workerUrl } from '#server/jobs/worker-thread.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Tolerance } from './exact-keys.ts'
 import type { StructureRow } from './structure-columns.ts'
