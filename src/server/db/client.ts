@@ -114,11 +114,15 @@ export function openDatabase(
   const direct = { ...options, connectionString: directUrl }
   const listener = new Listener(direct)
   let closing: Promise<void> | undefined
+  const openPooler = (): Database => ({
+    ...openDatabase(url, 1, { isPrepared, directUrl }),
+    withClient: (work) => withClient(options, work),
+  })
   return {
     db: kyselyOver(pool, { isPrepared }),
     within: (ms) => kyselyOver(pool, { isPrepared, withinMs: ms }),
     isFull: () => pool.waitingCount > 0,
-    openPooler: directUrl === url ? undefined : () => openDatabase(url, 1, { isPrepared, directUrl }),
+    openPooler: directUrl === url ? undefined : openPooler,
     openDirect: () => openDatabase(directUrl, 1),
     openStandby: (at, most) => openDatabase(at, most, { isPrepared, mayBeStandby: true }),
     withClient: (work) => withClient(direct, work),

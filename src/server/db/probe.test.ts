@@ -12,8 +12,8 @@ const config = { rootDir: process.cwd(), dataDir: process.cwd() }
 const files = { read: async () => undefined }
 
 /** As `/readyz` asks. */
-async function openReadiness(address: string) {
-  const database = openDatabase(address, 2)
+async function openReadiness(address: string, directUrl = address) {
+  const database = openDatabase(address, 2, { directUrl })
   const probe = openProbe(database)
   onTestFinished(async () => {
     await probe.close()
@@ -43,4 +43,14 @@ it('a database that hangs takes it from the balancer within two seconds, until i
   expect(performance.now() - began).toBeLessThan(2300)
   proxy.goOn()
   await expect.poll(() => ask().isReady, { timeout: 10_000 }).toBe(true)
+})
+
+it('so does a pooler that hangs, although the database answers', async () => {
+  const pooler = await hangingProxy(url)
+  const { ask } = await openReadiness(pooler.url, url)
+  expect(await ask().isReady).toBe(true)
+  pooler.hang()
+  await new Promise((done) => setTimeout(done, 1001)) // for which an answer is kept
+  expect(await ask().isReady).toBe(false)
+  pooler.goOn()
 })
