@@ -106,7 +106,7 @@ export class ArchivedServer {
     await this.#backrest('--type=full', 'backup')
   }
 
-  /** The steps of docs/deployment.md. @param time as PostgreSQL writes it */
+  /** The steps of docs/restore.md. @param time as PostgreSQL writes it */
   async restore(time: string) {
     await this.#stop('fast')
     await this.#backrest('--delta', '--type=time', `--target=${time}`, '--target-action=promote', 'restore')
