@@ -9,6 +9,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { lastBuild } from '#server/config/build-folder.ts'
 import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { comeToRest, startTrialShop } from '../../bench/frame/shop.ts'
 
@@ -17,7 +18,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Hash of the folder's sources. */
 async function fingerprint() {
-  const hash = createHash('sha256').update(await readFile(join(root, 'build/made-from'), 'utf8'))
+  const hash = createHash('sha256').update(await readFile(join(root, lastBuild, 'made-from'), 'utf8'))
   const files = globSync('{agreements,migrations,seed}/**/*.*', { cwd: join(root, 'db') }).sort()
   for (const file of files) hash.update(`${file}\0`).update(await readFile(join(root, 'db', file)))
   return hash.digest('hex')
