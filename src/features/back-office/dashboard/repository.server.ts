@@ -74,8 +74,7 @@ interface ShareRow {
   knownFen: number | null
 }
 
-const sums = sql`sum(fen)::float8 as fen, sum(fen) filter (where cost is not null) as known,
-  sum(net_fen) filter (where cost is not null) as net, sum(cost) as cost`
+const sums = sql`sum(fen)::float8 as fen, sum(known) as known, sum(net) as net, sum(cost) as cost`
 
 /** What the lots of a line cost, and where no lot is chosen, what the sku cost last. In tenths of fen; null: unknown. */
 const costOfLine = sql`case
@@ -85,12 +84,15 @@ const costOfLine = sql`case
     then taken.cost + (line.quantity_tenths - taken.tenths) * last.cost_fen
   else taken.cost end`
 
-/** Sales by brand, top category and province, the largest first. */
+/**
+ * Sales by brand, category and province, the largest first. Lines are added up by product first: their number grows
+ * with the shop.
+ */
 export const listSalesShares = (db: Db, since: Date, most: number) =>
   rowsOf<ShareRow>(
     db,
     sql<ShareRow>`
-      with sold as (
+      with line as (
         select line.brand_name_zh, line.brand_name_en, line.product_id, line.gross_fen - line.discount_fen as fen,
           line.net_fen, ${costOfLine} / 10.0 as cost, "order".address ->> 'provinceCode' as province
         from "order" join order_line as line on line.order_id = "order".id
@@ -102,6 +104,11 @@ export const listSalesShares = (db: Db, since: Date, most: number) =>
           from order_line_lot as chosen join lot on lot.id = chosen.lot_id
           where chosen.order_line_id = line.id) as taken on true
         where placed_at >= ${since} and status <> 'cancelled'
+      ), sold as (
+        select brand_name_zh, brand_name_en, product_id, province, sum(fen) as fen,
+          sum(fen) filter (where cost is not null) as known, sum(net_fen) filter (where cost is not null) as net,
+          sum(cost) as cost
+        from line group by 1, 2, 3, 4
       ), share as (
         select 'all' as kind, '' as name, '' as "nameEn", ${sums} from sold
         union all
