@@ -32,6 +32,14 @@ it('sends other content with another key, and the former content again with its 
   expect(keys).toEqual([keys[0], expect.not.stringMatching(keys[0] as string), keys[0]])
 })
 
+it('content is new again after later content was accepted', async () => {
+  const { keys, send } = form()
+  await expect(send({ amount: 100 }, 503)).rejects.toThrow()
+  await send({ amount: 200 })
+  await send({ amount: 100 })
+  expect(new Set(keys).size).toBe(3)
+})
+
 it('a late answer to former content leaves the key of what was sent since', async () => {
   const { keys, send, sendOnce } = form()
   const { promise, resolve } = Promise.withResolvers<void>()

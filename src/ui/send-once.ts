@@ -26,7 +26,8 @@ function pageMemory<Content>(): SubmissionMemory<Content> {
 /**
  * Sends the same content with the same idempotency key until it is accepted, so that trying again does the work once.
  * No other answer ends that: after a 5xx or none, nobody knows whether the work was done, a later refusal (401, 429) says
- * nothing about the tries before it, and a refused call leaves no key in the shop.
+ * nothing about the tries before it, and a refused call leaves no key in the shop. What was sent before something that
+ * is accepted is new when it is sent again: the viewer has seen by then what was done.
  */
 export function sendingOnce<Content>(memory: SubmissionMemory<Content> = pageMemory()) {
   /** @param send with what follows its acceptance, so that a second click meanwhile has the same key */
@@ -36,7 +37,8 @@ export function sendingOnce<Content>(memory: SubmissionMemory<Content> = pageMem
     const key = memory.read().find(isSame)?.key ?? (newKey() as IdempotencyKey)
     memory.write([...memory.read().filter((one) => !isSame(one)), { key, content }])
     const answer = await send(key)
-    memory.write(memory.read().filter((one) => one.key !== key))
+    const sent = memory.read()
+    memory.write(sent.slice(sent.findIndex((one) => one.key === key) + 1))
     return answer
   }
 }
