@@ -37,7 +37,9 @@ async function runPrimary(config: Config) {
     process.exit(code)
   }
   let replacing = Promise.resolve()
+  let isNextDue = false
   const replaceAll = async () => {
+    isNextDue = false
     await buildWhenStale(config.rootDir, say)
     await pool.replaceAll()
   }
@@ -45,6 +47,8 @@ async function runPrimary(config: Config) {
   onSignals(
     () => void end(0),
     () => {
+      if (isNextDue) return // one that has not begun does for both
+      isNextDue = true
       replacing = replacing.then(replaceAll).catch(failed)
     },
   )
