@@ -15,8 +15,9 @@ const shares: Record<Asking, number> = { visitor: 1, member: 1, staff: 1, trade:
 const longestWaitMs = 1500
 
 /**
- * Places for requests with a file, which is held in memory, most of at most 10 MB: of members, and as many of staff. Who
- * waits has only the begin of its file read. A file may arrive slowly, so nobody gets many of the places.
+ * Requests with a file: the shop holds the file in memory, mostly up to 10 MB. Members and staff have `atOnce` places
+ * each. While a request waits, only the beginning of its file is read. A slow upload holds its place for long, so one
+ * viewer gets at most `ofOne` places.
  */
 const files = { atOnce: 16, ofOne: 4, waiting: 64, longestWaitMs: 10_000 }
 
